@@ -63,7 +63,7 @@ const serve = async (): Promise<void> => {
     }, STOP_MS).unref();
     await app.close();
     await engines.close();
-    // What receives them may be away.
+    // What receives them may be unavailable.
     await Promise.race([endSpans?.().catch(() => undefined), sleep(SPANS_MS)]);
     // On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
     process.exit(0);

@@ -40,7 +40,7 @@ else
     let admin: string;
     /** Number of acknowledged writes by stream. */
     const acknowledged = new Map<string, number>();
-    /** Number of writes that were refused because an engine was away, and sent again. */
+    /** Number of writes that were refused because an engine was unavailable, and sent again. */
     let refused = 0;
 
     beforeAll(async () => {
@@ -142,7 +142,7 @@ else
         return code === 200 && status === 'ok';
       });
 
-    it('starts while every engine is away, says so, and serves when they come', async () => {
+    it('starts while every engine is unavailable, says so, and serves when they come', async () => {
       await Promise.all([log.goAway(), mongodb.cut(), minio.cut()]);
       await Promise.all([server.launch(), workers[0].start()]);
       await until(async () => (await server.healthStatus()) === 503);
@@ -201,7 +201,7 @@ else
       await expectTruth();
     }, 180_000);
 
-    it('does everything but pictures while MinIO is away', async () => {
+    it('does everything but pictures while MinIO is unavailable', async () => {
       const listing = (picture: Buffer): FormData => {
         const data = new FormData();
         const { images: _, ...fields } = device(0);

@@ -106,7 +106,7 @@ const describe = ({
     behind === 0 ? 'caught up' : `${behind === COUNT_LIMIT ? 'at least ' : ''}${behind} events behind`,
     `${rate} events/s`,
     holder ? `folded by ${holder}` : 'no worker',
-    ...(error ? [`stopped: cannot digest the ${error.type} at ${error.position}: ${error.message}`] : []),
+    ...(error ? [`stopped: failed on the ${error.type} at ${error.position}: ${error.message}`] : []),
     ...(next ? [`${next.collection} at ${Math.floor(next.share * 100)}%`] : []),
   ].join('  ');
 

@@ -14,12 +14,12 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
    * Events whose changes need not show in public answers at once: while nothing else changes, what was answered
    * before them is still given, and ETags stand (docs/adr/0011-totals-and-quiet-changes.md).
    */
-  quiet?: readonly T[];
+  keepsETag?: readonly T[];
   /**
    * For how long events are batched after a commit, in milliseconds, before they are folded: what no request waits for
    * costs writers less in one commit than in many. Absent: each is folded at once.
    */
-  gathers?: number;
+  commitDelayMs?: number;
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
   /**

@@ -35,7 +35,7 @@ export interface ReadSide extends Serving {
   health(): ProjectionHealth[];
 }
 
-/** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
+/** Why a projection does not go on: the event it fails on, or (without position) a store that is unavailable. */
 export interface ProjectionError {
   position?: Position;
   type?: string;
@@ -120,7 +120,7 @@ export class ReadModel<D extends Document> {
   }
 
   /**
-   * For ETags: differs whenever a document may differ by more than what quiet events have changed. The position of the
+   * For ETags: differs whenever a document may differ by more than what events that keep the ETag have changed. The position of the
    * last change, then the build that serves, for two builds of one position need not hold the same documents. Ask
    * before reading: the answer is then at least as new as its tag.
    */

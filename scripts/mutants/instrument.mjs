@@ -30,8 +30,8 @@ const OTHER_METHODS = {
   ceil: 'floor',
 };
 const LEFT_OUT = new Set(['filter', 'sort', 'toSorted', 'reverse', 'slice', 'trim', 'toLowerCase']);
-/** What an index holds and which changes are quiet decides how long an answer takes, not what it is. */
-const FOR_SPEED = new Set(['indexes', 'quiet']);
+/** What an index holds and which changes keep the ETag decides how long an answer takes, not what it is. */
+const FOR_SPEED = new Set(['indexes', 'keepsETag']);
 /** Types, and what is no expression though it looks like one. */
 const UNSEEN = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|ExportAll|ExportNamed)/;
 

@@ -62,7 +62,7 @@ const openShop = () => {
           await new Promise((resolve) => setTimeout(resolve, 1));
           atOnce--;
           if (details.name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
-          if (details.name === 'Down') throw new Error('the store is away');
+          if (details.name === 'Down') throw new Error('the store is unavailable');
           listed.set(id, details);
           return 'now';
         },
@@ -200,6 +200,6 @@ describe('an import', () => {
     const rows = Array.from({ length: 200 }, (_, index) => row(index + 2, device(`Device ${index}`)));
     await shop.run(rows);
     expect(shop.most()).toBe(32);
-    await expect(shop.run([row(2, device('Down'))])).rejects.toThrow('the store is away');
+    await expect(shop.run([row(2, device('Down'))])).rejects.toThrow('the store is unavailable');
   });
 });

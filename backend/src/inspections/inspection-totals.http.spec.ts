@@ -48,7 +48,7 @@ test('the numbers are those that a count of every stream gives, whatever has hap
       overallStatus: 'Good with Minor Issues',
       overallRating: 5,
       based: versionOf(await stateOf(id)),
-      correction: 'Looked at again',
+      correction: 'StatusSources at again',
     };
     return send('PATCH', path, { inspectionData });
   };

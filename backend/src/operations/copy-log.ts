@@ -56,7 +56,7 @@ class Reader {
  * ends with both logs equal or with an error. Events that are appended to the source meanwhile are copied too.
  *
  * @throws Error when the target holds anything else
- * @throws StoreUnavailable when an engine is away; run it again
+ * @throws StoreUnavailable when an engine is unavailable; run it again
  */
 export async function copyLog(
   source: EventStore,

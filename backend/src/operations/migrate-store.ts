@@ -18,7 +18,7 @@ export interface Migrated {
  * again, and run while Parkho writes to DATA_DIR; DATA_DIR is left as it is.
  *
  * @throws Error when there is nothing to copy or nowhere to copy it, or a server holds something else
- * @throws StoreUnavailable when a server is away; run it again
+ * @throws StoreUnavailable when a server is unavailable; run it again
  */
 export async function migrateStore(
   settings: StoreSettings,

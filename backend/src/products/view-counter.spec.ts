@@ -95,7 +95,7 @@ test('what an outage has gathered is written 500 devices at a time, and health r
   expect(retries.waiting()).toEqual([]);
 });
 
-test('a stop while the log is away says how many views are lost, and goes on', async () => {
+test('a stop while the log is unavailable says how many views are lost, and goes on', async () => {
   const logged: string[] = [];
   const logger = { log() {}, warn() {}, error: (message: string) => logged.push(message) };
   Logger.overrideLogger(logger);

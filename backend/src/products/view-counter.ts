@@ -34,7 +34,7 @@ const LAST_FLUSH_MS = 3_000;
 
 /**
  * Counts views, and how often sellers' contact data was shown, in memory and writes them in batches, so that looking at a
- * device costs no event. A clean stop loses none unless the log is away, a crash at most the last ten seconds. Each
+ * device costs no event. A clean stop loses none unless the log is unavailable, a crash at most the last ten seconds. Each
  * process run writes to a stream of its own, which is why it always knows the revision.
  */
 @Injectable()

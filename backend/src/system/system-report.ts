@@ -40,7 +40,7 @@ import { ProjectionOperations } from './projection-operations.js';
 /** How long it is not counted anew how much lies on the disk, in milliseconds. */
 const STORAGE_MS = 60_000;
 
-/** What operators ask of a process that runs. Engines may be away: that is when they ask. */
+/** What operators ask of a process that runs. Engines may be unavailable: that is when they ask. */
 @Injectable()
 export class SystemReport {
   private readonly startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
@@ -180,7 +180,7 @@ const upOrDown = (
 ): Pick<SystemView['engines'][number], 'state' | 'message'> =>
   state ? { state: state.state, ...(state.message && { message: state.message }) } : {};
 
-/** Null where it cannot be read: an engine is away or an event is damaged. */
+/** Null where it cannot be read: an engine is unavailable or an event is damaged. */
 const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();

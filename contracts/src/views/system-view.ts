@@ -22,7 +22,7 @@ export interface ProjectionView {
   holder: string | null;
   /** Share of the log that is in the build to come, from 0 to 1. */
   share?: number;
-  /** The event that it, or the build to come, fails on; without a position, the engine that is away. */
+  /** The event that it, or the build to come, fails on; without a position, the engine that is unavailable. */
   error?: { position?: string; type?: string; message: string };
 }
 
@@ -96,7 +96,7 @@ export interface DeadLetterPage extends Pick<ReactionView, 'deadLetters' | 'vers
   pagination: Pagination;
 }
 
-/** Answer of GET /console/system. What could not be read, because its engine is away, is null. */
+/** Answer of GET /console/system. What could not be read, because its engine is unavailable, is null. */
 export interface SystemView {
   program: { version: string; commit?: string; node: string; startedAt: string };
   engines: EngineView[];

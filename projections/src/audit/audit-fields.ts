@@ -221,7 +221,7 @@ export const auditFields = defineProjection({
     ],
   },
   handles: HANDLED,
-  gathers: 100,
+  commitDelayMs: 100,
   keysOf: (event) => {
     const fields = changedBy(event).map((field) => changeKey(event.position, field));
     if (event.type === 'ProductListed' || event.type === 'ProductDeleted')

@@ -80,7 +80,7 @@ export const audit = defineProjection({
   },
   handles: EVENT_TYPES,
   // Its row touches eight trees of the file, most of them anywhere, and an auditor does not wait for one event.
-  gathers: 100,
+  commitDelayMs: 100,
   keysOf: ({ position }) => position,
   evolve: (_: AuditDocument | null, event): AuditDocument => auditDocument(event),
   totals: (document) => [{ key: dayKey(document.at), numbers: { [dayNumber(document)]: 1 } }],

@@ -72,7 +72,7 @@ export class Build {
     readonly projection: Projection,
     readonly collection: string,
     public position: Position,
-    /** Position of the last commit that changed a document and was not quiet. */
+    /** Position of the last commit that changed a document, but for events that keep the ETag. */
     public changed: Position,
   ) {
     const { version, generation } = parseCollection(collection);
@@ -82,7 +82,7 @@ export class Build {
     if (version !== projection.version) this.stop();
   }
 
-  /** Takes up a collection where it stands; creates it when there is none. */
+  /** Opens a collection at its checkpoint; creates it where there is none. */
   static async open(store: ReadStore, projection: Projection, collection: string): Promise<Build> {
     if (parseCollection(collection).version === projection.version)
       await store.ensure(collection, projection.shape);
@@ -109,10 +109,10 @@ export class Build {
   }
 
   /**
-   * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is away and
-   * until `signal` aborts. An event that cannot be digested stops the build right before it.
+   * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is unavailable and
+   * until `signal` aborts. An event that it fails on stops the build right before it.
    *
-   * @param after the position that the batch follows; a build that turns out to stand before it folds nothing
+   * @param after the position that the batch follows; a build whose checkpoint is before it folds nothing
    */
   async project(after: Position, batch: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
     for (let failures = 0; this.running && this.position >= after; failures++) {
@@ -137,7 +137,7 @@ export class Build {
     try {
       await this.commit(events);
     } catch (error) {
-      // Not even a store that is away says this: it was given what it cannot take.
+      // Not even a store that is unavailable says this: it was given what it cannot take.
       if (!(error instanceof TypeError)) throw error;
       if (events.length > 1) return this.foldEach(events);
       this.error = errorAt(events[0]!, error);
@@ -168,20 +168,20 @@ export class Build {
     const end = poison?.index ?? events.length;
     const to = events[end - 1]?.position;
     if (to !== undefined) {
-      const quiet = evolved.by.every((type) => this.projection.quiet?.includes(type));
+      const keepsChanged = evolved.by.every((type) => this.projection.keepsETag?.includes(type));
       await this.store.commit(this.collection, {
         from: this.position,
         to,
         put: changes.flatMap(({ after }) => after ?? []),
         remove: changes.flatMap(({ before, after }) => (before && !after ? before._id : [])),
         totals: sums.size > 0 ? sumsOf(await this.store.totals(this.collection, [...sums.keys()]), sums) : [],
-        quiet,
+        keepsChanged,
       });
       this.position = to;
       this.folded += end;
-      if (changes.length > 0 && !quiet) this.changed = to;
+      if (changes.length > 0 && !keepsChanged) this.changed = to;
     } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
-      // What could not be digested had been folded already: the documents are those of a faster process.
+      // What it failed on had been folded already: the documents are those of a faster process.
       throw new CheckpointMoved(this.collection);
     }
     this.error = poison && errorAt(events[poison.index]!, poison.error);
@@ -201,10 +201,10 @@ export class Build {
 }
 
 /**
- * Why a collection does not go past where it stands: what folding the next event leads to, without storing anything.
- * Undefined when the event can be digested, or there is none.
+ * Why a collection is stuck: the error of folding its next event, without storing anything.
+ * Undefined when the event can be folded, or there is none.
  */
-export async function obstacle(
+export async function blockingError(
   events: Pick<EventStore, 'readAll'>,
   store: ReadStore,
   projection: Projection,

@@ -9,7 +9,7 @@ interface Step {
   keys: readonly string[];
 }
 
-/** The first event of a batch that a projection cannot digest. */
+/** The first event of a batch that a projection fails on. */
 interface Poison {
   index: number;
   error: unknown;
@@ -21,7 +21,7 @@ export interface Change {
   after: Document | null;
 }
 
-/** The events of a batch that a projection handles, up to the first that keysOf cannot digest, and all their keys. */
+/** The events of a batch that a projection handles, up to the first that keysOf fails on, and all their keys. */
 export function stepsIn(
   events: readonly StoredEvent[],
   projection: Projection,
@@ -48,7 +48,7 @@ export function stepsIn(
 }
 
 /**
- * What the steps make of the documents that are stored, up to the first that evolve cannot digest; `by` are the types
+ * What the steps make of the documents that are stored, up to the first that evolve fails on; `by` are the types
  * of the events that changed any.
  */
 export function evolve(

@@ -4,10 +4,10 @@ import type { ProjectionHealth, ReadSide } from '../read-model.js';
 import { failureOf, parseCollection } from './build.js';
 import { pause } from './retry.js';
 
-/** How often to look where the workers stand, in milliseconds. */
+/** Interval of reads of the checkpoints, in milliseconds. */
 const POLL = 200;
 /** The same while a request waits for a position. */
-const HURRIED_POLL = 15;
+const WAITING_POLL = 15;
 /** Interval of reads of the log's head, which only health() needs, in milliseconds. */
 const HEAD_POLL = 1_000;
 
@@ -15,7 +15,7 @@ const HEAD_POLL = 1_000;
 interface Slot {
   projection: Projection;
   serving?: { collection: string; position: Position; changed: Position } | undefined;
-  /** The projection's position when a request waited for it in vain. */
+  /** The projection's position when a request last waited for it until the timeout. */
   stalled?: Position;
 }
 
@@ -26,8 +26,8 @@ interface Waiter {
 }
 
 /**
- * The read side of a process that folds nothing: it asks the read store which builds serve and where the workers have
- * brought them. While the read store is away it keeps what it knew last and says so in health().
+ * The read side of a process that folds nothing: it reads from the read store which builds serve, and their checkpoints.
+ * While the read store is unavailable it keeps the last state and reports the error in health().
  */
 export class Follower implements ReadSide {
   private readonly slots: ReadonlyMap<string, Slot>;
@@ -36,7 +36,7 @@ export class Follower implements ReadSide {
   private tasks: Promise<void>[] = [];
   private head: Position = START;
   private error: string | undefined;
-  private hurry: (() => void) | undefined;
+  private wake: (() => void) | undefined;
 
   constructor(
     private readonly events: Pick<EventStore, 'head'>,
@@ -46,15 +46,15 @@ export class Follower implements ReadSide {
     this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
   }
 
-  /** Resolves after the first look, also when the engines are away: it goes on looking. */
+  /** Resolves after the first poll, also when the engines are unavailable: polling goes on. */
   async start(): Promise<void> {
-    await this.look([...this.slots.values()]);
+    await this.poll([...this.slots.values()]);
     this.tasks = [this.follow(), this.followHead()];
   }
 
   async stop(): Promise<void> {
     this.abort.abort();
-    this.hurry?.();
+    this.wake?.();
     for (const { resolve } of this.waiters) resolve(false);
     await Promise.all(this.tasks);
   }
@@ -66,7 +66,7 @@ export class Follower implements ReadSide {
   }
 
   /**
-   * As in ReadSide. A projection that has not advanced since a request waited in vain, because it has stopped or no
+   * As in ReadSide. A projection that has not advanced since a request timed out, because it has stopped or no
    * worker runs, lets no other request wait: the answer is false at once.
    */
   async waitFor(
@@ -75,12 +75,12 @@ export class Follower implements ReadSide {
     timeoutMs = 2_000,
   ): Promise<boolean> {
     const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
-    const lacking = lackingIn({ position, slots });
-    if (lacking.length === 0) return true;
-    if (lacking.some((slot) => slot.stalled === standOf(slot))) return false;
+    const behind = slotsBehind({ position, slots });
+    if (behind.length === 0) return true;
+    if (behind.some((slot) => slot.stalled === positionOf(slot))) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        for (const slot of lackingIn(waiter)) slot.stalled = standOf(slot);
+        for (const slot of slotsBehind(waiter)) slot.stalled = positionOf(slot);
         waiter.resolve(false);
       }, timeoutMs);
       const waiter: Waiter = {
@@ -93,14 +93,14 @@ export class Follower implements ReadSide {
         },
       };
       this.waiters.add(waiter);
-      if (this.waiters.size === 1) this.hurry?.();
+      if (this.waiters.size === 1) this.wake?.();
     });
   }
 
   health(): ProjectionHealth[] {
     return [...this.slots.values()].map((slot) => {
       const { projection, serving } = slot;
-      const position = standOf(slot);
+      const position = positionOf(slot);
       return {
         name: projection.name,
         version: projection.version,
@@ -123,26 +123,26 @@ export class Follower implements ReadSide {
   private async follow(): Promise<void> {
     const slots = [...this.slots.values()];
     for (let next = performance.now() + POLL; !this.abort.signal.aborted; ) {
-      await this.nap(this.waiters.size > 0 ? HURRIED_POLL : next - performance.now());
+      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : next - performance.now());
       if (performance.now() >= next) {
         next = performance.now() + POLL;
-        await this.look(slots);
-      } else await this.look([...new Set([...this.waiters].flatMap(lackingIn))], false);
+        await this.poll(slots);
+      } else await this.poll([...new Set([...this.waiters].flatMap(slotsBehind))], false);
     }
   }
 
   /** Reads builds and checkpoints, or checkpoints alone, and resolves waiting requests. */
-  private async look(slots: readonly Slot[], forBuild = true): Promise<void> {
+  private async poll(slots: readonly Slot[], forBuild = true): Promise<void> {
     try {
-      await Promise.all(slots.map((slot) => this.lookAt(slot, forBuild)));
+      await Promise.all(slots.map((slot) => this.pollSlot(slot, forBuild)));
       this.error = undefined;
     } catch (error) {
       this.error = failureOf(error);
     }
-    for (const waiter of this.waiters) if (lackingIn(waiter).length === 0) waiter.resolve(true);
+    for (const waiter of this.waiters) if (slotsBehind(waiter).length === 0) waiter.resolve(true);
   }
 
-  private async lookAt(slot: Slot, forBuild: boolean): Promise<void> {
+  private async pollSlot(slot: Slot, forBuild: boolean): Promise<void> {
     const collection = forBuild
       ? await this.readStore.active(slot.projection.name)
       : slot.serving?.collection;
@@ -165,23 +165,23 @@ export class Follower implements ReadSide {
   }
 
   /** Until the time is up, or a request begins to wait. */
-  private nap(ms: number): Promise<void> {
+  private sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.hurry?.(), Math.max(0, ms));
-      this.hurry = () => {
+      const timer = setTimeout(() => this.wake?.(), Math.max(0, ms));
+      this.wake = () => {
         clearTimeout(timer);
-        this.hurry = undefined;
+        this.wake = undefined;
         resolve();
       };
     });
   }
 }
 
-const standOf = ({ serving }: Slot): Position => serving?.position ?? START;
+const positionOf = ({ serving }: Slot): Position => serving?.position ?? START;
 
 const isCurrent = ({ projection, serving }: Slot): boolean =>
   serving !== undefined && parseCollection(serving.collection).version === projection.version;
 
 /** Projections that do not show a position yet. One of another version of the program is not waited for. */
-const lackingIn = ({ position, slots }: Pick<Waiter, 'position' | 'slots'>): Slot[] =>
-  slots.filter((slot) => (!slot.serving || isCurrent(slot)) && standOf(slot) < position);
+const slotsBehind = ({ position, slots }: Pick<Waiter, 'position' | 'slots'>): Slot[] =>
+  slots.filter((slot) => (!slot.serving || isCurrent(slot)) && positionOf(slot) < position);

@@ -46,7 +46,7 @@ export class Lease {
     return end.signal;
   }
 
-  /** Gives the lease back at once. While the store is away nothing happens: others wait until the claim is dead. */
+  /** Gives the lease back at once. While the store is unavailable nothing happens: others wait until the claim is dead. */
   async release(): Promise<void> {
     if (!this.held) return;
     const { end, beating } = this.held;
@@ -82,7 +82,7 @@ export class Lease {
         clearTimeout(expiry);
         expiry = expireFrom(sent);
       } catch {
-        // The store is away: there is time until the claim expires.
+        // The store is unavailable: there is time until the claim expires.
       }
     }
     clearTimeout(expiry);

@@ -101,12 +101,12 @@ export function observeProjections(
   );
   gauge(
     'stopped',
-    '1 when a projection has met an event that it cannot digest',
+    '1 when a projection has met an event that it fails on',
     each(({ state }) => state === 'stopped'),
   );
   new Gauge({
-    name: 'parkho_projection_obstacle',
-    help: '1 for the event that a projection cannot digest',
+    name: 'parkho_projection_failed_event',
+    help: '1 for the event that a projection fails on',
     labelNames: ['projection', 'position', 'type'],
     registers: [registry],
     collect() {

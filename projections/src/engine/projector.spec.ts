@@ -46,7 +46,7 @@ const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed):
   });
 
 /** Milliseconds between its commits: time enough for several writes, also on a busy machine. */
-const gathering = { ...tally(), gathers: 2_000 };
+const delayed = { ...tally(), commitDelayMs: 2_000 };
 
 const fragile = tally({
   evolve: (sum, { productId, views }) => {
@@ -133,7 +133,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a projection that gathers folds many events in one commit, beside others that fold each at once', async () => {
+test('a projection whose commits are delayed folds many events in one commit, beside others that fold each at once', async () => {
   const other = { ...tally(), name: 'other' };
   let commits = 0;
   const counting = intercepted(store, (commit) => {
@@ -142,7 +142,7 @@ test('a projection that gathers folds many events in one commit, beside others t
   });
   await view('lenovo', 30);
   const subscribed = jest.spyOn(log, 'subscribe');
-  const folding = projector([gathering, other], { readStore: counting, batch: 10 });
+  const folding = projector([delayed, other], { readStore: counting, batch: 10 });
   await folding.start();
   expect(await folding.waitFor(await log.head(), 'all', PATIENCE_MS)).toBe(true);
   // As long as there is much to read, it is read once.
@@ -152,7 +152,7 @@ test('a projection that gathers folds many events in one commit, beside others t
   expect(await new ReadModel(folding, other).get('lenovo')).toMatchObject({ views: 40 });
   expect(commits).toBeLessThan(5);
   expect(await folding.waitFor(await log.head(), 'all', PATIENCE_MS)).toBe(true);
-  expect(await new ReadModel(folding, gathering).get('lenovo')).toMatchObject({ views: 40 });
+  expect(await new ReadModel(folding, delayed).get('lenovo')).toMatchObject({ views: 40 });
   expect(commits).toBeLessThan(5);
 });
 
@@ -219,7 +219,7 @@ test('what another process has folded already is not taken for poison', async ()
   expect(slower).toMatchObject({ running: true, error: undefined, position: event!.position });
 });
 
-test('a poisoned event stops its projection alone, right before it, until the code can digest it', async () => {
+test('a poisoned event stops its projection alone, right before it, until the code can fold it', async () => {
   const sut = projector([products, fragile]);
   await sut.start();
   await view('p1', 4);
@@ -237,7 +237,7 @@ test('a poisoned event stops its projection alone, right before it, until the co
     },
   ]);
   expect(await new ReadModel(sut, fragile).get('p1')).toEqual({ _id: 'p1', views: 4 });
-  await expect(sut.rebuild('tally')).rejects.toThrow('tally cannot digest the ProductViewsCounted');
+  await expect(sut.rebuild('tally')).rejects.toThrow('tally failed on the ProductViewsCounted');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g1']);
   await sut.stop();
 
@@ -588,7 +588,7 @@ test('a requested rebuild is made once, by the process that folds, and continued
   expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
 });
 
-test('a rebuild that meets what it cannot digest leaves what serves alone, and is begun anew when it is requested for', async () => {
+test('a rebuild that meets what it fails on leaves what serves alone, and is begun anew when it is requested for', async () => {
   const last = await view('p1', 5);
   const sound = projector([tally()]);
   await sound.start();
@@ -652,11 +652,11 @@ test('a projection that is not named is not waited for', async () => {
   await expect(sut.waitFor(last, ['unknown'])).rejects.toThrow(RangeError);
 });
 
-test('what quiet events change is there, and the version of public answers stands', async () => {
-  const quiet = { ...tally(), quiet: ['ProductViewsCounted'] as const };
-  const sut = projector([quiet, { ...tally(), name: 'loud' }]);
+test('what an event that keeps the ETag changes is there, and the ETag stays', async () => {
+  const keeping = { ...tally(), keepsETag: ['ProductViewsCounted'] as const };
+  const sut = projector([keeping, { ...tally(), name: 'changing' }]);
   await sut.start();
-  const models = ['tally', 'loud'].map((name) => new ReadModel(sut, { ...quiet, name }));
+  const models = ['tally', 'changing'].map((name) => new ReadModel(sut, { ...keeping, name }));
   const before = models.map((model) => model.changed());
   expect(await sut.waitFor(await view('p1', 1))).toBe(true);
   expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });

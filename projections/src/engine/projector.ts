@@ -27,8 +27,8 @@ export interface Timing {
   /** Largest number of events folded into one commit: the more, the more events of one document are one write. */
   batch: number;
   /** The same for a build that replaces one; absent: as many. In this process readers wait while a batch is folded. */
-  batchBeside?: number;
-  /** How often to look whether another process has switched to a new build, in milliseconds. */
+  rebuildBatch?: number;
+  /** How often to check whether another process has switched to a new build, in milliseconds. */
   watch: number;
   /** How long a replaced build stays for readers that still use it, in milliseconds. */
   grace: number;
@@ -49,8 +49,8 @@ interface Slot {
   readers: Lease;
   /** Aborts when another process may hold it. */
   reading?: AbortSignal | undefined;
-  /** While it is being looked whether there is such a build. */
-  isLooking?: boolean;
+  /** While it is checked whether such a build is requested. */
+  isChecking?: boolean;
 }
 
 /** How long a start waits for first builds, in milliseconds: those of a short log are there then. */
@@ -66,7 +66,7 @@ interface Waiter {
  * checkpoint, written with its documents, so that no event is applied twice or skipped whatever dies when.
  *
  * Several processes may project into one read store. A commit is refused when the checkpoint is not the one it was
- * folded from, and the slower process goes on from where the faster one stands. A requested rebuild
+ * folded from, and the slower process goes on from where the faster one is. A requested rebuild
  * (requestRebuild) is an empty collection in the read store: one process takes it up within `watch` milliseconds, under
  * a lease, and another goes on with it where that one dies. The others notice its activation as soon: each takes up the
  * new build, brings it to the head and switches its readers, while the old one still serves, and holds a lease for as
@@ -102,8 +102,8 @@ export class Projector implements ReadSide {
 
   /**
    * Resolves when every projection that has been built can be read; catching up goes on behind (see health), also when
-   * the log is away at the moment. May be called again after a failure.
-   * @throws StoreUnavailable when the read store is away
+   * the log is unavailable at the moment. May be called again after a failure.
+   * @throws StoreUnavailable when the read store is unavailable
    * @throws ForeignLog when the read models are not of this log
    */
   async start(): Promise<void> {
@@ -172,7 +172,7 @@ export class Projector implements ReadSide {
    * another process serves. Resolves at the switch.
    *
    * @throws RangeError when there is no such projection
-   * @throws Error when it cannot digest an event, or the projector stops; the old build goes on serving
+   * @throws Error when it fails on an event, or the projector stops; the old build goes on serving
    */
   async rebuild(name: string, onProgress: (progress: RebuildProgress) => void = () => {}): Promise<void> {
     const slot = this.slot(name);
@@ -186,7 +186,7 @@ export class Projector implements ReadSide {
     };
     let requested = await request();
     while (!signal.aborted) {
-      await this.takeUpRequested(slot);
+      await this.adoptRequested(slot);
       const { next } = slot;
       if (await this.isGone(name, requested)) {
         if (next?.collection === requested) {
@@ -207,7 +207,7 @@ export class Projector implements ReadSide {
         slot.next = undefined;
         await this.readStore.drop(next.collection);
         const { type, position, message } = next.error;
-        throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
+        throw new Error(`${name} failed on the ${type} at ${position}: ${message}`);
       } else if (await this.hasSwitched(name, requested)) {
         return;
       } else {
@@ -229,7 +229,7 @@ export class Projector implements ReadSide {
     try {
       return !(await this.exists(name, requested)) && !(await this.hasSwitched(name, requested));
     } catch {
-      // The store is away; it is looked again.
+      // The store is unavailable: it is checked again later.
       return false;
     }
   }
@@ -260,7 +260,7 @@ export class Projector implements ReadSide {
     );
   }
 
-  /** Builds that stand at one place share a subscription: the log is parsed once for all of them. */
+  /** Builds at the same position share a subscription: the log is parsed once for all of them. */
   private runAll(slots: readonly Slot[]): void {
     const builds = slots.flatMap(({ serving, next }) =>
       [serving, next].filter((build) => build?.running),
@@ -271,26 +271,26 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Feeds builds that stand at one place from one subscription, until they or the projector stop. Once they are live,
-   * those that gather go on at a pace of their own.
+   * Feeds builds at the same position from one subscription, until they or the projector stop. Once they are live,
+   * those whose commits are delayed go on by themselves.
    */
   private async run(group: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
     let builds = group;
-    const { batch, batchBeside = batch } = this.timing;
-    const isBeside = (build: Build) => {
+    const { batch, rebuildBatch = batch } = this.timing;
+    const isRebuild = (build: Build) => {
       const { serving, next } = this.slot(build.projection.name);
       return serving !== undefined && next === build;
     };
-    const maxBatch = builds.every(isBeside) ? batchBeside : batch;
+    const maxBatch = builds.every(isRebuild) ? rebuildBatch : batch;
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
         await this.settle(builds, await this.headFor(builds));
-        const standing = builds.filter(({ running }) => running);
-        if (standing.length === 0) break;
-        for (const build of standing) build.error = undefined;
-        after = lowest(standing);
+        const running = builds.filter(({ running }) => running);
+        if (running.length === 0) break;
+        for (const build of running) build.error = undefined;
+        after = lowest(running);
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
@@ -303,27 +303,27 @@ export class Projector implements ReadSide {
           after = last;
           failures = 0;
           await this.settle(builds, head);
-          const standing = builds.filter(({ running }) => running);
-          if (standing.length === 0) break;
+          const running = builds.filter(({ running }) => running);
+          if (running.length === 0) break;
           // Another process may have started a collection over: then what it lacks must be read again.
-          const fallenBack = standing.find(({ position }) => position < after);
+          const fallenBack = running.find(({ position }) => position < after);
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
           if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
-          const { gathers } = builds[0]!.projection;
+          const { commitDelayMs } = builds[0]!.projection;
           if (builds.length > 1) {
-            const gathering = builds.filter(({ projection }) => projection.gathers !== undefined);
-            for (const build of gathering) this.track(this.run([build]));
-            builds = builds.filter((build) => !gathering.includes(build));
-          } else if (gathers !== undefined) await pause(gathers, signal);
+            const delayed = builds.filter(({ projection }) => projection.commitDelayMs !== undefined);
+            for (const build of delayed) this.track(this.run([build]));
+            builds = builds.filter((build) => !delayed.includes(build));
+          } else if (commitDelayMs !== undefined) await pause(commitDelayMs, signal);
         }
       } catch (error) {
-        const standing = builds.filter(({ running }) => running);
-        if (error instanceof UnreadableEvent && standing.every(({ position }) => position >= after)) {
-          await Promise.all(standing.map((build) => build.pass(error, signal)));
+        const running = builds.filter(({ running }) => running);
+        if (error instanceof UnreadableEvent && running.every(({ position }) => position >= after)) {
+          await Promise.all(running.map((build) => build.pass(error, signal)));
           this.wake();
           continue;
         }
-        for (const build of standing) build.error = { message: failureOf(error) };
+        for (const build of running) build.error = { message: failureOf(error) };
         await pause(backOff(failures), signal);
       }
     }
@@ -388,7 +388,7 @@ export class Projector implements ReadSide {
       for (const collection of await this.readStore.list(`${name}_v`))
         if (parseCollection(collection).generation < generation) await this.readStore.drop(collection);
     } catch {
-      // The store is away; the next switch or start drops them.
+      // The store is unavailable; the next switch or start drops them.
     }
   }
 
@@ -407,7 +407,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Takes up builds that another process has requested or switched to, and rebuilds missing ones. */
+  /** Adopts builds that another process has requested or switched to, and rebuilds missing ones. */
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
@@ -418,17 +418,17 @@ export class Projector implements ReadSide {
         try {
           const active = await this.readStore.active(slot.projection.name);
           if (active !== null) {
-            await this.takeUp(slot, active);
-            await this.takeUpRequested(slot);
+            await this.adopt(slot, active);
+            await this.adoptRequested(slot);
           } else if (await this.isLost(slot)) lost.push(slot);
         } catch {
-          // The store is away; look again.
+          // The store is unavailable: the next round checks again.
         }
       if (lost.length > 0) await this.startOver(lost);
     }
   }
 
-  private async takeUp(slot: Slot, active: string): Promise<void> {
+  private async adopt(slot: Slot, active: string): Promise<void> {
     const { projection, serving, next, readers } = slot;
     const isBehind = serving !== undefined && parseCollection(active).generation > serving.generation;
     if (isBehind && slot.reading?.aborted !== false) {
@@ -452,9 +452,9 @@ export class Projector implements ReadSide {
   }
 
   /** Makes the requested build, unless another process does or it has failed on an event. */
-  private async takeUpRequested(slot: Slot): Promise<void> {
-    if (slot.isLooking || slot.next?.running) return;
-    slot.isLooking = true;
+  private async adoptRequested(slot: Slot): Promise<void> {
+    if (slot.isChecking || slot.next?.running) return;
+    slot.isChecking = true;
     try {
       const { projection, next, rebuild } = slot;
       const active = await this.readStore.active(projection.name);
@@ -468,7 +468,7 @@ export class Projector implements ReadSide {
       this.track(this.replace(slot, build, held));
       this.track(this.run([build]));
     } finally {
-      slot.isLooking = false;
+      slot.isChecking = false;
     }
   }
 
@@ -506,7 +506,7 @@ export class Projector implements ReadSide {
       await verifyOrigin(this.events, this.readStore);
       for (const slot of slots) await this.attach(slot);
     } catch {
-      // The store is away; they are found lost again.
+      // The store is unavailable; they are found lost again.
     }
     this.runAll(slots);
   }
@@ -517,7 +517,7 @@ export class Projector implements ReadSide {
     return task;
   }
 
-  /** Resolves true when the condition holds, which is looked at after each commit, false when the time is up. */
+  /** Resolves true when the condition holds, which is checked after each commit, false when the time is up. */
   private until(met: () => boolean, timeoutMs?: number): Promise<boolean> {
     if (met()) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
 import type { Projection } from '../projection.js';
-import { collectionName, newestAfter, obstacle, parseCollection } from './build.js';
+import { blockingError, collectionName, newestAfter, parseCollection } from './build.js';
 
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 
@@ -26,8 +26,8 @@ export async function newCollection(readStore: ReadStore, projection: Projection
 }
 
 /**
- * Asks for a projection to be built anew, by whichever process folds it, now or after its next start. To ask again while
- * that is under way changes nothing; a build that has met an event which it cannot digest is begun anew.
+ * Requests a rebuild, made by the process that folds the projection, now or after its next start. Another request while
+ * that is under way changes nothing; a build that has failed on an event starts over.
  *
  * @returns the build that is going to replace the active one
  * @throws StoreUnavailable
@@ -46,7 +46,7 @@ export async function requestRebuild(
   return collection;
 }
 
-/** Whether a build stands before an event that it cannot digest; what moves meanwhile might only look so. */
+/** Whether a build is stuck on an event that it fails on; one that advances meanwhile only seems so. */
 async function isStuck(
   events: Pick<EventStore, 'readAll'>,
   readStore: ReadStore,
@@ -54,6 +54,6 @@ async function isStuck(
   collection: string,
 ): Promise<boolean> {
   const { position } = await readStore.checkpoint(collection);
-  if (!(await obstacle(events, readStore, projection, collection))) return false;
+  if (!(await blockingError(events, readStore, projection, collection))) return false;
   return (await readStore.checkpoint(collection)).position === position;
 }

@@ -9,56 +9,56 @@ import {
 } from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import type { ProjectionError } from '../read-model.js';
-import { newestAfter, obstacle, parseCollection } from './build.js';
+import { blockingError, newestAfter, parseCollection } from './build.js';
 import { leaseOf } from './worker.js';
 
-/** Where one projection stands, as everyone can see it in the stores. */
+/** The state of one projection, as the stores show it to every process. */
 export interface ProjectionStatus {
   name: string;
   version: number;
   /** The build that serves, null when there is none. */
   collection: string | null;
   position: Position;
-  /** Events that it has not seen, as far as they are counted. */
+  /** Events that it has not folded, up to the limit of the count. */
   behind: number;
   /** When the first of them happened, ISO 8601. */
   behindSince?: string;
-  /** Events that it went past in a second, as far as they are counted. */
+  /** Events folded in a second, up to the limit of the count. */
   rate: number;
   /** The worker that folds it; null also where the API does. */
   holder: string | null;
-  /** The event that it cannot digest, where it stands still before one. */
+  /** The event that it fails on, where it is stuck. */
   error?: ProjectionError;
   /** The build that is being made to replace it, with its share of the log, from 0 to 1. */
   next?: { collection: string; share: number };
 }
 
-/** Where the builds of all projections stood at one moment. */
-interface Look {
+/** The builds of all projections at one moment. */
+interface Snapshot {
   /** By the clock of performance.now(). */
   at: number;
-  stands: readonly { collection: string | null; position: Position; next?: string; built: Position }[];
+  builds: readonly { collection: string | null; position: Position; next?: string; built: Position }[];
 }
 
 export const COUNT_LIMIT = 100_000;
 const PAGE = 5_000;
 const SAMPLE = 1_000;
-/** How long a projection stands before an event until it has failed on it, in milliseconds; a commit takes less. */
-const STANDS_MS = 500;
+/** After how many milliseconds at one position a projection counts as stuck; a commit takes less. */
+const STUCK_MS = 500;
 
-/** What it takes to look at projections. */
-export interface Looked {
+/** What the status of projections is read from. */
+export interface StatusSources {
   /** Where events are counted: they need not be decrypted. */
   log: Pick<EventStore, 'readAll' | 'head' | 'share'>;
   events: Pick<EventStore, 'readAll'>;
   readStore: ReadStore;
   projections: readonly Projection[];
-  /** So many events are counted at most. */
+  /** The most events that are counted. */
   limit: number;
 }
 
 /**
- * Looks at every projection twice, a second apart.
+ * Reads the status of every projection twice, a second apart, for its rate.
  * @throws StoreUnavailable
  */
 export async function statusOf(
@@ -66,24 +66,24 @@ export async function statusOf(
   readStore: ReadStore,
   projections: readonly Projection[],
 ): Promise<ProjectionStatus[]> {
-  const looked = { log: events, events, readStore, projections, limit: COUNT_LIMIT };
-  const before = await lookAt(looked);
+  const sources = { log: events, events, readStore, projections, limit: COUNT_LIMIT };
+  const before = await takeSnapshot(sources);
   await sleep(SAMPLE);
-  return compare(looked, before, await lookAt(looked));
+  return compare(sources, before, await takeSnapshot(sources));
 }
 
 /**
- * The status of every projection at each call, with the progress since a call before: for pages that poll. The first
- * call knows of no progress and waits only where a projection stands before an event.
+ * The status of every projection at each call, with the rate since an earlier call, for pages that poll. The first
+ * call has no rate, and waits only where a projection seems stuck.
  */
 export class StatusWatch {
-  private last: Look | undefined;
+  private last: Snapshot | undefined;
   private answer: Promise<ProjectionStatus[]> | undefined;
 
-  /** @param apart between which times a look is compared with an earlier one, in milliseconds */
+  /** @param apart between which ages an earlier snapshot is compared with, in milliseconds */
   constructor(
-    private readonly looked: Looked,
-    private readonly apart = { least: STANDS_MS, most: 10_000 },
+    private readonly sources: StatusSources,
+    private readonly apart = { least: STUCK_MS, most: 10_000 },
   ) {}
 
   /** @throws StoreUnavailable */
@@ -96,19 +96,19 @@ export class StatusWatch {
 
   private async read(): Promise<ProjectionStatus[]> {
     const { least, most } = this.apart;
-    const now = await lookAt(this.looked);
+    const now = await takeSnapshot(this.sources);
     const age = now.at - (this.last?.at ?? Number.NEGATIVE_INFINITY);
     const before = age >= least && age <= most ? this.last : undefined;
-    // A call that comes sooner leaves the earlier look for the next one.
+    // A call that comes sooner leaves the earlier snapshot for the next one.
     if (age >= least) this.last = now;
-    return compare(this.looked, before, now);
+    return compare(this.sources, before, now);
   }
 }
 
-async function lookAt({ readStore, projections }: Looked): Promise<Look> {
+async function takeSnapshot({ readStore, projections }: StatusSources): Promise<Snapshot> {
   const positionOf = async (built: string | null | undefined) =>
     built ? (await readStore.checkpoint(built)).position : START;
-  const stands = await Promise.all(
+  const builds = await Promise.all(
     projections.map(async ({ name }) => {
       const collection = await readStore.active(name);
       const next = newestAfter(collection, await readStore.list(`${name}_v`));
@@ -116,14 +116,18 @@ async function lookAt({ readStore, projections }: Looked): Promise<Look> {
       return { collection, position, built, ...(next !== undefined && { next }) };
     }),
   );
-  return { at: performance.now(), stands };
+  return { at: performance.now(), builds };
 }
 
-async function compare(looked: Looked, before: Look | undefined, now: Look): Promise<ProjectionStatus[]> {
-  const { log, events, readStore, projections, limit } = looked;
+async function compare(
+  sources: StatusSources,
+  before: Snapshot | undefined,
+  now: Snapshot,
+): Promise<ProjectionStatus[]> {
+  const { log, events, readStore, projections, limit } = sources;
   const head = await log.head();
   const counted = new Map<string, Promise<Counted>>();
-  /** Projections that stand at one place are counted once. */
+  /** Projections at the same position are counted once. */
   const count = (after: Position, to: Position) => {
     const key = `${after} ${to}`;
     const known = counted.get(key) ?? countBetween(log, after, to, limit);
@@ -139,16 +143,16 @@ async function compare(looked: Looked, before: Look | undefined, now: Look): Pro
     earlier: Position | undefined,
   ) => {
     if (earlier !== undefined && earlier !== at) return undefined;
-    const error = await obstacle(events, readStore, projection, folded);
+    const error = await blockingError(events, readStore, projection, folded);
     if (!error || earlier !== undefined) return error;
-    await sleep(STANDS_MS);
+    await sleep(STUCK_MS);
     return (await readStore.checkpoint(folded)).position === at ? error : undefined;
   };
   return Promise.all(
     projections.map(async (projection, index) => {
       const { name, version } = projection;
-      const { collection, position, next, built } = now.stands[index]!;
-      const earlier = before?.stands[index];
+      const { collection, position, next, built } = now.builds[index]!;
+      const earlier = before?.builds[index];
       const error = next
         ? await errorOf(projection, next, built, next === earlier?.next ? earlier.built : undefined)
         : collection

@@ -21,14 +21,14 @@ interface Charge {
  * Folds projections in a process of its own, several of which may run: each projection is folded by the one that
  * holds its lease. The projections whose leases a worker takes in one round share a projector, so that the log is
  * parsed once for all of them; when one of these leases is lost, the projector stops, the others are given back, and
- * the next rounds take what is free. Engines may be away at any time, also at the start.
+ * the next rounds take what is free. Engines may be unavailable at any time, also at the start.
  */
 export class Worker {
   private readonly charges: readonly Charge[];
   private readonly abort = new AbortController();
   private working: Promise<void> = Promise.resolve();
   /** The read store, where the leases are. */
-  private isAway = false;
+  private isUnavailable = false;
 
   /** @param log for messages about changes of state */
   constructor(
@@ -86,10 +86,10 @@ export class Worker {
       try {
         const held = await charge.lease.acquire();
         if (held) taken.push([charge, held]);
-        this.isAway = false;
+        this.isUnavailable = false;
       } catch (error) {
-        if (!this.isAway) this.log(`Waits for its leases: ${failureOf(error)}`);
-        this.isAway = true;
+        if (!this.isUnavailable) this.log(`Waits for its leases: ${failureOf(error)}`);
+        this.isUnavailable = true;
         break;
       }
     }

@@ -579,7 +579,7 @@ export const products = defineProjection({
     ...INSPECTION_EVENTS,
   ],
   // A shop counts views all day long, and a list is not another one for it.
-  quiet: ['ProductViewsCounted', 'ProductContactsCounted'],
+  keepsETag: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => {
     if (!isInspection(event)) return event.data.productId;
     return event.data.sellerId === null ? [] : event.data.inspectionId;

@@ -106,7 +106,7 @@ export const questions = defineProjection({
     'QuestionRemoved',
   ],
   // Changes no public page: that of a seller shows how long answers take, that of a device what is shown.
-  quiet: ['QuestionAsked', 'QuestionSent', 'QuestionDismissed'],
+  keepsETag: ['QuestionAsked', 'QuestionSent', 'QuestionDismissed'],
   keysOf: ({ data }) => data.questionId,
   evolve(question: QuestionDocument | null, event): QuestionDocument | null {
     if (event.type === 'QuestionAsked') {

@@ -135,7 +135,7 @@ export const sellerActivity = defineProjection({
     'ProductContactsCounted',
     'UserErased',
   ],
-  quiet: ['ProductViewsCounted', 'ProductContactsCounted'],
+  keepsETag: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
     if (event.type === 'UserRegistered') return { _id: event.data.userId, days: {}, months: {} };

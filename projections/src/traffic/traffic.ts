@@ -54,7 +54,7 @@ export const traffic = defineProjection({
   version: 1,
   shape: { fields: { sellerId: 'id' }, indexes: [{ fields: ['sellerId', '_id'] }] },
   handles: HANDLED,
-  quiet: HANDLED,
+  keepsETag: HANDLED,
   // Old counts name no seller.
   keysOf: ({ data }) => (data.sellerId === null ? [] : data.productId),
   evolve(listing: TrafficDocument | null, event): TrafficDocument | null {

@@ -106,7 +106,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** An engine is away. The API answers 503 with Retry-After. */
+/** An engine is unavailable. The API answers 503 with Retry-After. */
 export class StoreUnavailable extends Error {
   constructor(
     readonly engine: string,

@@ -56,7 +56,7 @@ else {
     await own.remove();
   });
 
-  describe('when the server is away', () => {
+  describe('when the server is unavailable', () => {
     /** What the store takes for the server: it refuses, keeps silent, or hands on to the real one. */
     let proxy: Server | undefined;
     const sockets = new Set<Socket>();

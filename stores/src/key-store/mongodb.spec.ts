@@ -77,7 +77,7 @@ else {
     await altered.remove();
   });
 
-  test('a server that is frozen is away within a bound, for writes too', async () => {
+  test('a server that is frozen is unavailable within a bound, for writes too', async () => {
     const proxy = await openProxy(url);
     const store = openMongoKeyStore(proxy.url);
     await store.create('person');
@@ -87,7 +87,7 @@ else {
   }, 6_000);
 }
 
-test('says that the engine is away, in time', async () => {
+test('says that the engine is unavailable, in time', async () => {
   const store = openMongoKeyStore('mongodb://127.0.0.1:1/parkho');
   await expect(store.create('person')).rejects.toThrow(StoreUnavailable);
   await store.close();

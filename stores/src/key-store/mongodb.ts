@@ -230,6 +230,6 @@ const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Connects at the first call; the server may be away. The path of the URL names the database of the read models. */
+/** Connects at the first call; the server may be unavailable. The path of the URL names the database of the read models. */
 export const openMongoKeyStore = (url: string, wrapping: KeyWrapping = UNWRAPPED): KeyEngine =>
   new MongoKeyStore(url, wrapping);

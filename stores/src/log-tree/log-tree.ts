@@ -150,7 +150,7 @@ export class LogTree {
       to: last.position,
       put: [...[...tiles].map(([_id, tile]) => ({ ...tile, _id, hashes: pack(tile.hashes) })), grown],
       remove: [],
-      quiet: true,
+      keepsChanged: true,
     });
     return events;
   }

@@ -472,10 +472,10 @@ export function readStoreContract(
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
-    test('a quiet commit moves the checkpoint alone, and shows what it changed', async () => {
+    test('a commit that keeps what counts as changed moves the checkpoint alone, and shows what it changed', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old' });
       const put = [{ _id: 'a', name: 'new' }];
-      await store.commit(collection, { from: '1', to: '2', put, remove: [], quiet: true });
+      await store.commit(collection, { from: '1', to: '2', put, remove: [], keepsChanged: true });
       expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '1' });
       expect(await all(collection)).toEqual(put);
       await store.commit(collection, { from: '2', to: '3', put, remove: [] });

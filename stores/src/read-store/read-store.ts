@@ -76,7 +76,7 @@ export interface Commit {
   /** Those that are others now, as they are after the batch; one without numbers is removed. No key comes twice. */
   totals?: readonly Total[];
   /** What changed need not be shown at once: the checkpoint of the last change stays where it is. */
-  quiet?: boolean;
+  keepsChanged?: boolean;
 }
 
 /**
@@ -85,7 +85,7 @@ export interface Commit {
  * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
  * soon as checkpoint() or active() have returned it.
  *
- * @throws StoreUnavailable when the engine is away; from what asks for more than documents by their ids and totals, also
+ * @throws StoreUnavailable when the engine is unavailable; from what asks for more than documents by their ids and totals, also
  *   when the collection's indexes are still being made after two seconds
  */
 export interface ReadStore {
@@ -104,7 +104,7 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** The checkpoint of the collection, and that of the last commit that changed it and was not quiet. */
+  /** The checkpoint of the collection, and that of the last commit that changed it, but for those that keep it. */
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
   /**
    * Documents, totals and checkpoint, all or nothing.

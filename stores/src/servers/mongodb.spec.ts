@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { BSON, MongoErrorLabel, MongoParseError, MongoServerError } from 'mongodb';
-import { isAway, openMongoDb } from './mongodb.js';
+import { isUnavailable, openMongoDb } from './mongodb.js';
 
 // The driver warns of options that it calls deprecated.
 beforeEach(() => jest.spyOn(process, 'emitWarning').mockImplementation(() => {}));
@@ -46,18 +46,18 @@ test.each([
 });
 
 test.each([6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_107])('%d passes', (code) => {
-  expect(isAway(new MongoServerError({ code }))).toBe(true);
+  expect(isUnavailable(new MongoServerError({ code }))).toBe(true);
 });
 
 test('an answer that cannot be read passes', () => {
-  expect(isAway(new MongoParseError('Message size cannot be negative: -1766485008'))).toBe(true);
-  expect(isAway(new BSON.BSONError('BSON element "ok" is missing'))).toBe(true);
+  expect(isUnavailable(new MongoParseError('Message size cannot be negative: -1766485008'))).toBe(true);
+  expect(isUnavailable(new BSON.BSONError('BSON element "ok" is missing'))).toBe(true);
 });
 
 test('what the driver would try again passes, what is wrong does not', () => {
   const labelled = new MongoServerError({ code: 1 });
-  expect(isAway(labelled)).toBe(false);
+  expect(isUnavailable(labelled)).toBe(false);
   labelled.addErrorLabel(MongoErrorLabel.RetryableWriteError);
-  expect(isAway(labelled)).toBe(true);
-  expect(isAway(new MongoServerError({ code: 11_000 }))).toBe(false);
+  expect(isUnavailable(labelled)).toBe(true);
+  expect(isUnavailable(new MongoServerError({ code: 11_000 }))).toBe(false);
 });

@@ -67,12 +67,13 @@ const UNREADABLE = [
  * its own error; as they are, what the name service says of a mongodb+srv URL, and a connection that is reset while a
  * long message is being sent.
  */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   UNREADABLE.some((type) => error instanceof type) ||
   (error instanceof MongoError && LABELS.some((label) => error.hasErrorLabel(label))) ||
-  (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse))) ||
+  (error instanceof MongoServerError &&
+    (AWAY.has(Number(error.code)) || isUnavailable(error.errorResponse))) ||
   typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
 /**

@@ -109,7 +109,7 @@ describe('an HTTP receiver', () => {
     expect(failure).toMatchObject({ message: `The receiver answered with ${status}`, retryAfter });
   });
 
-  it('that does not answer, or is away, has not taken them', async () => {
+  it('that does not answer, or is unavailable, has not taken them', async () => {
     const { url } = await begin(() => null);
     await expect(httpSink(url, undefined, 100).send([lineOf(1)], open)).rejects.toThrow(
       'The receiver did not answer',
@@ -178,7 +178,7 @@ describe('a syslog receiver', () => {
     expect(numbers(messages())).toEqual([1, 1, 2]);
   });
 
-  it('that is away has not taken them', async () => {
+  it('that is unavailable has not taken them', async () => {
     const sink = openSink({ url: new URL('syslog://127.0.0.1:9') });
     await expect(sink.send([lineOf(1)], open)).rejects.toThrow(
       'The receiver cannot be reached: ECONNREFUSED',

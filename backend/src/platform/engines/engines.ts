@@ -79,7 +79,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   const images = watched('images', await openImageStore(config), { put: () => ({}), get: () => ({}) });
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
-    : new Projector(events, readStore, projections, { batchBeside: BATCH_BESIDE });
+    : new Projector(events, readStore, projections, { rebuildBatch: BATCH_BESIDE });
   return {
     log,
     tree: new LogTree(stored, readStore),

@@ -9,23 +9,23 @@ test('what cannot be done at the start is done later, in order, until the progra
   const retries = new Retries();
   const startup = new Startup(retries);
   const done: string[] = [];
-  let isAway = true;
+  let isUnavailable = true;
   const task = (name: string) => async () => {
-    if (isAway) throw new StoreUnavailable('The log');
+    if (isUnavailable) throw new StoreUnavailable('The log');
     done.push(name);
   };
   await startup.attempt('one', task('one'));
   await startup.attempt('two', task('two'));
   expect(done).toEqual([]);
   expect(retries.waiting()).toMatchObject([{ name: 'one', message: 'The log is not available' }]);
-  isAway = false;
+  isUnavailable = false;
   while (done.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(done).toEqual(['one', 'two']);
   expect(retries.waiting()).toEqual([]);
   await startup.attempt('three', task('three'));
   expect(done).toHaveLength(3);
 
-  isAway = true;
+  isUnavailable = true;
   await startup.attempt('four', task('four'));
   await startup.beforeApplicationShutdown();
   expect(done).toHaveLength(3);

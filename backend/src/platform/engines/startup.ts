@@ -3,10 +3,10 @@ import { pause } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import { Retries } from './retries.js';
 
-/** How often a task is tried while its engine is away, in milliseconds. */
+/** How often a task is tried while its engine is unavailable, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** What is to be done once when the program starts, though engines may be away then: late rather than never. */
+/** What is to be done once when the program starts, though engines may be unavailable then: late rather than never. */
 @Injectable()
 export class Startup implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Startup');
@@ -17,7 +17,7 @@ export class Startup implements BeforeApplicationShutdown {
   constructor(private readonly retries: Retries) {}
 
   /**
-   * Resolves when the task is done or, while an engine is away, at once: the task is then tried again until it
+   * Resolves when the task is done or, while an engine is unavailable, at once: the task is then tried again until it
    * succeeds, and those that come after it wait for their turn. It must be one that can be repeated.
    * @param name for the log: 'The first admin'
    * @throws whatever else the first try throws

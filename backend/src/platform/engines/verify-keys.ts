@@ -4,7 +4,7 @@ import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings }
 /**
  * Refuses the start with keys that are not those of the log, before anything is written.
  * @throws Error that says what to do
- * @throws StoreUnavailable while an engine is away
+ * @throws StoreUnavailable while an engine is unavailable
  */
 export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): Promise<void> {
   try {

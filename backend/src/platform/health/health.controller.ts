@@ -14,7 +14,7 @@ import { EngineHealth, type EngineState } from './engine-health.js';
 interface Health {
   /**
    * 'ok' when everything is served; 'degraded' when an engine or a projection is down, or something is tried in vain, but reads go on; 'starting'
-   * until the read models can be read for the first time; 'down' while their engine is away.
+   * until the read models can be read for the first time; 'down' while their engine is unavailable.
    */
   status: 'ok' | 'degraded' | 'starting' | 'down';
   engines: EngineState[];

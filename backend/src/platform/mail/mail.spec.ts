@@ -138,7 +138,7 @@ describe('SMTP', () => {
       NotYet,
       'EENVELOPE MAIL FROM 550',
     ],
-    ['waits for a server that is away', mail, { smtpUrl: 'smtp://127.0.0.1:1' }, NotYet, 'ESOCKET CONN'],
+    ['waits for a server that is unavailable', mail, { smtpUrl: 'smtp://127.0.0.1:1' }, NotYet, 'ESOCKET CONN'],
   ])('%s, and says nothing of the address', async (_, sent, settings, kind, refusal) => {
     busy = true;
     const failure = await open({ smtpUrl: smtpUrl(), ...settings })

@@ -224,8 +224,8 @@ describe('a reactor', () => {
 
   it.each([
     ['a failure', () => new Error('Broken')],
-    ['something that it waits for', () => new NotYet('The server is away'), 4],
-    ['an engine that is away', () => new StoreUnavailable('The store'), 4],
+    ['something that it waits for', () => new NotYet('The server is unavailable'), 4],
+    ['an engine that is unavailable', () => new StoreUnavailable('The store'), 4],
     ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
   ])('tries again after %s, and later events wait for it', async (_, failure, times = 2) => {
     const log = await aLog();
@@ -304,7 +304,7 @@ describe('a reactor', () => {
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
   });
 
-  it('without its lease reports no dead letters, also while the read store is away', async () => {
+  it('without its lease reports no dead letters, also while the read store is unavailable', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'a');
@@ -496,7 +496,7 @@ describe('a reactor whose dead letter is discarded', () => {
     });
     const reactor = start(log, farewells);
     await eventually(async () => reactor.health().setAside === 1 || undefined);
-    failure = new NotYet('The server is away');
+    failure = new NotYet('The server is unavailable');
     await retryReactions(log, 'mail');
     await eventually(async () => reactor.health().state === 'waiting' || undefined);
     await erase(log, 'b');
@@ -531,9 +531,9 @@ describe('reactors on one subscription', () => {
     await begin(log);
     await begin(log, 'erasure');
     const { shared, subscriptions } = counting(log);
-    let isAway = true;
+    let isUnavailable = true;
     const waiting = new Farewells(() => {
-      if (isAway) throw new NotYet('The server is away');
+      if (isUnavailable) throw new NotYet('The server is unavailable');
     });
     const others = new Farewells(undefined, 'erasure');
     const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];
@@ -548,12 +548,12 @@ describe('reactors on one subscription', () => {
       );
     await eventually(async () => others.done.length === everybody.length || undefined);
     const [mail, erasure] = reactors.map((reactor) => reactor.health());
-    expect(mail).toMatchObject({ state: 'waiting', failure: 'The server is away' });
+    expect(mail).toMatchObject({ state: 'waiting', failure: 'The server is unavailable' });
     expect(mail!.waitingSince).toEqual(expect.any(String));
     expect(mail!.position < mail!.head).toBe(true);
     expect(erasure).toMatchObject({ state: 'working', counts: { failed: 0 } });
 
-    isAway = false;
+    isUnavailable = false;
     const tries = waiting.done.length;
     await eventually(async () => waiting.done.length - tries >= everybody.length || undefined);
     expect(waiting.done.slice(tries)).toEqual(others.done);

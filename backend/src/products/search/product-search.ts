@@ -95,7 +95,7 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   /**
    * What lists need in memory, and then the values that filters count, which takes 5 s with a million devices: it is read
-   * before a buyer asks. Where read models are away or still being folded, the first buyer waits for it.
+   * before a buyer asks. Where read models are unavailable or still being folded, the first buyer waits for it.
    */
   onApplicationBootstrap(): void {
     this.warmUp().catch(() => undefined);

@@ -55,7 +55,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is away or this
+   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable or this
    *   process ends
    */
   async make(order: ReportOrder, watch: Watch): Promise<MadeReport> {

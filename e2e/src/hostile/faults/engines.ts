@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /**
- * Each engine away, frozen, slow and answering rubbish while people read and write: requests are answered or refused in
+ * Each engine unavailable, frozen, slow and answering rubbish while people read and write: requests are answered or refused in
  * time, everything works again by itself, and no acknowledged write is lost or doubled.
  */
 export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = process.env): Promise<Part> => {

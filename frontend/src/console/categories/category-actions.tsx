@@ -24,7 +24,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
       icon: Trash2,
       run: () => setDialog('delete'),
       isRemoval: true,
-      obstacle: isUsed && MESSAGES.inUse(category),
+      disabledReason: isUsed && MESSAGES.inUse(category),
     },
   ];
   useOpenRecord(category.name, busy ? [] : actions);

@@ -38,14 +38,14 @@ const FAILING: SystemView = {
 /** What the server answers. */
 let view: SystemView;
 let folded: ProjectionsView;
-let isAway: boolean;
+let isUnavailable: boolean;
 const read = jest.fn();
 const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 
 beforeEach(() => {
   view = HEALTHY;
   folded = { isFoldedHere: true, projections: [projection('products'), projection('users')] };
-  isAway = false;
+  isUnavailable = false;
   read.mockClear();
   sent.mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -60,7 +60,7 @@ beforeEach(() => {
         data: { deadLetters: [{ ...DEAD_LETTER, eventId: 'last', stream: 'user-last' }], version: 5 },
       });
     if (!url.endsWith('/projections')) return Response.json({ success: true, data: view });
-    return isAway
+    return isUnavailable
       ? Response.json({ success: false, message: 'The read store is not available' }, { status: 503 })
       : Response.json({ success: true, data: folded });
   }) as typeof fetch;
@@ -197,7 +197,7 @@ describe('projections', () => {
   });
 
   test('that cannot be read have a message and a retry, beside everything else', async () => {
-    isAway = true;
+    isUnavailable = true;
     view = {
       ...HEALTHY,
       engines: [{ name: 'readModels', engine: 'MongoDB', state: 'down', message: 'Not available' }],
@@ -209,7 +209,7 @@ describe('projections', () => {
     expect(screen.getByText('1 service is down.')).toBeVisible();
     expect(factOf('Read models')).toHaveTextContent('Not available');
     expect(screen.getByText('Some data is unavailable: a service is down.')).toBeVisible();
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('products')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('The read store is not available')).toBeNull());

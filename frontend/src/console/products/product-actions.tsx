@@ -49,7 +49,7 @@ const useProductActions = (
       label: 'Approve',
       icon: Check,
       run: () => decide('approve'),
-      obstacle: isDecided && DECISION_MESSAGES.pending,
+      disabledReason: isDecided && DECISION_MESSAGES.pending,
     });
   if (approvalStatus !== 'rejected')
     approval.push({
@@ -58,7 +58,7 @@ const useProductActions = (
       label: 'Reject',
       icon: Ban,
       run: () => setOpened('reason'),
-      obstacle: isDecided ? DECISION_MESSAGES.pending : whyNotRejectable(product),
+      disabledReason: isDecided ? DECISION_MESSAGES.pending : whyNotRejectable(product),
     });
 
   const edit: ProductAction[] = [
@@ -68,7 +68,7 @@ const useProductActions = (
       label: 'Edit',
       icon: Pencil,
       run: () => redirect('edit', 'products', product.id),
-      obstacle: sold && PRODUCT_MESSAGES.soldAlready,
+      disabledReason: sold && PRODUCT_MESSAGES.soldAlready,
     },
   ];
   const actions: ProductAction[] = [
@@ -83,7 +83,7 @@ const useProductActions = (
         mutate((api, key) => api.setFeatured(product, !isFeatured, key), {
           undo: (answer) => (api, key) => api.setFeatured(leftBy(answer), isFeatured, key),
         }),
-      obstacle: !isFeatured && whyNotFeaturable(product),
+      disabledReason: !isFeatured && whyNotFeaturable(product),
     },
     {
       id: 'activate',

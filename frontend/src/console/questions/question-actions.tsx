@@ -24,7 +24,7 @@ export const QuestionActions = ({ question }: { question: ConsoleQuestion }) => 
           label: 'Remove answer',
           icon: MessageSquareX,
           run: () => setDialog('answer'),
-          obstacle: question.status !== 'answered' && QUESTION_MESSAGES.notAnswered,
+          disabledReason: question.status !== 'answered' && QUESTION_MESSAGES.notAnswered,
         },
         {
           id: 'question',

@@ -52,7 +52,7 @@ let reports: ShopReport[];
 let schedules: ShopReportSchedule[];
 let latest: ShopReport[];
 let comparison: Partial<ShopReportComparison>;
-let isAway: boolean;
+let isUnavailable: boolean;
 /** Paths of the queries, as they were sent. */
 const fetched: string[] = [];
 const sent = jest.fn((_call: string, _body: unknown, _key: string | null) => {});
@@ -61,12 +61,12 @@ beforeEach(() => {
   reports = [waiting, made];
   schedules = [];
   latest = [];
-  isAway = false;
+  isUnavailable = false;
   sent.mockClear();
   jest.mocked(saveAs).mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method === 'GET') fetched.push(url);
-    if (isAway)
+    if (isUnavailable)
       return Response.json({ success: false, message: 'The read store is not available' }, { status: 503 });
     if (method !== 'GET') {
       const content = body instanceof FormData ? Object.fromEntries(body) : body && JSON.parse(String(body));
@@ -270,10 +270,10 @@ test('a report is scheduled, and the schedule is removed after a question', asyn
 });
 
 test('a failed load has a message and a retry', async () => {
-  isAway = true;
+  isUnavailable = true;
   show();
   await waitFor(() => expect(screen.getAllByText('The read store is not available')).toHaveLength(2));
-  isAway = false;
+  isUnavailable = false;
   reports = [];
   await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText(MESSAGES.noneMade)).toBeVisible();

@@ -24,7 +24,7 @@ export const ReviewActions = ({ review }: { review: ConsoleReview }) => {
           label: 'Remove answer',
           icon: MessageSquareX,
           run: () => setDialog('answer'),
-          obstacle: review.answer === undefined && REVIEW_MESSAGES.notAnswered,
+          disabledReason: review.answer === undefined && REVIEW_MESSAGES.notAnswered,
         },
         {
           id: 'review',

@@ -30,7 +30,7 @@ export interface ConsoleCommand {
   /** Other words for it. */
   also?: string;
   /** Why it cannot be done now. */
-  obstacle?: string | undefined;
+  disabledReason?: string | undefined;
   run: () => void;
 }
 
@@ -59,12 +59,12 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
     return hasPlainKeys && name in KEYS ? shownKey(keyOf(name).keys[0]!) : undefined;
   };
   const record = openRecord();
-  const ofRecord = (record?.actions ?? []).map(({ id, label, icon, run, obstacle }) => ({
+  const ofRecord = (record?.actions ?? []).map(({ id, label, icon, run, disabledReason }) => ({
     id: `record-${id}`,
     group: record!.name,
     label,
     icon,
-    obstacle: obstacle || undefined,
+    disabledReason: disabledReason || undefined,
     run,
   }));
   const creations = CREATIONS.filter(({ needs }) => can(needs)).map(({ label, icon, path }) => ({

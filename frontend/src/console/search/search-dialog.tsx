@@ -40,15 +40,15 @@ interface Option extends Pick<ConsoleCommand, 'id' | 'group' | 'label' | 'icon' 
   isCurrent: boolean;
 }
 
-const optionOf = ({ id, group, label, icon, shortcut, obstacle, run }: ConsoleCommand): Option => ({
+const optionOf = ({ id, group, label, icon, shortcut, disabledReason, run }: ConsoleCommand): Option => ({
   id,
   group,
   label,
   icon,
   shortcut,
   run,
-  detail: obstacle,
-  isDisabled: obstacle !== undefined,
+  detail: disabledReason,
+  isDisabled: disabledReason !== undefined,
   isCurrent: true,
 });
 

@@ -29,7 +29,7 @@ const approved = jest.fn();
 const Record = () => {
   useOpenRecord('ThinkPad T480', [
     { id: 'approve', label: 'Approve', icon: Check, run: approved },
-    { id: 'delete', label: 'Delete', icon: Trash2, run: approved, obstacle: 'It is sold' },
+    { id: 'delete', label: 'Delete', icon: Trash2, run: approved, disabledReason: 'It is sold' },
   ]);
   return null;
 };

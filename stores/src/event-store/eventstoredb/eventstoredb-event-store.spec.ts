@@ -119,7 +119,7 @@ describe('on a double of the server', () => {
     expect(await store.readAll(START, 10)).toMatchObject([{ id: event.id, position }]);
   });
 
-  test('an append waits for a server that is away for a moment', async () => {
+  test('an append waits for a server that is unavailable for a moment', async () => {
     await double.goAway();
     const appended = store.append('a', 'no-stream', [anEvent()]);
     await delay(200);
@@ -147,7 +147,7 @@ describe('on a double of the server', () => {
     // A client whose discovery has failed never recovers.
     ['a cluster', 'esdb+discover:'],
   ])(
-    'says within a bound that %s is away, and goes on when it is back',
+    'says within a bound that %s is unavailable, and goes on when it is back',
     async (_, scheme) => {
       await double.goAway();
       const opened = openEventStoreDb(double.url.replace('esdb:', scheme));
@@ -276,7 +276,7 @@ describe('on a double of the server', () => {
     server.close();
   });
 
-  test('a subscription finds its way back to a server that was away', async () => {
+  test('a subscription finds its way back to a server that was unavailable', async () => {
     const controller = new AbortController();
     const events = [anEvent(), anEvent()];
     const seen: string[] = [];

@@ -109,7 +109,7 @@ const GRPC_UNAUTHENTICATED = 16;
 const isFailedDiscovery = ({ message }: { message?: string }): boolean =>
   Boolean(message?.startsWith('Failed to discover'));
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { type, code } = error as { type?: unknown; code?: unknown };
   return (
     AWAY_TYPES.has(type) ||
@@ -233,7 +233,7 @@ function connect(url: string): EventStoreDBClient {
 
 /**
  * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects when it is first needed, and again whenever
- * the server has been away: a client that has met a dead server may stay dead, so a failed one is replaced.
+ * the server has been unavailable: a client that has met a dead server may stay dead, so a failed one is replaced.
  */
 export class EventStoreDb implements EventStore {
   readonly #url: string;
@@ -330,7 +330,7 @@ export class EventStoreDb implements EventStore {
         }
       } catch (error) {
         // Permissions and passwords can be corrected while the program runs.
-        if (!isAway(error) && !adviceOn(error)) throw error;
+        if (!isUnavailable(error) && !adviceOn(error)) throw error;
         this.#replace(client);
       }
       await delay(pause, undefined, { signal: ended }).catch(ignore);
@@ -430,7 +430,7 @@ export class EventStoreDb implements EventStore {
           return await operation(client, Math.max(1, end - performance.now()));
         } catch (error) {
           const advice = adviceOn(error);
-          if (!advice && !isAway(error)) throw error;
+          if (!advice && !isUnavailable(error)) throw error;
           this.#replace(client);
           if (advice) throw new StoreMisconfigured('EventStoreDB', advice, { cause: error });
           if (performance.now() + pause >= end) throw await this.#away(error);
@@ -537,7 +537,7 @@ async function* batches(
 }
 
 /**
- * Opens the log that a connection string names; the server may be away.
+ * Opens the log that a connection string names; the server may be unavailable.
  * @throws Error when it is no connection string
  */
 export const openEventStoreDb = (url: string): EventStoreDb => new EventStoreDb(url);

@@ -39,7 +39,7 @@ interface Intent {
   id: string;
   to: Position;
   /** Moves the checkpoint, but not that of the last change. */
-  quiet?: true;
+  keepsChanged?: true;
   /** Number of chunks stored beside; the last, or only, one is `operations`. */
   chunks: number;
   operations: Operation[];
@@ -131,7 +131,7 @@ export class Commits {
     const intent: Intent = {
       id: randomUUID(),
       to,
-      ...(commit.quiet && { quiet: true }),
+      ...(commit.keepsChanged && { keepsChanged: true }),
       chunks: stored.length,
       operations,
     };
@@ -260,13 +260,13 @@ export class Commits {
     { name, documents }: Collection,
     term: number,
     from: Position,
-    { id, to, chunks, quiet }: Intent,
+    { id, to, chunks, keepsChanged }: Intent,
   ): Promise<void> {
     // With those that were stored for this checkpoint by processes that died before they were bound.
     if (chunks > 0) await this.chunks.deleteMany({ documents, from });
     await this.entries.updateOne(
       { _id: name, documents, term, 'pending.id': id },
-      { $set: { position: to, ...(!quiet && { changed: to }), pending: null } },
+      { $set: { position: to, ...(!keepsChanged && { changed: to }), pending: null } },
     );
   }
 }

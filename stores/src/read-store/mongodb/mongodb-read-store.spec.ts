@@ -296,7 +296,7 @@ function describeMongoDb(server: string): void {
       );
     });
 
-    test('a server that is frozen is away within a bound', async () => {
+    test('a server that is frozen is unavailable within a bound', async () => {
       const { collection, proxy, victim } = await scene(history(''));
       expect(await victim.get(collection, 'a')).not.toBeNull();
       proxy.freeze();
@@ -309,7 +309,7 @@ function describeMongoDb(server: string): void {
         expect(reason).toBeInstanceOf(StoreUnavailable);
     }, 6_000);
 
-    test('says so while the server is away, and finds it again', async () => {
+    test('says so while the server is unavailable, and finds it again', async () => {
       const proxy = await aProxy();
       proxy.away(true);
       const store = await aStore(proxy.url);

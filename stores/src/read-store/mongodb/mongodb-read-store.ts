@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
-import { inTime, isAway, openMongoDb } from '../../servers/mongodb.js';
+import { inTime, isUnavailable, openMongoDb } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
 import {
   type Commit,
@@ -41,7 +41,7 @@ const totalsOf = (found: readonly StoredTotal[]): Total[] =>
  * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents`
  * (see Commits), `actives` and `leases`. It needs neither transactions nor a replica set.
  *
- * Connects with the first call, and reconnects to a server that was away.
+ * Connects with the first call, and reconnects to a server that was unavailable.
  */
 class MongoReadStore implements ReadStore {
   readonly #client: MongoClient;
@@ -255,7 +255,7 @@ class MongoReadStore implements ReadStore {
   /**
    * Connects first: a client whose very first connection has failed stays unusable until it is made to connect again.
    *
-   * @throws StoreUnavailable when the server is away, or goes away; a write may have taken place then
+   * @throws StoreUnavailable when the server is unavailable, or goes away; a write may have taken place then
    */
   async #reached<T>(work: () => Promise<T>): Promise<T> {
     return inTime(this.#worked(work));
@@ -268,7 +268,7 @@ class MongoReadStore implements ReadStore {
       await this.#client.connect();
       return await work();
     } catch (error) {
-      throw isAway(error) ? new StoreUnavailable('MongoDB', { cause: error }) : error;
+      throw isUnavailable(error) ? new StoreUnavailable('MongoDB', { cause: error }) : error;
     }
   }
 
@@ -304,7 +304,7 @@ class MongoReadStore implements ReadStore {
         await this.#db.dropCollection(name).catch((error: unknown) => {
           // Another process that sweeps, too, may be quicker, which servers say in ways of their own. What is there
           // after all goes with the next sweep.
-          if (isAway(error)) throw error;
+          if (isUnavailable(error)) throw error;
         });
     await this.#commits.sweep();
   }
@@ -373,6 +373,6 @@ const isEmpty = (found: readonly unknown[]): boolean => found.length === 0;
 /**
  * The database is the one that the URL's path names.
  *
- * @throws Error when the URL is not one of MongoDB's, or names no database; a server that is away is noticed by the first call
+ * @throws Error when the URL is not one of MongoDB's, or names no database; a server that is unavailable is noticed by the first call
  */
 export const openMongoReadStore = async (url: string): Promise<ReadStore> => new MongoReadStore(url);

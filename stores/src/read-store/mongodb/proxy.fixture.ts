@@ -26,7 +26,7 @@ export interface ServerProxy {
   /** Neither passes on nor cuts anything any more, as a server that is frozen. */
   freeze(): void;
   /** Cuts all connections and takes no new ones, or takes them again. */
-  away(isAway: boolean): void;
+  away(isUnavailable: boolean): void;
   close(): Promise<void>;
 }
 
@@ -53,19 +53,19 @@ export async function openProxy(server: string): Promise<ServerProxy> {
   const target = new URL(server);
   const connections = new Set<Socket>();
   let writes = 0;
-  let isAway = false;
+  let isUnavailable = false;
   let isFrozen = false;
   let planned: { write: number; fault: Fault; met: () => void } | undefined;
   let released = async () => {};
   let answerTo: (find: BSON.Document) => BSON.Document[] | undefined = () => undefined;
 
   const goAway = () => {
-    isAway = true;
+    isUnavailable = true;
     for (const connection of connections) connection.destroy();
   };
 
   const listener = createServer((client) => {
-    if (isAway) {
+    if (isUnavailable) {
       client.destroy();
       return;
     }
@@ -149,7 +149,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
     },
     away: (away) => {
       if (away) goAway();
-      else isAway = false;
+      else isUnavailable = false;
     },
     close: async () => {
       goAway();

@@ -365,14 +365,17 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** What refuses the commit, of which nothing is written then. */
-  #apply(name: string, { from, to, put, remove, totals = [], quiet }: Commit): CheckpointMoved | undefined {
+  #apply(
+    name: string,
+    { from, to, put, remove, totals = [], keepsChanged }: Commit,
+  ): CheckpointMoved | undefined {
     const known = this.#find(name);
     const { collection } = known;
     const isChanged = put.length + remove.length + totals.length > 0;
     const moved = this.#connection.run(
       'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
       to,
-      isChanged && !quiet ? to : null,
+      isChanged && !keepsChanged ? to : null,
       name,
       from,
     );

@@ -12,7 +12,7 @@ import { PublicReads } from './public-reads.js';
 
 let version = '1';
 let otherVersion = '1';
-let isAway = false;
+let isUnavailable = false;
 let calls = 0;
 let whileReading = async () => {};
 const fromMemory: unknown[][] = [];
@@ -52,7 +52,7 @@ class DevicesModule {}
 const open = async (edgeSeconds = 0): Promise<NestFastifyApplication> => {
   const reads = new PublicReads(
     (shows) => {
-      if (isAway) throw new HttpException({ success: false }, 503);
+      if (isUnavailable) throw new HttpException({ success: false }, 503);
       return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
     },
     undefined,
@@ -114,9 +114,9 @@ it('lets a cache in front answer public reads for a while, and nothing else', as
   for (const answer of [first, ...fromMemory, known]) expect(allowed(answer)).toEqual(forFive);
   for (const path of ['/me', '/devices?page=bad', '/nowhere'])
     expect(allowed(await get(path, {}, edge)).slice(0, 2)).toEqual([undefined, undefined]);
-  isAway = true;
+  isUnavailable = true;
   const unavailable = await get('/devices?page=1', {}, edge);
-  isAway = false;
+  isUnavailable = false;
   expect([unavailable.status, ...allowed(unavailable)].slice(0, 3)).toEqual([503, undefined, undefined]);
   await edge.close();
   expect(allowed(await get('/devices?page=1'))).toEqual([undefined, undefined, 'no-cache']);
@@ -193,9 +193,9 @@ it('keeps no answer that was made while the read models changed', async () => {
 });
 
 it('fails one by one while there are no read models yet', async () => {
-  isAway = true;
+  isUnavailable = true;
   const answers = [await get('/devices?page=1'), await get('/devices?page=never'), await get('/me')];
-  isAway = false;
+  isUnavailable = false;
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
   expect((await get('/devices?page=1')).status).toBe(200);
 });

@@ -19,7 +19,7 @@ describe('a rate limit', () => {
 
   it('does not count successes, nor failures of another kind', async () => {
     const limit = new RateLimit(1, 1);
-    const away = new Error('The engine is away');
+    const away = new Error('The engine is unavailable');
     for (let n = 0; n < 5; n++) {
       expect(await limited([[limit, 'a']], async () => n, counts)).toBe(n);
       await expect(limited([[limit, 'a']], () => Promise.reject(away), counts)).rejects.toBe(away);

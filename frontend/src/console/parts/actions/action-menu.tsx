@@ -21,7 +21,7 @@ export interface Action {
   icon: LucideIcon;
   run: () => void;
   /** Why it cannot be done now. */
-  obstacle?: string | false;
+  disabledReason?: string | false;
   /** It takes the record away: it stands apart, at the end. */
   isRemoval?: true;
 }
@@ -40,10 +40,10 @@ interface ActionListProps {
 }
 
 const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
-  const item = ({ id, label, icon: Icon, run, obstacle, isRemoval }: Action) => (
+  const item = ({ id, label, icon: Icon, run, disabledReason, isRemoval }: Action) => (
     <MenuItem
       key={id}
-      disabled={Boolean(obstacle)}
+      disabled={Boolean(disabledReason)}
       sx={{ ...READABLE, ...(isRemoval && { color: 'error.main', '& svg': { color: 'error.main' } }) }}
       onClick={() => {
         onClose();
@@ -53,7 +53,7 @@ const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
       <ListItemIcon>
         <Icon size={18} aria-hidden />
       </ListItemIcon>
-      <ListItemText primary={label} secondary={obstacle} />
+      <ListItemText primary={label} secondary={disabledReason} />
     </MenuItem>
   );
   const removals = actions.filter(({ isRemoval }) => isRemoval);
@@ -109,11 +109,11 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
  */
 export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps, 'label'>) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const obstacleId = useId();
+  const disabledReasonId = useId();
   const [first, ...rest] = actions;
   const main = first?.isRemoval ? undefined : first;
   const others = main ? rest : actions;
-  const isHeld = busy || Boolean(main?.obstacle);
+  const isHeld = busy || Boolean(main?.disabledReason);
   return (
     <Stack spacing={1}>
       {main && (
@@ -122,15 +122,15 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
           variant="contained"
           startIcon={<main.icon size={18} aria-hidden />}
           aria-disabled={isHeld || undefined}
-          aria-describedby={main.obstacle ? obstacleId : undefined}
+          aria-describedby={main.disabledReason ? disabledReasonId : undefined}
           onClick={isHeld ? undefined : main.run}
         >
           {main.label}
         </Button>
       )}
-      {main?.obstacle && (
-        <Typography id={obstacleId} variant="caption" sx={{ color: 'text.secondary' }}>
-          {main.obstacle}
+      {main?.disabledReason && (
+        <Typography id={disabledReasonId} variant="caption" sx={{ color: 'text.secondary' }}>
+          {main.disabledReason}
         </Typography>
       )}
       {others.length > 0 && (

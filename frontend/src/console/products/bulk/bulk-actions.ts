@@ -13,7 +13,7 @@ interface Action {
   /** What the product is already. */
   already: (product: ProductRecord) => string | false;
   /** Why it cannot be done. */
-  obstacle?: (product: ProductRecord) => string | false;
+  disabledReason?: (product: ProductRecord) => string | false;
 }
 
 /** Takes effect at once. */
@@ -43,7 +43,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Reject',
     icon: Ban,
     already: ({ approvalStatus }) => approvalStatus === 'rejected' && 'Already rejected',
-    obstacle: whyNotRejectable,
+    disabledReason: whyNotRejectable,
     verb: 'reject',
   },
   {
@@ -52,7 +52,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Feature',
     icon: Star,
     already: ({ isFeatured }) => isFeatured && 'Already featured',
-    obstacle: whyNotFeaturable,
+    disabledReason: whyNotFeaturable,
     send: (api, product, key) => api.setFeatured(product, true, key),
   },
   {

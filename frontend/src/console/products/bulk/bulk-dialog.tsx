@@ -59,7 +59,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   const leftAlone = new Map(
     products.map((product) => [
       product.id,
-      action.already(product) || action.obstacle?.(product) || undecidable(product) || undefined,
+      action.already(product) || action.disabledReason?.(product) || undecidable(product) || undefined,
     ]),
   );
   // What is chosen when the dialog opens, however the list changes behind it.
