@@ -5,7 +5,7 @@ import type { Operator } from '@parkho/contracts';
 import { type LogFormat, logFormatOf } from '@parkho/projections';
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 import { type AuditStreamTarget, readAuditStream } from './config/audit-stream.js';
-import { keptFile } from './config/kept-file.js';
+import { readOrCreateFile } from './config/files.js';
 import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
 
 /** The end of the email addresses of the demo's accounts. */
@@ -154,7 +154,7 @@ const KEPT_SECRET = /^[\w-]{64,}\s*$/;
  */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
-  const secret = keptFile(file, () => randomBytes(48).toString('base64url'));
+  const secret = readOrCreateFile(file, () => randomBytes(48).toString('base64url'));
   if (KEPT_SECRET.test(secret)) return secret;
   throw new Error(
     `${file} ${secret.trim() === '' ? 'is empty' : 'is torn, or not the secret that Parkho has made'}. Restore it from a ` +

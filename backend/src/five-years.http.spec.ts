@@ -15,7 +15,7 @@ import { alterFile } from '@parkho/stores/testing';
 import { createApp } from './app.js';
 import { CLOCK_ALONE } from './clock.fixture.js';
 import { readConfig } from './config.js';
-import { LogKeeper } from './evidence/log-keeper.js';
+import { LogSigner } from './evidence/log-signer.js';
 import { rotateKey } from './evidence/signing-keys/rotate-keys.js';
 import { publishedKeys, verifySigningKeys } from './evidence/signing-keys/signing-keys.js';
 import { openEngines } from './platform/engines/engines.js';
@@ -140,7 +140,7 @@ test('a shop of five years and 20 million positions starts with its keys rotated
         expect(Number(await shop.app.get<EventStore>(EVENT_LOG).head())).toBeGreaterThan(
           year * EVENTS_A_YEAR,
         );
-        await shop.app.get(LogKeeper).sign();
+        await shop.app.get(LogSigner).sign();
 
         if (year > 0) {
           const last = Number(day.slice(0, 4)) - 1;

@@ -36,7 +36,7 @@ export async function storageOf({
 }
 
 /** Free disk space of DATA_DIR, in bytes; null while there is no such folder. */
-export async function roomOf({
+export async function diskSpaceOf({
   dataDir,
 }: Pick<StoreSettings, 'dataDir'>): Promise<{ free: number; total: number } | null> {
   try {

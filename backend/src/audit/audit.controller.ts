@@ -29,7 +29,7 @@ import { FormBody } from '../platform/http/body/form.js';
 import { IsWhole } from '../platform/http/query/query-fields.js';
 import { disclosures } from './disclosures.js';
 import { AuditRecords } from './entries/audit-records.js';
-import { CONCEALED, type Sight } from './entries/concealment.js';
+import { NOTHING_VISIBLE, type Visibility } from './entries/concealment.js';
 import { IsTime } from './selection/audit-query.js';
 
 class HistoryQuery {
@@ -59,8 +59,8 @@ export class AuditController {
     if (and !== undefined && at === undefined) throw new DomainError('invalid', MESSAGES.andAlone);
     const data =
       at === undefined
-        ? await this.records.history(kind, id, before, CONCEALED)
-        : await this.seen(kind, id, { at, and }, CONCEALED);
+        ? await this.records.history(kind, id, before, NOTHING_VISIBLE)
+        : await this.seen(kind, id, { at, and }, NOTHING_VISIBLE);
     return { success: true, data };
   }
 
@@ -74,7 +74,7 @@ export class AuditController {
   ): Promise<Success<Disclosure>> {
     const sight = { personal: true, addresses: can(role, 'users.manage') };
     const disclosure = dated(of, context.at);
-    await this.disclosed(disclosure, CONCEALED);
+    await this.disclosed(disclosure, NOTHING_VISIBLE);
     const { state: looked } = await this.commands.execute(
       new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
     );
@@ -83,7 +83,7 @@ export class AuditController {
   }
 
   /** @throws DomainError 'not-found' */
-  private async disclosed(of: Disclosed, sight: Sight): Promise<Disclosure> {
+  private async disclosed(of: Disclosed, sight: Visibility): Promise<Disclosure> {
     if ('events' in of) {
       const documents = await auditedEvents(this.models, of.events);
       if (documents.length < new Set(of.events).size)
@@ -99,7 +99,7 @@ export class AuditController {
     kind: AuditedKind,
     id: string,
     { at, and }: { at: string; and?: string | undefined },
-    sight: Sight,
+    sight: Visibility,
   ): Promise<AuditMoment | AuditComparison> {
     return and === undefined
       ? this.records.moment(kind, id, momentOf(at), sight)

@@ -13,7 +13,7 @@ import {
   SYSTEM_EVENTS,
 } from '@parkho/contracts';
 import { type EventStore, LogTree, StoreUnavailable } from '@parkho/stores';
-import { LogKeeper } from '../evidence/log-keeper.js';
+import { LogSigner } from '../evidence/log-signer.js';
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -55,7 +55,7 @@ const read = async <T>(path: string) => (await app.send<Success<T>>('GET', path,
 const signed = async () => {
   const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
   await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
-  await app.nest.get(LogKeeper).sign();
+  await app.nest.get(LogSigner).sign();
 };
 
 describe('the audit', () => {

@@ -19,7 +19,7 @@ import { ConsoleListQuery } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
-import { CONCEALED } from './entries/concealment.js';
+import { NOTHING_VISIBLE } from './entries/concealment.js';
 import { FILTER, LIST_FILTER, readAuditList } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
@@ -60,7 +60,7 @@ export class ConsoleAuditController {
     const { filter, page, limit, sort } = await readAuditList(query, LIST_FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
-    if (ids) return this.records.entries(await auditedEvents(this.models, ids), CONCEALED);
+    if (ids) return this.records.entries(await auditedEvents(this.models, ids), NOTHING_VISIBLE);
     const selection = await this.selections.of(conditions);
     const before = after === undefined ? undefined : placeOf(after);
     const read = grouped === 'true' ? 'grouped' : 'single';
@@ -73,7 +73,7 @@ export class ConsoleAuditController {
       ...(next && { [NEXT_CURSOR_HEADER]: cursorOf(next) }),
       'access-control-expose-headers': `Content-Range, ${NEXT_CURSOR_HEADER}`,
     });
-    return this.records.lines(lines, conditions.field, CONCEALED);
+    return this.records.lines(lines, conditions.field, NOTHING_VISIBLE);
   }
 
   /**
@@ -93,7 +93,7 @@ export class ConsoleAuditController {
   async one(@Param('id') id: string): Promise<AuditedEvent> {
     const document = await this.found(id);
     const [[entry], size] = await Promise.all([
-      this.records.entries([document], CONCEALED),
+      this.records.entries([document], NOTHING_VISIBLE),
       this.evidence.sizeWith(document),
     ]);
     return { ...entry!, ...(size !== undefined && { size }) };

@@ -7,12 +7,12 @@ import {
   type ManagedCategory,
 } from '@parkho/contracts';
 import {
+  allCategories,
   type CategoryDocument,
+  categoriesAfterMerges,
   devicesByCategory,
-  everyCategory,
   type ReadSide,
   requestsByCategory,
-  standingCategories,
 } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -33,7 +33,7 @@ export class CategoryUses {
   /** The categories one can list under, by name, each with the number of devices that are on sale in it. */
   async onSale(): Promise<Category[]> {
     const [categories, counts] = await Promise.all([
-      everyCategory(this.models.categories),
+      allCategories(this.models.categories),
       devicesByCategory(this.models.products),
     ]);
     const onSale = summed(
@@ -46,7 +46,7 @@ export class CategoryUses {
   /** The same as the console lists them. */
   async managed(): Promise<ManagedCategory[]> {
     const [categories, counts, ideas] = await Promise.all([
-      everyCategory(this.models.categories),
+      allCategories(this.models.categories),
       devicesByCategory(this.models.products),
       requestsByCategory(this.models['feature-requests']),
     ]);
@@ -96,7 +96,7 @@ const summed = (
   counts: ReadonlyMap<string, number>,
 ): ((id: string) => number) => {
   const sums = new Map<string, number>();
-  for (const [id, { _id }] of standingCategories(categories))
+  for (const [id, { _id }] of categoriesAfterMerges(categories))
     sums.set(_id, (sums.get(_id) ?? 0) + (counts.get(id) ?? 0));
   return (id) => sums.get(id) ?? 0;
 };

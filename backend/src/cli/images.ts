@@ -13,7 +13,7 @@ import { sweepImages } from '../operations/sweep-images.js';
 import { internet } from '../platform/engines/internet.js';
 import { Images } from '../platform/media/images.js';
 import { RemotePictures } from '../platform/media/remote-pictures.js';
-import { fetchKeptAddresses } from '../products/pictures/kept-addresses.js';
+import { fetchLinkedPictures } from '../products/pictures/linked-pictures.js';
 
 const swept = async (remove: boolean) => {
   const settings = readStores();
@@ -46,7 +46,7 @@ const fetched = async () => {
   const shop = { events, images, remote: new RemotePictures(internet, images) };
   try {
     const data = await withBars((onProgress) =>
-      fetchKeptAddresses(shop, (share) => onProgress('pictures', share)),
+      fetchLinkedPictures(shop, (share) => onProgress('pictures', share)),
     );
     const { listings, fetched, failed } = data;
     const lines = failed.map(({ productId, address, message }) => `${productId}: ${address}: ${message}`);

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { environment } from '@parkho/stores';
-import { keptFile, textIn } from './kept-file.js';
+import { readOrCreateFile, readTextIfPresent } from './files.js';
 
 /** A private key; without `d` one that only verifies what it has signed. */
 export interface SigningKey {
@@ -42,12 +42,12 @@ export const givenSigningKeys = (
   const { setting } = SIGNING_KEY_PLACES[use];
   const file = signingKeysFile(use, { dataDir });
   if (env[setting]) return parseSigningKeys(env[setting], setting);
-  return textIn(file) === undefined ? undefined : keptSigningKeys(file);
+  return readTextIfPresent(file) === undefined ? undefined : keptSigningKeys(file);
 };
 
 const keptSigningKeys = (file: string): readonly SigningKey[] =>
   parseSigningKeys(
-    keptFile(file, () => formatSigningKeys([newSigningKey()])),
+    readOrCreateFile(file, () => formatSigningKeys([newSigningKey()])),
     file,
     RESTORE,
   );

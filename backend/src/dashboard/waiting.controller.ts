@@ -7,8 +7,8 @@ import {
   waitingQueuesOf,
 } from '@parkho/contracts';
 import {
-  countsThatWait,
-  listingsThatWait,
+  listingsToModerate,
+  moderationCounts,
   queueOfFeatureRequests,
   queueOfFeaturing,
   queueOfInspections,
@@ -41,10 +41,10 @@ export class WaitingController {
   private async listings(): Promise<Record<'listings' | 'revised-listings' | 'flags', Waiting>> {
     const model = this.models.moderation;
     const [counts, [fresh], [revised], [reported]] = await Promise.all([
-      countsThatWait(model),
-      listingsThatWait(model, 'new', 1),
-      listingsThatWait(model, 'revised', 1),
-      listingsThatWait(model, 'reported', 1),
+      moderationCounts(model),
+      listingsToModerate(model, 'new', 1),
+      listingsToModerate(model, 'revised', 1),
+      listingsToModerate(model, 'reported', 1),
     ]);
     return {
       listings: { count: counts.new, oldest: fresh?.waitingSince },

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { EvidenceController } from './evidence.controller.js';
 import { LogHeadMails } from './log-head-mails.js';
-import { LogKeeper } from './log-keeper.js';
 import { LogProofs } from './log-proofs.js';
+import { LogSigner } from './log-signer.js';
 
 @Module({
   controllers: [EvidenceController],
-  providers: [LogHeadMails, LogKeeper, LogProofs],
+  providers: [LogHeadMails, LogSigner, LogProofs],
   exports: [LogProofs],
 })
 export class EvidenceModule {}

@@ -6,7 +6,7 @@ import type { MailTransport } from '../platform/mail/mail.js';
 import { composeMail } from '../platform/mail/mail-template.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { HEAD_MAIL } from './log-keeper.js';
+import { HEAD_MAIL } from './log-signer.js';
 
 type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
 

@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
@@ -122,14 +122,14 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
    * erasure shows all of it.
    */
   private async erasePerson(event: EventOf<'UserErased'>): Promise<void> {
-    await untilShown(this.readSide, 'feature-requests', event.position);
+    await waitUntilShown(this.readSide, 'feature-requests', event.position);
     const { userId } = event.data;
     const model = this.models['feature-requests'];
     const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: AT_ONCE });
     for (const { _id } of documents) await this.erase(_id, userId, event);
     const answers = (await this.wasOfTeam(userId)) ? await this.eraseAnswers(event) : 0;
     if (documents.length + answers > 0) await this.scrubber.scrub();
-    if (documents.length === AT_ONCE) throw new NotYet('More requests are to be deleted');
+    if (documents.length === AT_ONCE) throw new RetryLater('More requests are to be deleted');
   }
 
   /** The number of requests that a team member had answered. */

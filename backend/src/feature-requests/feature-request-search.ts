@@ -18,7 +18,7 @@ import {
   type PageOf,
   requestsOfAuthor,
   similarRequests,
-  standingRequests,
+  unmergedRequests,
 } from '@parkho/projections';
 import type { Page } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -39,7 +39,7 @@ export class FeatureRequestSearch {
     at: PageOf,
     reader: Reader,
   ): Promise<FeatureRequestPage> {
-    return this.paged(await standingRequests(this.model, filter, sort, at), at, reader);
+    return this.paged(await unmergedRequests(this.model, filter, sort, at), at, reader);
   }
 
   async mine(
@@ -66,7 +66,7 @@ export class FeatureRequestSearch {
     at: PageOf,
     reader: Reader,
   ): Promise<{ requests: FeatureRequest[]; total: number }> {
-    const { documents, total } = await standingRequests(this.model, filter, sort, at, order);
+    const { documents, total } = await unmergedRequests(this.model, filter, sort, at, order);
     return { requests: await this.views.of(documents, reader), total };
   }
 

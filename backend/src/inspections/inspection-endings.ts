@@ -17,7 +17,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { product } from '../products/product.js';
@@ -98,7 +98,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
 
   /** Of everything that an erased person has requested; a read model that has passed the erasure shows all of it. */
   private async eraseContacts(event: UserErased): Promise<void> {
-    await untilShown(this.readSide, 'inspection-requests', event.position);
+    await waitUntilShown(this.readSide, 'inspection-requests', event.position);
     const requester = await this.requesterOf(event);
     const requests = await contactsOf(this.models['inspection-requests'], requester, AT_ONCE);
     for (const { _id: requestId, inspectionId, requesterId } of requests) {
@@ -106,7 +106,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
       if (requesterId === visitorId(requestId)) await this.keys.erase(requesterId);
     }
     if (requests.length > 0) await this.scrubber.scrub();
-    if (requests.length === AT_ONCE) throw new NotYet('More contacts are to be erased');
+    if (requests.length === AT_ONCE) throw new RetryLater('More contacts are to be erased');
   }
 
   /** The mailbox is unknown once the person's key is gone. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ManagedPage, ModerationItem, ModerationQueue, SellerHistory } from '@parkho/contracts';
 import {
   activityOfSeller,
-  countsThatWait,
   devicesOfSeller,
-  listingsThatWait,
+  listingsToModerate,
   type ModerationDocument,
+  moderationCounts,
   moderationOf,
   type ProductDocument,
   productsByIds,
@@ -43,7 +43,7 @@ export class ModerationQueues {
   async read(query: ModerationQuery, reader: Reader): Promise<ModerationQueue> {
     const [waiting, counts] = await Promise.all([
       this.waiting(query),
-      countsThatWait(this.models.moderation),
+      moderationCounts(this.models.moderation),
     ]);
     const documents = waiting.map(({ document }) => document);
     const [pages, sellers] = await Promise.all([
@@ -64,7 +64,7 @@ export class ModerationQueues {
   private async waiting({ filter = 'all', limit, skip, first }: ModerationQuery): Promise<Waiting[]> {
     const put = new Set(skip);
     const [queue, requested] = await Promise.all([
-      listingsThatWait(this.models.moderation, filter, limit + put.size + 1),
+      listingsToModerate(this.models.moderation, filter, limit + put.size + 1),
       first === undefined ? null : moderationOf(this.models.moderation, first),
     ]);
     const isReported = filter === 'reported';

@@ -2,13 +2,13 @@ import type { NotificationThing } from '@parkho/contracts';
 import { concernOf, type NotifyingEvent, type Recipient } from '@parkho/projections';
 
 /** The notification of an event for one user. */
-export interface News extends Recipient {
+export interface NewNotification extends Recipient {
   event: NotifyingEvent;
   thing: NotificationThing;
 }
 
 /** The notification of an event for a user; undefined where they are no recipient. */
-export const newsOf = (event: NotifyingEvent, userId: string): News | undefined => {
+export const notificationFor = (event: NotifyingEvent, userId: string): NewNotification | undefined => {
   const { thing, people } = concernOf(event);
   const recipient = people.find((person) => person.userId === userId);
   return recipient && { ...recipient, event, thing };
@@ -24,12 +24,12 @@ export const gathered = (
   userId: string,
   events: readonly NotifyingEvent[],
   milliseconds: number,
-): News[] => {
+): NewNotification[] => {
   const { type, id } = concernOf(first).thing;
   const end = Date.parse(first.metadata.at) + milliseconds;
   return events
     .filter(({ position, metadata }) => position >= first.position && Date.parse(metadata.at) <= end)
     .sort((a, b) => (a.position < b.position ? -1 : 1))
-    .map((event) => newsOf(event, userId))
-    .filter((news) => news?.thing.type === type && news.thing.id === id) as News[];
+    .map((event) => notificationFor(event, userId))
+    .filter((news) => news?.thing.type === type && news.thing.id === id) as NewNotification[];
 };

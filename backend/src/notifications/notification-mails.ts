@@ -26,9 +26,9 @@ import { deriveId, reactionContext } from '../platform/commands/command-context.
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
-import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
+import { type Reaction, Refused, RetryLater } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { gathered, type News } from './mail-windows.js';
+import { gathered, type NewNotification } from './mail-windows.js';
 import { type NotificationEntry, notificationMail } from './notification-mail-texts.js';
 import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
@@ -138,7 +138,12 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     );
   }
 
-  private async send(id: string, account: Account, news: readonly News[], date: string): Promise<void> {
+  private async send(
+    id: string,
+    account: Account,
+    news: readonly NewNotification[],
+    date: string,
+  ): Promise<void> {
     const kinds = [...new Set(news.map(kindOf))] as [NotificationKind, ...NotificationKind[]];
     const token = await this.links.tokenFor(account.id, kinds);
     const { name, email: to } = account.personal;
@@ -150,12 +155,12 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
 
   /** The notifications as the page of notifications shows them. */
   private async notificationsOf(
-    news: readonly News[],
+    news: readonly NewNotification[],
     { id, role }: Account,
   ): Promise<[NotificationEntry, ...NotificationEntry[]]> {
     const { position } = news.at(-1)!.event;
     if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
-      throw new NotYet('The read models are behind');
+      throw new RetryLater('The read models are behind');
     const entries = news.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
       _id: notificationId(userId, event.id),
       at: event.metadata.at,
@@ -223,10 +228,10 @@ const isEnding = (event: HandledEvent): event is Exclude<HandledEvent, Notifying
 const NOTIFYING: ReadonlySet<string> = new Set(NOTIFYING_EVENTS);
 const isNotifying = (event: Recorded): event is NotifyingEvent => NOTIFYING.has(event.type);
 
-const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
+const kindOf = ({ notice }: NewNotification): NotificationKind => NOTICES[notice].kind;
 
 /** Whether a mail is still due: its kind is not turned off, and the notification is neither read nor mailed. */
-const isDue = (news: News, state: NotificationsState): boolean =>
+const isDue = (news: NewNotification, state: NotificationsState): boolean =>
   !state.off.has(kindOf(news)) && !isMailedOrRead(news.event, state);
 
 const isMailedOrRead = (
@@ -235,7 +240,7 @@ const isMailedOrRead = (
 ): boolean => mailed.has(id) || ids.has(id) || metadata.at <= upTo;
 
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
-const hasOwnMail = ({ userId, event }: News, events: readonly NotifyingEvent[]): boolean => {
+const hasOwnMail = ({ userId, event }: NewNotification, events: readonly NotifyingEvent[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(
     ({ type, data, position }) =>

@@ -17,12 +17,12 @@ import {
   queueTitle,
 } from '@parkho/contracts';
 import {
-  countsThatWait,
-  devicesThatWait,
+  countPendingFeatureRequests,
+  countPendingInspections,
   type Entry,
   featureRequestsByIds,
-  featureRequestsThatWait,
-  inspectionsThatWait,
+  moderationCounts,
+  pendingCounts,
   productsByIds,
   questionsByIds,
   type Reader,
@@ -46,10 +46,10 @@ export class NotificationViews {
     // Most users have none.
     if (queues.length === 0) return new Map();
     const [devices, { reported }, inspections, ideas] = await Promise.all([
-      devicesThatWait(this.models.products),
-      countsThatWait(this.models.moderation),
-      inspectionsThatWait(this.models['inspection-requests']),
-      featureRequestsThatWait(this.models['feature-requests']),
+      pendingCounts(this.models.products),
+      moderationCounts(this.models.moderation),
+      countPendingInspections(this.models['inspection-requests']),
+      countPendingFeatureRequests(this.models['feature-requests']),
     ]);
     const waiting: Readonly<Record<Queue, number>> = { ...devices, flags: reported, inspections, ideas };
     return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));

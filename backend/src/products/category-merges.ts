@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { productCommand } from './commands/product-command.js';
 
@@ -66,11 +66,11 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
 
   /** A read model that has passed the merge shows all from before it; a later one comes as an event of its own. */
   private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
-    await untilShown(this.readSide, 'products', event.position);
+    await waitUntilShown(this.readSide, 'products', event.position);
     for (let last = ''; ; ) {
       const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
       for (let start = 0; start < listings.length; start += TOGETHER) {
-        if (this.isStopping) throw new NotYet('More listings are to be moved');
+        if (this.isStopping) throw new RetryLater('More listings are to be moved');
         const some = listings.slice(start, start + TOGETHER);
         await Promise.all(some.map(({ _id }) => this.move(_id, from, into, event)));
       }

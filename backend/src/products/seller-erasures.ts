@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { productCommand } from './commands/product-command.js';
@@ -48,7 +48,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
         : { products: [event.data.productId], more: false };
     for (const id of products) await this.delete(id, event);
     await this.scrubber.scrub();
-    if (more) throw new NotYet('More listings are to be deleted');
+    if (more) throw new RetryLater('More listings are to be deleted');
   }
 
   /**
@@ -59,7 +59,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
     data: { userId },
     position,
   }: UserErased): Promise<{ products: string[]; more: boolean }> {
-    await untilShown(this.readSide, 'products', position);
+    await waitUntilShown(this.readSide, 'products', position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await productsOfSeller(this.models.products, userId, at);
     return { products: documents.map(({ _id }) => _id), more: total > documents.length };

@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { questionCommand } from './commands/question-command.js';
@@ -70,13 +70,13 @@ export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstra
 
   /** A read model that has passed the erasure shows all from before it; a later one comes as an event of its own. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
-    await untilShown(this.readSide, 'questions', event.position);
+    await waitUntilShown(this.readSide, 'questions', event.position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await questionsOfAsker(this.models.questions, personId, at);
     for (const productId of new Set(documents.map((question) => question.productId)))
       await this.execute(productId, { type: 'erase-person', personId }, event);
     if (documents.length > 0) await this.scrubber.scrub();
-    if (total > documents.length) throw new NotYet('More questions are to be removed');
+    if (total > documents.length) throw new RetryLater('More questions are to be removed');
   }
 
   private async isDeleted(productId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   shownForm,
   type ValueOf,
 } from '@parkho/contracts';
-import { questionsThatWait, questionsToSeller } from '@parkho/projections';
+import { countWaitingQuestions, questionsToSeller } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -49,7 +49,7 @@ export class SellerQuestionsController {
     const model = this.models.questions;
     const [{ documents, total }, waiting] = await Promise.all([
       questionsToSeller(model, id, status, { page, limit }),
-      questionsThatWait(model, id),
+      countWaitingQuestions(model, id),
     ]);
     const questions = await this.views.ofSeller(documents);
     return { success: true, data: { questions, waiting, pagination: paginationOf({ page, limit }, total) } };

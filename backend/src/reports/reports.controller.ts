@@ -33,12 +33,12 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import {
+  countRequestedReports,
   latestOfSchedule,
   latestShopReports,
   type ShopReportDocument,
   shopReports,
   shopReportsPage,
-  shopReportsWaiting,
 } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
@@ -97,7 +97,7 @@ export class ReportsController {
       });
     if (asOf > today())
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    if ((await shopReportsWaiting(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
+    if ((await countRequestedReports(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
       throw new DomainError('conflict', MESSAGES.tooManyWaiting);
     const shopReportId = childId(context.commandId, 'report');
     const question = { type, range, asOf, ...(compare && { compare }) };

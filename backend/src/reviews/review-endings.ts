@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { reviewCommand } from './commands/review-command.js';
@@ -50,12 +50,12 @@ export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap 
     if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     // A read model that has passed the erasure shows all from before it.
-    await untilShown(this.readSide, 'reviews', event.position);
+    await waitUntilShown(this.readSide, 'reviews', event.position);
     const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
     const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: AT_ONCE });
     for (const { _id } of documents) await this.erase(_id, personId, event);
     if (documents.length > 0) await this.scrubber.scrub();
-    if (total > documents.length) throw new NotYet('More reviews are to be removed');
+    if (total > documents.length) throw new RetryLater('More reviews are to be removed');
   }
 
   private async erase(productId: string, personId: string, event: HandledEvent): Promise<void> {

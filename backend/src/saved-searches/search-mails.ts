@@ -20,7 +20,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
 import { mailSpeech } from '../platform/mail/mail-speech.js';
-import { type Reaction, Refused, untilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, Refused, waitUntilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
@@ -103,8 +103,8 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     // After days without mails the last run covers them.
     const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);
     if (state.day > due.data.day) return;
-    await untilShown(this.readSide, 'products', due.position);
-    await untilShown(this.readSide, 'saved-searches', due.position);
+    await waitUntilShown(this.readSide, 'products', due.position);
+    await waitUntilShown(this.readSide, 'saved-searches', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
       const owners = await searchOwnersAfter(this.models['saved-searches'], lastId, AT_ONCE);

@@ -18,9 +18,9 @@ import {
 } from '@parkho/contracts';
 import { countBetween } from '@parkho/projections';
 import {
+  diskSpaceOf,
   type EventStore,
   LogTree,
-  roomOf,
   type Storage,
   StoreUnavailable,
   storageOf,
@@ -64,7 +64,7 @@ export class SystemReport {
     const [states, used, room, reactions, evidence, kept] = await Promise.all([
       this.health.states(),
       this.used(),
-      roomOf(this.config),
+      diskSpaceOf(this.config),
       ifThere(() => Promise.all(this.jobs().map((name) => this.reaction(name)))),
       ifThere(() => this.evidence()),
       this.mail.kept(),

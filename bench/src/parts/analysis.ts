@@ -73,7 +73,7 @@ function anyExploration(tables: readonly AnalysisTable[], random: Random): strin
 /** How long the facts of a large log take, questions about them, and what visitors of the shop notice of an analyst. */
 export async function analysis(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.copy(DEVICES, 'analysis');
-  workspace.log('hashing the log, as its keeper has in a shop of that age');
+  workspace.log('hashing the log, as the signer has in a shop of that age');
   await hashLog(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   const log = await openEventStore({ dataDir: folder });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LogKeeper } from '@parkho/backend/dist/evidence/log-keeper.js';
+import { LogSigner } from '@parkho/backend/dist/evidence/log-signer.js';
 import { type EventStore, LogTree, openEventStore, openReadStore } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
 import { concurrently, interleave, rateOf } from '../rounds.js';
@@ -49,19 +49,19 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
   const [without, beside] = await interleave(ROUNDS, [
     () => concurrently(WRITERS, SECONDS, append(stores[0]!)),
     async () => {
-      const keeper = new LogKeeper(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
-      keeper.onApplicationBootstrap();
+      const signer = new LogSigner(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
+      signer.onApplicationBootstrap();
       const work = await concurrently(WRITERS, SECONDS, append(stores[1]!));
-      await keeper.beforeApplicationShutdown();
+      await signer.beforeApplicationShutdown();
       // As in a shop that runs: the next start need not look through all events for those without a head.
-      await keeper.sign();
+      await signer.sign();
       return work;
     },
   ]);
   await Promise.all([...stores.map((store) => store.close()), readStore.close()]);
   const [figure, limit] = [rateOf(beside!), rateOf(without!)];
   return {
-    name: `durable appends, ${WRITERS} writers, beside the keeper of the log`,
+    name: `durable appends, ${WRITERS} writers, beside the signer of the log`,
     figure: perSecond(figure),
     limit: perSecond(limit),
     ratio: figure / limit,

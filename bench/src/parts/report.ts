@@ -25,7 +25,7 @@ const LOOK = 50;
 /** How long a report of a whole log takes, and how much slower the public list answers meanwhile. */
 export async function report(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
-  workspace.log('hashing the log, as its keeper has in a shop of that age');
+  workspace.log('hashing the log, as the signer has in a shop of that age');
   await hashLog(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   try {

@@ -43,7 +43,7 @@ export class Analyst {
   }
 }
 
-/** Makes the tree of a log, which the keeper makes in a fortieth of the time so as not to be noticed. */
+/** Makes the hash tree of a log at full speed; the signer of a shop spends a fortieth of its time on it. */
 export async function hashLog(dataDir: string): Promise<void> {
   const [log, readStore] = [await openEventStore({ dataDir }), await openReadStore({ dataDir })];
   const tree = new LogTree(log, readStore);

@@ -23,7 +23,7 @@ import { useCan } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
-import { isPassing } from './parts/actions/http';
+import { isTransient } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/record/notice';
 import { neededBy } from './parts/screens';
@@ -31,7 +31,7 @@ import { theme } from './parts/theme';
 import { resources } from './resources';
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
+  defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isTransient(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
 // On a phone the menu lies over the page: one that was open when the page was left would cover the next.

@@ -28,7 +28,7 @@ export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
   });
 
 /** A link that reaches the seller. */
-export interface Way {
+export interface ContactMethod {
   way: ContactWay;
   name: 'Call' | 'WhatsApp' | 'E-mail';
   href: string;
@@ -37,11 +37,11 @@ export interface Way {
 }
 
 /** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
-export const waysOf = (
+export const contactMethods = (
   { phone, email, contactInfo }: DeviceContact,
   subject: Enquiry,
   speech: Pick<Speech, 't'>,
-): Way[] => {
+): ContactMethod[] => {
   const [listed] = phonesIn(contactInfo);
   const another = listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
   return [
@@ -76,7 +76,7 @@ export const waysOf = (
   ];
 };
 
-const call = (phone: string): Way => ({
+const call = (phone: string): ContactMethod => ({
   way: 'call',
   name: 'Call',
   href: telephoneLink(phone),
@@ -94,7 +94,7 @@ interface ContactLinksProps {
 export function ContactLinks({ contact, subject, takesFocus = false }: ContactLinksProps) {
   const speech = useLanguage();
   const { t, rich } = speech;
-  const ways = waysOf(contact, subject, speech);
+  const ways = contactMethods(contact, subject, speech);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('a')?.focus();

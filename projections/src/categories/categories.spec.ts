@@ -1,6 +1,6 @@
 import type { CategoryEvent } from '@parkho/contracts';
 import { at, fold } from '../recorded.fixture.js';
-import { type CategoryDocument, categories, standingCategories } from './categories.js';
+import { type CategoryDocument, categories, categoriesAfterMerges } from './categories.js';
 
 const created: CategoryEvent = { type: 'CategoryCreated', data: { categoryId: 'c1', name: 'Laptop' } };
 const renamed: CategoryEvent = { type: 'CategoryRenamed', data: { categoryId: 'c1', name: 'Notebook' } };
@@ -55,7 +55,7 @@ test('what was merged stands for where it went, and on to where that went', () =
     { ...document, _id: 'b', deleted: true, mergedInto: 'c' },
     { ...document, _id: 'c', name: 'Computer' },
   ];
-  expect([...standingCategories([a, b, c])]).toEqual([
+  expect([...categoriesAfterMerges([a, b, c])]).toEqual([
     ['a', c],
     ['b', c],
     ['c', c],

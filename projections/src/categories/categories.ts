@@ -64,10 +64,12 @@ export const currentCategories = (model: Categories): Promise<CategoryDocument[]
   model.find({ filter: { deleted: false }, sort: { name: 1 }, limit: LIMIT });
 
 /** All there ever were, deleted ones included. */
-export const everyCategory = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
+export const allCategories = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
 
 /** By the id of any of the categories: that which what is listed under it belongs to, itself unless it was merged. */
-export function standingCategories(categories: readonly CategoryDocument[]): Map<string, CategoryDocument> {
+export function categoriesAfterMerges(
+  categories: readonly CategoryDocument[],
+): Map<string, CategoryDocument> {
   const byId = new Map(categories.map((category) => [category._id, category]));
   const standing = (category: CategoryDocument): CategoryDocument => {
     const next = byId.get(category.mergedInto ?? '');
@@ -79,7 +81,7 @@ export function standingCategories(categories: readonly CategoryDocument[]): Map
 /** By the id of each category that one can list under: what is in it is listed under it or what was merged into it. */
 export function idsByCategory(categories: readonly CategoryDocument[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
-  for (const [id, { _id, deleted }] of standingCategories(categories))
+  for (const [id, { _id, deleted }] of categoriesAfterMerges(categories))
     if (!deleted) ids.set(_id, [...(ids.get(_id) ?? []), id]);
   return ids;
 }

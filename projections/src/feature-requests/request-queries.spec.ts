@@ -9,7 +9,7 @@ import {
   answeredRequestsAfter,
   type FeatureRequestFilter,
   requestsOfAuthor,
-  standingRequests,
+  unmergedRequests,
 } from './request-queries.js';
 import { similarRequests } from './similar-titles.js';
 
@@ -66,12 +66,12 @@ test.each<[FeatureRequestFilter, FeatureRequestSort, 1 | -1, string]>([
   [{ search: 'dar mod' }, 'newest', -1, 'ba of 2'],
   [{ search: 'dark' }, 'votes', -1, 'bad of 3'],
 ])('the board of %j by %s (%d) is %s', async (filter, sort, order, expected) => {
-  const { documents, total } = await standingRequests(model, filter, sort, { page: 1, limit: 10 }, order);
+  const { documents, total } = await unmergedRequests(model, filter, sort, { page: 1, limit: 10 }, order);
   expect(`${idsOf(documents)} of ${total}`).toBe(expected);
 });
 
 test('the board comes in pages', async () => {
-  const { documents, total } = await standingRequests(model, {}, 'votes', { page: 2, limit: 3 });
+  const { documents, total } = await unmergedRequests(model, {}, 'votes', { page: 2, limit: 3 });
   expect([idsOf(documents), total]).toEqual(['d', 4]);
 });
 

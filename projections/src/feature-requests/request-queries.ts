@@ -31,7 +31,7 @@ const SORTED_BY = {
 } as const satisfies Record<FeatureRequestSort, keyof FeatureRequestDocument>;
 
 /** Those that stand by themselves, the most first unless `order` says otherwise; pages count from 1. */
-export const standingRequests = (
+export const unmergedRequests = (
   model: Requests,
   { search, status, category, priority }: FeatureRequestFilter,
   sort: FeatureRequestSort,
@@ -102,13 +102,13 @@ export const featureRequestsByIds = (
 ): Promise<FeatureRequestDocument[]> => (ids.length > 0 ? model.getMany(ids) : Promise.resolve([]));
 
 /** The number of unmerged requests without a decision. */
-export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
+export const countPendingFeatureRequests = async (model: Requests): Promise<number> =>
   (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
 
 /** Unmerged requests without a decision. */
 export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> => {
   const [count, [first]] = await Promise.all([
-    featureRequestsThatWait(model),
+    countPendingFeatureRequests(model),
     model.find({ filter: { isMerged: false, status: 'Pending' }, sort: { submittedAt: 1 }, limit: 1 }),
   ]);
   return { count, oldest: first?.submittedAt };

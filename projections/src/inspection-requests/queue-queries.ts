@@ -105,7 +105,7 @@ export const latestRequest = async (
 };
 
 /** How many requests wait, of listed devices and of others. */
-export const inspectionsThatWait = async (model: Requests): Promise<number> => {
+export const countPendingInspections = async (model: Requests): Promise<number> => {
   const totals = await model.totals(REQUESTS_OF);
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };
@@ -113,7 +113,7 @@ export const inspectionsThatWait = async (model: Requests): Promise<number> => {
 /** Open requests of both kinds. @param today those that were due before are overdue: '2026-03-14' */
 export const queueOfInspections = async (model: Requests, today: string): Promise<Waiting> => {
   const [count, overdue, [first]] = await Promise.all([
-    inspectionsThatWait(model),
+    countPendingInspections(model),
     model.count({ filter: { status: 'pending', dueOn: { $lt: today } } }),
     model.find({ filter: { status: 'pending' }, sort: { requestedAt: 1 }, limit: 1 }),
   ]);

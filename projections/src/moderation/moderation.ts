@@ -86,7 +86,7 @@ export const moderation = defineProjection({
 type Moderation = ReadModel<ModerationDocument>;
 
 /** Listings that wait for a decision or have open flags, those that have waited longest first. */
-export const listingsThatWait = (
+export const listingsToModerate = (
   model: Moderation,
   filter: ModerationFilter,
   limit: number,
@@ -117,7 +117,7 @@ export const moderationOf = (model: Moderation, id: string): Promise<ModerationD
   model.get(id);
 
 /** How many listings wait or have open flags, by filter. */
-export async function countsThatWait(model: Moderation): Promise<Record<ModerationFilter, number>> {
+export async function moderationCounts(model: Moderation): Promise<Record<ModerationFilter, number>> {
   const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(WAITING_KEY);
   return { all, new: fresh, revised, reported };
 }

@@ -518,7 +518,7 @@ export async function productOverview(
 }
 
 /** How many listings wait to be approved, and how many requests for the home page. */
-export async function devicesThatWait(model: Products): Promise<{ listings: number; featuring: number }> {
+export async function pendingCounts(model: Products): Promise<{ listings: number; featuring: number }> {
   const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(PLACEMENT_REQUESTS_KEY)]);
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
 }

@@ -25,7 +25,7 @@ export const questionsToSeller = (
   });
 
 /** How many of a seller's questions have no answer. */
-export const questionsThatWait = async (model: QuestionModel, sellerId: string): Promise<number> =>
+export const countWaitingQuestions = async (model: QuestionModel, sellerId: string): Promise<number> =>
   (await model.total(`${QUESTIONS_TO}${sellerId}`)).waiting ?? 0;
 
 /** The median of the times that a seller's answers took; undefined for fewer than three answers. */
@@ -35,7 +35,7 @@ export const answerTimeOfSeller = async (
 ): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_TO}${sellerId}`));
 
 /** How many questions about each of these devices have no answer; those without any are missing. */
-export async function questionsThatWaitAbout(
+export async function waitingQuestionsByDevice(
   model: QuestionModel,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {

@@ -120,5 +120,5 @@ export const shopReportsRequestedAfter = (model: ShopReports, after: string): Pr
   });
 
 /** How many reports a person waits for. */
-export const shopReportsWaiting = (model: ShopReports, requestedBy: string): Promise<number> =>
+export const countRequestedReports = (model: ShopReports, requestedBy: string): Promise<number> =>
   model.count({ filter: { requestedBy, state: 'requested' } });

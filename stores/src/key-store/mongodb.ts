@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, type MongoClient, MongoServerError } from 'mongodb';
 import { StoreMisconfigured, StoreUnavailable } from '../event-store/event-store.js';
-import { inTime, openMongoDb } from '../servers/mongodb.js';
+import { openMongoDb, withTimeout } from '../servers/mongodb.js';
 import {
   differs,
   digestAfter,
@@ -223,7 +223,7 @@ const isThere = (error: unknown): void => {
 
 const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await inTime(work());
+    return await withTimeout(work());
   } catch (cause) {
     if (cause instanceof StoreMisconfigured) throw cause;
     throw new StoreUnavailable('The key store', { cause });

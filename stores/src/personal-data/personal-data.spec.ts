@@ -7,7 +7,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.j
 import { type KeyEngine, KeyErased } from '../key-store/key-store.js';
 import { rememberKeys } from '../key-store/remembered.js';
 import { openSqliteKeyStore } from '../key-store/sqlite.js';
-import { unopenedPeople, withPersonalData } from './personal-data.js';
+import { keyCoverage, withPersonalData } from './personal-data.js';
 
 const TABLE = { Met: { person: 'who', paths: ['name', 'home.street', 'friends'] } };
 const NAME = 'Ayesha Noor';
@@ -110,7 +110,7 @@ test('every person of a log is looked for in a key store, and one of their texts
   await append({ who: 'p0', name: 'Before it was encrypted' }, log);
   for (const who of people) await append(person(who));
   await keys.erase('p1');
-  const found = (store: KeyEngine) => unopenedPeople(log, store, TABLE);
+  const found = (store: KeyEngine) => keyCoverage(log, store, TABLE);
   expect(await found(keys)).toEqual({ people: 30, missing: 0, unopened: 0 });
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   for await (const { id, key } of keys.entries())

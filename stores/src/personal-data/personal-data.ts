@@ -91,7 +91,7 @@ export function withPersonalData(
 const DECRYPTED_AT_ONCE = 250;
 
 /** People in a log, and how many of them have neither a key nor the trace of one, or a key that does not open their texts. */
-export interface UnopenedPeople {
+export interface KeyCoverage {
   people: number;
   missing: number;
   unopened: number;
@@ -101,11 +101,11 @@ export interface UnopenedPeople {
  * Looks whether a log and a store of keys belong together: tries the first text of each person.
  * @param events the log as it is stored
  */
-export async function unopenedPeople(
+export async function keyCoverage(
   events: EventStore,
   keys: Pick<KeyStore, 'get'>,
   table: PersonalDataTable = PERSONAL_DATA,
-): Promise<UnopenedPeople> {
+): Promise<KeyCoverage> {
   const people = new Set<string>();
   let missing = 0;
   let unopened = 0;

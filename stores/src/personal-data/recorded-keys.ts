@@ -10,7 +10,7 @@ import {
   type KeyTally,
   NO_KEYS,
 } from '../key-store/key-store.js';
-import { type PersonalDataTable, unopenedPeople } from './personal-data.js';
+import { keyCoverage, type PersonalDataTable } from './personal-data.js';
 
 /** Ids whose keys are known to be recorded, and are remembered at most. */
 const CAPACITY = 10_000;
@@ -144,7 +144,7 @@ export class RecordedKeys implements KeyStore {
   }
 
   async #requirePeople(): Promise<void> {
-    const { people, missing, unopened } = await unopenedPeople(this.log, this.store, this.table);
+    const { people, missing, unopened } = await keyCoverage(this.log, this.store, this.table);
     if (missing > 0)
       throw new KeysDiffer(`The keys of ${missing} of the ${people} people in the log are missing`);
     if (unopened > 0)

@@ -80,5 +80,5 @@ export const isUnavailable = (error: unknown): boolean =>
  * What a question comes to, unless the server takes too long: the driver's own bounds are those of each of its tries.
  * @throws StoreUnavailable then; a write may take place yet
  */
-export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   within(BOUND, answer, () => new StoreUnavailable('MongoDB'));

@@ -21,7 +21,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { NotYet, type Reaction, Refused, untilShown } from '../../platform/reactions/reaction.js';
+import { type Reaction, Refused, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Analyst } from '../analyst.js';
 import { ANALYSIS_TABLES } from '../tables.js';
@@ -65,7 +65,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
   }
 
   async react(due: Due): Promise<void> {
-    await untilShown(this.readSide, 'saved-views', due.position);
+    await waitUntilShown(this.readSide, 'saved-views', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
       const owners = await mailedViewsAfter(this.models['saved-views'], lastId, AT_ONCE);
@@ -107,7 +107,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
         .ask(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
         .catch((error: unknown) => {
           if (!(error instanceof DomainError)) throw error;
-          if (PASSING.has(error.kind)) throw new NotYet('The analysis is not ready');
+          if (PASSING.has(error.kind)) throw new RetryLater('The analysis is not ready');
           throw new Refused(error.message);
         });
     const earlier = comparedWith(question);

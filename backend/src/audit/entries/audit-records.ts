@@ -20,10 +20,10 @@ import {
 } from '@parkho/contracts';
 import {
   type AuditDocument,
+  allCategories,
   auditDocument,
   auditFrom,
   auditPage,
-  everyCategory,
   placeIn,
   productsByIds,
 } from '@parkho/projections';
@@ -31,10 +31,10 @@ import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stor
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { AuditLine } from './audit-lines.js';
-import { Concealment, type Sight } from './concealment.js';
+import { Concealment, type Visibility } from './concealment.js';
 import { entryOf, idsIn, NAMED_BY, type NameOf, nameAmong, type ReadEvent, type Reading } from './entry.js';
 import { comparedFields, type Fields, NOTHING, shownFields } from './fields.js';
-import { fieldsAfter, stepsOf, THINGS, WHOLES } from './things.js';
+import { fieldsAfter, HISTORIES, RECORD_TYPES, stepsOf } from './record-types.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -50,7 +50,7 @@ export class AuditRecords {
   /** The events of the documents, in their order. `inFile`: without names of people, and without what came of each. */
   async entries(
     documents: readonly AuditDocument[],
-    sight: Sight,
+    sight: Visibility,
     { inFile }: { inFile: boolean } = { inFile: false },
   ): Promise<AuditEntry[]> {
     const concealment = new Concealment(sight);
@@ -72,7 +72,7 @@ export class AuditRecords {
   async lines(
     lines: readonly AuditLine[],
     field: AuditFieldName | undefined,
-    sight: Sight,
+    sight: Visibility,
   ): Promise<AuditEntry[]> {
     const documents = lines.map(({ document }) => document);
     const entries = await this.entries(documents, sight);
@@ -92,7 +92,7 @@ export class AuditRecords {
     kind: AuditedKind,
     id: string,
     before: number | undefined,
-    sight: Sight,
+    sight: Visibility,
   ): Promise<AuditHistory> {
     const events = await this.eventsOf(kind, id);
     const all = await this.withDisclosures(id, documentsOf(events));
@@ -112,7 +112,7 @@ export class AuditRecords {
   }
 
   /** @throws DomainError 'not-found' */
-  async moment(kind: AuditedKind, id: string, at: string, sight: Sight): Promise<AuditMoment> {
+  async moment(kind: AuditedKind, id: string, at: string, sight: Visibility): Promise<AuditMoment> {
     const concealment = new Concealment(sight);
     const events = await this.eventsOf(kind, id);
     const { fields, revision } = stateAt(kind, events, at, concealment);
@@ -129,7 +129,7 @@ export class AuditRecords {
     kind: AuditedKind,
     id: string,
     { at, and }: { at: string; and: string },
-    sight: Sight,
+    sight: Visibility,
   ): Promise<AuditComparison> {
     const concealment = new Concealment(sight);
     const events = await this.eventsOf(kind, id);
@@ -146,7 +146,7 @@ export class AuditRecords {
    * @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read
    */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
-    const streams = WHOLES[kind].streamsOf(id).map((stream) => this.events.readStream(stream));
+    const streams = HISTORIES[kind].streamsOf(id).map((stream) => this.events.readStream(stream));
     const [own, ...parts] = (await Promise.all(streams).catch((error: unknown) => {
       // It does not pass, and the auditor has to know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
@@ -193,7 +193,8 @@ export class AuditRecords {
     concealment: Concealment,
   ): Promise<ReadEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
-    const folded = isAuditedKind(kind) && THINGS[kind].streamOf(thing) === stream ? THINGS[kind] : undefined;
+    const folded =
+      isAuditedKind(kind) && RECORD_TYPES[kind].streamOf(thing) === stream ? RECORD_TYPES[kind] : undefined;
     if (!folded) {
       const read = await Promise.all(
         documents.map(({ revision }) =>
@@ -226,7 +227,7 @@ export class AuditRecords {
     const [people, products, known] = await Promise.all([
       inFile ? [] : this.models.users.getMany(ids),
       productsByIds(this.models.products, ids),
-      everyCategory(this.models.categories),
+      allCategories(this.models.categories),
     ]);
     const names = new Map(
       [
@@ -267,7 +268,7 @@ const nameOf = (
   nameAmong(
     kind,
     fieldsAfter(
-      WHOLES[kind],
+      HISTORIES[kind],
       events.map((event) => concealment.conceal(event)),
     ),
   );
@@ -304,5 +305,5 @@ const stateAt = (
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
   const until = events.slice(0, revision + 1).map((event) => concealment.conceal(event));
-  return { fields: fieldsAfter(WHOLES[kind], until), revision };
+  return { fields: fieldsAfter(HISTORIES[kind], until), revision };
 };

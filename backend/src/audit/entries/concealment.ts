@@ -3,16 +3,16 @@ import { AUDIT_SECRETS, type AuditValue, ERASED, PERSONAL_DATA, type Withheld } 
 import type { StoredEvent } from '@parkho/stores';
 
 /** What a reader may see of concealed values. */
-export interface Sight {
+export interface Visibility {
   /** The reader has disclosed personal data, which is in the log. */
   personal: boolean;
   /** Addresses that devices were signed in from, among the personal data. */
   addresses: boolean;
 }
-export const CONCEALED: Sight = { personal: false, addresses: false };
+export const NOTHING_VISIBLE: Visibility = { personal: false, addresses: false };
 
 /** Says what of a value may be shown. */
-export type Shows = Pick<Concealment, 'shown'>;
+export type Redactor = Pick<Concealment, 'shown'>;
 
 type Reason = 'personal' | 'address' | 'secret';
 
@@ -29,7 +29,7 @@ export class Concealment {
   private readonly marks = new Map<string, string>();
   private readonly concealed: { text: string; reason: Reason }[] = [];
 
-  constructor(private readonly sight: Sight) {}
+  constructor(private readonly sight: Visibility) {}
 
   conceal(event: StoredEvent): StoredEvent {
     const paths = personalPathsOf(event.type);
@@ -65,8 +65,8 @@ export class Concealment {
   }
 
   /** As `shown`, whatever the reader may see. */
-  get sealed(): Shows {
-    return { shown: (value) => this.shown(value, CONCEALED) };
+  get sealed(): Redactor {
+    return { shown: (value) => this.shown(value, NOTHING_VISIBLE) };
   }
 
   /** A value as it may be shown. */

@@ -1,5 +1,5 @@
 import { type AuditChange, type AuditField, type AuditValue, type Paisa, toPkr } from '@parkho/contracts';
-import type { Shows } from './concealment.js';
+import type { Redactor } from './concealment.js';
 
 /** What can be shown of something, by dotted path, in the order in which it is shown. */
 export type Fields = ReadonlyMap<string, AuditValue>;
@@ -52,7 +52,7 @@ const collect = (inner: unknown, path: string, fields: Map<string, AuditValue>):
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-export const shownFields = (fields: Fields, concealment: Shows): AuditField[] =>
+export const shownFields = (fields: Fields, concealment: Redactor): AuditField[] =>
   Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
 
 const paired = (before: Fields, after: Fields): Pair[] =>
@@ -67,7 +67,7 @@ interface Pair {
   from: AuditValue;
   to: AuditValue;
 }
-const changeOf = ({ field, ...sides }: Pair, concealment: Shows): AuditChange => {
+const changeOf = ({ field, ...sides }: Pair, concealment: Redactor): AuditChange => {
   const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
   const withheld = from.withheld ?? to.withheld;
   const nothing = sides.from === null ? 'from' : 'to';
@@ -84,12 +84,12 @@ const changeOf = ({ field, ...sides }: Pair, concealment: Shows): AuditChange =>
 export const comparedFields = (
   before: Fields,
   after: Fields,
-  concealment: Shows,
+  concealment: Redactor,
 ): (AuditChange & { differs: boolean })[] =>
   paired(before, after).map((pair) => ({ ...changeOf(pair, concealment), differs: pair.from !== pair.to }));
 
 /** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
-export const changedFields = (before: Fields, after: Fields, concealment: Shows): AuditChange[] => {
+export const changedFields = (before: Fields, after: Fields, concealment: Redactor): AuditChange[] => {
   if (before === after) return [];
   const isGone = before.size > 0 && after.size === 1 && after.has('status');
   const changes: AuditChange[] = [];
@@ -111,7 +111,7 @@ export const dataFields = (
   data: object,
   ids: readonly string[],
   changes: readonly AuditChange[],
-  concealment: Shows,
+  concealment: Redactor,
 ): AuditField[] => {
   const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
   const shown: AuditField[] = [];

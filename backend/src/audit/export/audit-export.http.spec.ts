@@ -5,15 +5,15 @@ import {
   EVENT_TYPES,
   TOTAL_HEADER,
 } from '@parkho/contracts';
-import { type AuditSelection, auditFrom, everyCategory } from '@parkho/projections';
+import { type AuditSelection, allCategories, auditFrom } from '@parkho/projections';
 import { type EventStore, LogTree } from '@parkho/stores';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { LogKeeper } from '../../evidence/log-keeper.js';
+import { LogSigner } from '../../evidence/log-signer.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { AuditRecords } from '../entries/audit-records.js';
-import { CONCEALED } from '../entries/concealment.js';
+import { NOTHING_VISIBLE } from '../entries/concealment.js';
 import { FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 
@@ -54,7 +54,7 @@ const file = async (format: AuditExport, filter: object = {}) => {
 const scanned = async (selection: AuditSelection) => {
   const events = app.nest.get<EventStore>(EVENT_STORE);
   const models = app.nest.get(ReadModels);
-  const categories = new Map((await everyCategory(models.categories)).map(({ _id, name }) => [_id, name]));
+  const categories = new Map((await allCategories(models.categories)).map(({ _id, name }) => [_id, name]));
   const scan = new LogScan(events, models, (id) => categories.get(id), selection);
   const entries: Omit<AuditEntry, 'caused'>[] = [];
   for await (const page of scan.entries(await events.head())) entries.push(...page);
@@ -63,7 +63,7 @@ const scanned = async (selection: AuditSelection) => {
 const found = async (selection: AuditSelection) => {
   const documents = await auditFrom(app.nest.get(ReadModels), selection, { limit: 10_000 });
   documents.sort((one, other) => (one._id < other._id ? -1 : 1));
-  const entries = await app.nest.get(AuditRecords).entries(documents, CONCEALED, { inFile: true });
+  const entries = await app.nest.get(AuditRecords).entries(documents, NOTHING_VISIBLE, { inFile: true });
   return entries.map(({ caused: _, ...entry }) => entry);
 };
 
@@ -82,7 +82,7 @@ test.each<[string, () => AuditSelection]>([
 test('a file names the checkpoint that was signed last, also on its last line', async () => {
   const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
   await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
-  await app.nest.get(LogKeeper).sign();
+  await app.nest.get(LogSigner).sign();
   const { lines, headers } = await file('jsonl', { thing: device });
   const { checkpoint } = JSON.parse(lines.at(-1)!);
   expect(headers.get(CHECKPOINT_HEADER)).toBe(`size=${checkpoint.size}; root=${checkpoint.root}`);

@@ -5,9 +5,9 @@ import type { AuditEntry, AuditExport } from '@parkho/contracts';
 import {
   type AuditDocument,
   type AuditSelection,
+  allCategories,
   auditCount,
   auditFrom,
-  everyCategory,
   placeIn,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
@@ -15,7 +15,7 @@ import { lastHead } from '../../evidence/log-heads.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { AuditRecords } from '../entries/audit-records.js';
-import { CONCEALED } from '../entries/concealment.js';
+import { NOTHING_VISIBLE } from '../entries/concealment.js';
 import { type ExportCheckpoint, FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 
@@ -84,11 +84,11 @@ export class AuditExports {
 
   private async *paged(documents: readonly AuditDocument[]): Pages {
     for (let from = 0; from < documents.length; from += PAGE)
-      yield this.records.entries(documents.slice(from, from + PAGE), CONCEALED, { inFile: true });
+      yield this.records.entries(documents.slice(from, from + PAGE), NOTHING_VISIBLE, { inFile: true });
   }
 
   private async scanned(selection: AuditSelection): Promise<Pages> {
-    const [head, categories] = await Promise.all([this.events.head(), everyCategory(this.models.categories)]);
+    const [head, categories] = await Promise.all([this.events.head(), allCategories(this.models.categories)]);
     const names = new Map(categories.map(({ _id, name }) => [_id, name]));
     return new LogScan(this.events, this.models, (id) => names.get(id), selection).entries(head);
   }

@@ -15,10 +15,10 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
-import { CONCEALED, Concealment } from '../entries/concealment.js';
+import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
 import { entryOf, type NameOf, type Reading } from '../entries/entry.js';
 import { type Fields, NOTHING } from '../entries/fields.js';
-import { type Folding, THINGS } from '../entries/things.js';
+import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
 import type { Written } from './audit-formats.js';
 
 /** Events that are read at a time. */
@@ -29,7 +29,7 @@ const KEPT = 10_000;
 /** What is known of a thing after the last event that has been passed. */
 interface Known {
   concealment: Concealment;
-  fold: Folding;
+  fold: FieldsFold;
   after: () => Fields;
   /** Of its last event. */
   revision: number;
@@ -113,7 +113,7 @@ export class LogScan {
   #shown(
     document: AuditDocument,
     reading: Reading,
-    concealment = new Concealment(CONCEALED),
+    concealment = new Concealment(NOTHING_VISIBLE),
   ): Written | undefined {
     const entry = entryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
     return this.#changes(entry) ? entry : undefined;
@@ -122,11 +122,11 @@ export class LogScan {
   /** Folds an event, where its stream is that of a thing. */
   async #passed(event: StoredEvent) {
     const { kind, thing } = auditSubjectOf(event.stream, event.type);
-    if (!isAuditedKind(kind) || THINGS[kind].streamOf(thing) !== event.stream) {
-      const concealment = new Concealment(CONCEALED);
+    if (!isAuditedKind(kind) || RECORD_TYPES[kind].streamOf(thing) !== event.stream) {
+      const concealment = new Concealment(NOTHING_VISIBLE);
       return { concealment, concealed: () => concealment.conceal(event), before: nothing, after: nothing };
     }
-    const known = await this.#thing(event, () => THINGS[kind].folding());
+    const known = await this.#thing(event, () => RECORD_TYPES[kind].folding());
     const before = known.after;
     const concealed = known.concealment.conceal(event);
     known.after = known.fold(concealed);
@@ -135,11 +135,11 @@ export class LogScan {
   }
 
   /** What is known of a thing before an event of it. */
-  async #thing({ stream, revision }: StoredEvent, begin: () => Folding): Promise<Known> {
+  async #thing({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<Known> {
     const kept = this.#known.get(stream);
     if (kept?.revision === revision - 1) return kept;
     const known: Known = {
-      concealment: new Concealment(CONCEALED),
+      concealment: new Concealment(NOTHING_VISIBLE),
       fold: begin(),
       after: nothing,
       revision: -1,

@@ -21,8 +21,8 @@ import {
 import { searchFor, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
-/** Things whose name has what is searched for: more are not looked at. */
-const THINGS = 100;
+/** The most records of a kind whose name is matched with a search. */
+const MOST_RECORDS = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What filters of the audit select. Personal data cannot be searched: it is not in the index. */
@@ -76,7 +76,7 @@ export class AuditSelections {
 
   private async named(text: string): Promise<string[]> {
     const [products, categories] = await Promise.all([
-      findProducts(this.models.products, text, THINGS),
+      findProducts(this.models.products, text, MOST_RECORDS),
       currentCategories(this.models.categories),
     ]);
     const terms = searchFor(text).terms.map(({ word }) => word);

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
-import { backOff, everyCategory, type Lease, pause, type ReadSide, underLease } from '@parkho/projections';
+import { allCategories, backOff, type Lease, pause, type ReadSide, underLease } from '@parkho/projections';
 import { type EventPlace, type EventStore, type Position, START, UnreadableEvent } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { Markers } from '../../platform/reactions/markers.js';
@@ -27,8 +27,8 @@ const TIMING: Timing = { page: 100, rest: 20, markEvery: 60_000, markAfter: 10_0
 const NAME = 'audit-stream';
 /** The read models that name listings and categories. */
 const NAMES = ['products', 'categories'] as const;
-/** Things whose state stays in memory for as long as the shop runs. */
-const THINGS = 500;
+/** The most records whose state is kept in memory. */
+const MOST_RECORDS = 500;
 const TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 interface AuditStreamOptions {
@@ -106,7 +106,7 @@ export class AuditStream implements BackgroundJob {
     this.position = await this.markers.begin(true);
     this.unmarked = undefined;
     let names = await this.categoryNames();
-    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, THINGS);
+    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, MOST_RECORDS);
     try {
       while (!held.aborted) {
         const next = await scan.after(this.position, this.timing.page);
@@ -185,7 +185,7 @@ export class AuditStream implements BackgroundJob {
   }
 
   private async categoryNames(): Promise<ReadonlyMap<string, string>> {
-    const categories = await everyCategory(this.options.models.categories);
+    const categories = await allCategories(this.options.models.categories);
     return new Map(categories.map(({ _id, name }) => [_id, name]));
   }
 

@@ -1,5 +1,5 @@
 import { type EventStore, openEventStore, type StoreSettings, WrongExpectedRevision } from '@parkho/stores';
-import { replaceFile } from '../../config/kept-file.js';
+import { replaceFile } from '../../config/files.js';
 import {
   formatSigningKeys,
   givenSigningKeys,

@@ -7,7 +7,7 @@ import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platfor
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
 import { DeadLetterStream } from '../../platform/reactions/dead-letter-stream.js';
-import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
+import { type Reaction, RetryLater } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
@@ -99,7 +99,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     for (const [name, letters] of this.deadLetters) {
       if (await this.log.readLast(reactionStream(name, id))) continue;
       await letters.load();
-      if (!letters.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
+      if (!letters.has(id)) throw new RetryLater(`Waiting for the reaction ${name}`);
     }
   }
 }

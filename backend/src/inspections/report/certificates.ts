@@ -34,7 +34,7 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 export type Certified = Pick<IssuedVersion, 'report' | 'jws' | 'voided'>;
 
 /** The same for certificates that are the same bytes: a digest in hex. */
-export const lookOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'>): string =>
+export const digestOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'>): string =>
   voided ? sha256(`${fingerprintOf(report)} ${voided.at}`) : fingerprintOf(report);
 
 /** Different certificates that are waited for; one takes half a second at most. */
@@ -75,7 +75,7 @@ export class Certificates {
   }
 
   private known(issued: Certified): Buffer | Promise<Buffer> | undefined {
-    const key = lookOf(issued);
+    const key = digestOf(issued);
     const kept = this.kept.get(key);
     if (!kept) return this.making.get(key);
     this.kept.delete(key);
@@ -84,7 +84,7 @@ export class Certificates {
   }
 
   private begin(issued: Certified): Promise<Buffer> {
-    const key = lookOf(issued);
+    const key = digestOf(issued);
     if (this.making.size >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(key));
@@ -107,7 +107,7 @@ export class Certificates {
       ...(voided && { voided }),
     });
     // One that lacks a photo may be whole again when the store is.
-    if (photos.every(({ jpeg }) => jpeg)) this.keep(lookOf(issued), certificate);
+    if (photos.every(({ jpeg }) => jpeg)) this.keep(digestOf(issued), certificate);
     return certificate;
   }
 

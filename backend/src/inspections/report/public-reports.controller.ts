@@ -7,7 +7,7 @@ import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
 import { matches } from '../../platform/http/answer/etag.js';
-import { Certificates, LAYOUT, lookOf } from './certificates.js';
+import { Certificates, digestOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
 import { PublicReports } from './public-reports.js';
 import { ReportCards } from './report-cards.js';
@@ -117,7 +117,7 @@ const send = async (
   make: () => Promise<Buffer | string>,
 ): Promise<void> => {
   const { report } = issued;
-  const etag = `"${lookOf(issued).slice(0, 32)}-${LAYOUT}"`;
+  const etag = `"${digestOf(issued).slice(0, 32)}-${LAYOUT}"`;
   reply.headers({
     etag,
     'cache-control': 'no-cache',

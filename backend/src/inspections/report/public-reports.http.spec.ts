@@ -24,7 +24,7 @@ import {
 } from '@parkho/contracts';
 import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/stores';
 import { cryptography } from '../../evidence/cryptography.js';
-import { LogKeeper } from '../../evidence/log-keeper.js';
+import { LogSigner } from '../../evidence/log-signer.js';
 import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
 import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
@@ -389,7 +389,7 @@ test('a report proves that the log has it, with the public key alone', async () 
   const signed = async () => {
     const size = await tree.sizeOf(await log.head());
     await eventually(async () => (await tree.size()) >= size || undefined);
-    await app.nest.get(LogKeeper).sign();
+    await app.nest.get(LogSigner).sign();
     return (await app.send<Success<LogHeadView>>('GET', '/audit/head')).body.data;
   };
   const { reportId } = await issueReport(app, await onSale());

@@ -7,7 +7,7 @@ import { reactionContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../../platform/engines/tokens.js';
-import { NotYet, type Reaction, untilShown } from '../../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { product } from '../../products/product.js';
@@ -78,14 +78,14 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
   /** A read model that has passed the erasure shows all flags from before it. */
   private async eraseFlagsOf(event: PersonErased): Promise<void> {
     const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
-    await untilShown(this.readSide, 'flags', event.position);
+    await waitUntilShown(this.readSide, 'flags', event.position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
     if (total === 0) return;
     for (const { productId } of documents)
       await this.execute(productId, { type: 'erase', reporterId }, event);
     await this.scrubber.scrub();
-    if (total > documents.length) throw new NotYet('More flags are to be erased');
+    if (total > documents.length) throw new RetryLater('More flags are to be erased');
   }
 
   private async isDeleted(productId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { jest } from '@jest/globals';
 import { type Config, DEMO_DOMAIN } from '../../config.js';
-import { NotYet, Refused } from '../reactions/reaction.js';
+import { Refused, RetryLater } from '../reactions/reaction.js';
 import { type Mail, openMailTransport } from './mail.js';
 
 const mail: Mail = {
@@ -116,7 +116,7 @@ describe('SMTP', () => {
   const fresh = { ...mail, date: new Date().toISOString() };
   const stranger = 'Parkho <stranger@parkho.test>';
   it.each([
-    ['waits for a server that has no time', fresh, {}, NotYet, 'EENVELOPE RCPT TO 451'],
+    ['waits for a server that has no time', fresh, {}, RetryLater, 'EENVELOPE RCPT TO 451'],
     [
       'gives up an address that has been refused for now for long',
       mail,
@@ -135,10 +135,16 @@ describe('SMTP', () => {
       'waits for the operator when it is our sender that is refused',
       mail,
       { mailFrom: stranger },
-      NotYet,
+      RetryLater,
       'EENVELOPE MAIL FROM 550',
     ],
-    ['waits for a server that is unavailable', mail, { smtpUrl: 'smtp://127.0.0.1:1' }, NotYet, 'ESOCKET CONN'],
+    [
+      'waits for a server that is unavailable',
+      mail,
+      { smtpUrl: 'smtp://127.0.0.1:1' },
+      RetryLater,
+      'ESOCKET CONN',
+    ],
   ])('%s, and says nothing of the address', async (_, sent, settings, kind, refusal) => {
     busy = true;
     const failure = await open({ smtpUrl: smtpUrl(), ...settings })

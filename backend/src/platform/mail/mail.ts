@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Config, DEMO_DOMAIN } from '../../config.js';
-import { NotYet, Refused } from '../reactions/reaction.js';
+import { Refused, RetryLater } from '../reactions/reaction.js';
 
 export interface Mail {
   to: string;
@@ -19,7 +19,7 @@ export interface Mail {
 export interface MailTransport {
   /**
    * Sends a mail once, as far as that can be ensured: the same id is the same mail.
-   * @throws NotYet when no mail can leave at the moment, or this one's address is not taken for now
+   * @throws RetryLater when no mail can leave at the moment, or this one's address is not taken for now
    * @throws Refused when the server will not take this mail, though it may take others
    */
   send(id: string, mail: Mail): Promise<void>;
@@ -74,7 +74,7 @@ class SmtpTransport implements MailTransport {
       if (!code) throw error;
       const refusal = [code, command, responseCode].filter(Boolean).join(' ');
       if (isHopeless(error as SmtpError, mail)) throw new Refused(`The server refuses the mail: ${refusal}`);
-      throw new NotYet(`The server takes no mail now: ${refusal}`);
+      throw new RetryLater(`The server takes no mail now: ${refusal}`);
     }
   }
 
@@ -96,7 +96,7 @@ class OutboxTransport implements MailTransport {
   async send(id: string, mail: Mail): Promise<void> {
     const { message } = await this.composer.sendMail(messageOf(id, mail, this.from));
     await this.write(id, message as Buffer).catch((error: NodeJS.ErrnoException) => {
-      throw new NotYet(`The outbox cannot be written: ${error.code}`);
+      throw new RetryLater(`The outbox cannot be written: ${error.code}`);
     });
     if (!this.printsLinks || mail.to.endsWith(DEMO_DOMAIN)) return;
     const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];

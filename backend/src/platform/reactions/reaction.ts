@@ -19,7 +19,7 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**
    * Does it. It must be possible to repeat, for a crash may come before the marker is written.
-   * @throws NotYet, StoreUnavailable or UnknownEvent to be tried again until it is done, while later events wait
+   * @throws RetryLater, StoreUnavailable or UnknownEvent to be tried again until it is done, while later events wait
    * @throws Refused when it is of no use to ask again: the event is set aside at once
    * @throws Error for any other reason, to be tried again a few times and then set aside
    */
@@ -33,22 +33,22 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
 }
 
 /** What a reaction waits for, be it for days. The message is shown to operators: it holds no personal data. */
-export class NotYet extends Error {
-  override readonly name = 'NotYet';
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
 }
 
 /**
  * Waits until a read model has passed a position: it shows all from before it then.
- * @throws NotYet when it takes long, also where it cannot go on
+ * @throws RetryLater when it takes long, also where it cannot go on
  */
-export async function untilShown(
+export async function waitUntilShown(
   readSide: ReadSide,
   projection: ProjectionName,
   position: Position,
 ): Promise<void> {
   await readSide.waitFor(position, [projection]);
   const shown = readSide.health().find(({ name }) => name === projection)!;
-  if (shown.position < position) throw new NotYet('The read models are behind');
+  if (shown.position < position) throw new RetryLater('The read models are behind');
 }
 
 /** Why one event can never be dealt with as things are. The message is kept in the log: it holds no personal data. */
@@ -57,13 +57,13 @@ export class Refused extends Error {
 }
 
 /** Whether it passes without a repair of the event itself. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof NotYet ||
+export const isTransient = (error: unknown): boolean =>
+  error instanceof RetryLater ||
   (error instanceof StoreUnavailable && !(error instanceof UnreadableEvent)) ||
   error instanceof UnknownEvent;
 
 /** The loggable text of a failure: of foreign errors only their class, because their messages may quote personal data. */
 export const failureOf = (error: unknown): string =>
-  isPassing(error) || error instanceof Refused || error instanceof UnreadableEvent
+  isTransient(error) || error instanceof Refused || error instanceof UnreadableEvent
     ? (error as Error).message
     : (error as Error).name;

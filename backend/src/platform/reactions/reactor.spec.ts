@@ -21,7 +21,7 @@ import {
   retryReactions,
 } from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
-import { NotYet, type Reaction, Refused } from './reaction.js';
+import { type Reaction, Refused, RetryLater } from './reaction.js';
 import { Reactor } from './reactor.js';
 import { SharedLog } from './shared-log.js';
 
@@ -224,7 +224,7 @@ describe('a reactor', () => {
 
   it.each([
     ['a failure', () => new Error('Broken')],
-    ['something that it waits for', () => new NotYet('The server is unavailable'), 4],
+    ['something that it waits for', () => new RetryLater('The server is unavailable'), 4],
     ['an engine that is unavailable', () => new StoreUnavailable('The store'), 4],
     ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
   ])('tries again after %s, and later events wait for it', async (_, failure, times = 2) => {
@@ -496,7 +496,7 @@ describe('a reactor whose dead letter is discarded', () => {
     });
     const reactor = start(log, farewells);
     await eventually(async () => reactor.health().setAside === 1 || undefined);
-    failure = new NotYet('The server is unavailable');
+    failure = new RetryLater('The server is unavailable');
     await retryReactions(log, 'mail');
     await eventually(async () => reactor.health().state === 'waiting' || undefined);
     await erase(log, 'b');
@@ -533,7 +533,7 @@ describe('reactors on one subscription', () => {
     const { shared, subscriptions } = counting(log);
     let isUnavailable = true;
     const waiting = new Farewells(() => {
-      if (isUnavailable) throw new NotYet('The server is unavailable');
+      if (isUnavailable) throw new RetryLater('The server is unavailable');
     });
     const others = new Farewells(undefined, 'erasure');
     const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];

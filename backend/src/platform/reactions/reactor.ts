@@ -12,7 +12,7 @@ import {
 import { DeadLetterStream } from './dead-letter-stream.js';
 import type { DeadLetter } from './dead-letters.js';
 import { Markers } from './markers.js';
-import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
+import { failureOf, isTransient, type Reaction, Refused } from './reaction.js';
 import type { SharedLog } from './shared-log.js';
 
 interface Timing {
@@ -211,7 +211,7 @@ export class Reactor {
         return true;
       } catch (error) {
         this.failed(error, event);
-        if (isPassing(error)) {
+        if (isTransient(error)) {
           await pause(backOff(waits++), signal);
           if (await this.isDiscarded(event)) return false;
         } else if (++failures === tries || error instanceof Refused) {
@@ -263,7 +263,7 @@ export class Reactor {
       ...(event && { event }),
     };
     if (!isNews) return;
-    if (isPassing(error) || error instanceof Refused) this.logger.warn(failure);
+    if (isTransient(error) || error instanceof Refused) this.logger.warn(failure);
     // The frames alone: a message may quote people.
     else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));
   }

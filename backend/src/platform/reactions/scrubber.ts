@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadSide } from '@parkho/projections';
 import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, READ_SIDE, READ_STORE } from '../engines/tokens.js';
-import { NotYet } from './reaction.js';
+import { RetryLater } from './reaction.js';
 
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -16,10 +16,10 @@ export class Scrubber {
     @Inject(READ_STORE) private readonly readStore: ReadStore,
   ) {}
 
-  /** @throws NotYet when it must be called again */
+  /** @throws RetryLater when it must be called again */
   async scrub(): Promise<void> {
     const isShown = await this.readSide.waitFor(await this.log.head(), 'all', TIMEOUT_MS);
-    if (!isShown) throw new NotYet('The read models are behind');
-    if (!(await this.readStore.scrub())) throw new NotYet('The read store is being read');
+    if (!isShown) throw new RetryLater('The read models are behind');
+    if (!(await this.readStore.scrub())) throw new RetryLater('The read store is being read');
   }
 }

@@ -427,7 +427,7 @@ export class ProductSearch implements OnApplicationBootstrap {
       this.categories.current(),
     ]);
     const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
-    return { ...facets, category: together(facets.category.map(named)) };
+    return { ...facets, category: mergeCounts(facets.category.map(named)) };
   }
 
   private async paged(
@@ -506,7 +506,7 @@ const kindsOf = (terms: readonly Term[]): readonly string[] | undefined =>
   terms.find(({ is }) => is?.field === 'categoryId')?.is?.values as readonly string[] | undefined;
 
 /** While a merge is under way, devices of two categories show one name. */
-export const together = (counts: readonly FacetCount[]): FacetCount[] => {
+export const mergeCounts = (counts: readonly FacetCount[]): FacetCount[] => {
   const sums = new Map<string, number>();
   for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countOnSale, everyCategory, namedSellers } from '@parkho/projections';
+import { allCategories, countOnSale, namedSellers } from '@parkho/projections';
 import { type Term, withoutAccents } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { SellerNames } from '../views/seller-names.js';
@@ -89,7 +89,7 @@ export class SearchWords {
     if (this.known?.version !== version)
       this.known = {
         version,
-        meanings: new SearchMeanings(await everyCategory(categories)),
+        meanings: new SearchMeanings(await allCategories(categories)),
         sellers: new SellerNames(await namedSellers(sellers)),
       };
     return this.known;

@@ -4,7 +4,7 @@ import { knownOnSale } from '@parkho/projections';
 import { searchable, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
-import { ProductSearch, together } from './product-search.js';
+import { mergeCounts, ProductSearch } from './product-search.js';
 import { readSearch } from './search-reading.js';
 
 /** Models that are known at most; a shop with more of them has many of which there is one. */
@@ -73,7 +73,7 @@ export class SearchSuggestions {
       this.categories.current(),
     ]);
     const names = [
-      ...together(categories.map(({ value, count }) => ({ value: nameOf(value), count }))).map(
+      ...mergeCounts(categories.map(({ value, count }) => ({ value: nameOf(value), count }))).map(
         ofKind('category'),
       ),
       ...brands.map(ofKind('brand')),

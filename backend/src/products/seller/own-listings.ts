@@ -16,9 +16,9 @@ import {
   type PageOf,
   type ProductDocument,
   productsOfSeller,
-  questionsThatWaitAbout,
   recentOf,
   type SellerProductQuery,
+  waitingQuestionsByDevice,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { SearchWords } from '../search/search-words.js';
@@ -71,7 +71,7 @@ export class OwnListings {
   private async listings(documents: readonly ProductDocument[], now: string): Promise<OwnListing[]> {
     const [cards, waiting, similar] = await Promise.all([
       this.views.ownCards(documents),
-      questionsThatWaitAbout(
+      waitingQuestionsByDevice(
         this.models.questions,
         documents.map(({ _id }) => _id),
       ),

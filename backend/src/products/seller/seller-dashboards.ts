@@ -17,10 +17,10 @@ import {
 } from '@parkho/contracts';
 import {
   activityOfSeller,
+  countWaitingQuestions,
   devicesOfSeller,
   mostViewedOfSeller,
   productsOfSeller,
-  questionsThatWait,
   type SellerActivityDocument,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -44,7 +44,7 @@ export class SellerDashboards {
       activityOfSeller(this.models['seller-activity'], sellerId),
       productsOfSeller(this.models.products, sellerId, newest),
       mostViewedOfSeller(this.models.products, sellerId, MOST_VIEWED),
-      questionsThatWait(this.models.questions, sellerId),
+      countWaitingQuestions(this.models.questions, sellerId),
       this.categories.current(),
     ]);
     const recentProducts = (await this.views.ownCards(recent.documents)).map(recentOf);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseCategoryName } from '@parkho/contracts';
-import { type CategoryDocument, everyCategory, idsByCategory, standingCategories } from '@parkho/projections';
+import {
+  allCategories,
+  type CategoryDocument,
+  categoriesAfterMerges,
+  idsByCategory,
+} from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
 /** The categories of a moment, both ways. */
@@ -10,7 +15,7 @@ export class CategoryNames {
   private readonly joined: ReadonlyMap<string, readonly string[]>;
 
   constructor(categories: readonly CategoryDocument[]) {
-    this.names = new Map([...standingCategories(categories)].map(([id, { name }]) => [id, name]));
+    this.names = new Map([...categoriesAfterMerges(categories)].map(([id, { name }]) => [id, name]));
     this.joined = idsByCategory(categories);
     // Also as they are written: normalising costs as much as the rest of a question.
     this.ids = new Map(
@@ -44,7 +49,7 @@ export class Categories {
   async current(): Promise<CategoryNames> {
     const changed = this.models.categories.changed();
     if (this.cached?.changed !== changed) {
-      const names = new CategoryNames(await everyCategory(this.models.categories));
+      const names = new CategoryNames(await allCategories(this.models.categories));
       this.cached = { changed, names };
     }
     return this.cached.names;

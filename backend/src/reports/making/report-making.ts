@@ -18,7 +18,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { NotYet, type Reaction, Refused } from '../../platform/reactions/reaction.js';
+import { type Reaction, Refused, RetryLater } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
 import type { MadeReport } from './make-report.js';
@@ -203,7 +203,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     const state = await this.stateOf(shopReportId);
     if (state.status !== 'made') return;
     if (!(await this.readSide.waitFor(event.position, ['users'], TIMEOUT_MS)))
-      throw new NotYet('The read models are behind');
+      throw new RetryLater('The read models are behind');
     const query = { role: 'analyst', isActive: true } as const;
     const { documents } = await usersPage(this.models.users, query, { page: 1, limit: MOST_ANALYSTS });
     let refusal: Refused | undefined;

@@ -23,11 +23,11 @@ const questions = SHOP_REPORT_TYPES.flatMap((type) =>
 );
 
 test('of a log whose sales have no days of their own it has what version 1 has', () => {
-  const inTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
+  const byTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
   for (const question of questions)
     for (const format of SHOP_REPORT_TEXT_FORMATS)
-      expect(folded(version2, question, inTime).body(format)).toBe(
-        folded(version1, question, inTime).body(format),
+      expect(folded(version2, question, byTime).body(format)).toBe(
+        folded(version1, question, byTime).body(format),
       );
 });
 

@@ -1,11 +1,11 @@
 import { FOLDS, FORMATS, PERSONAL, versionOf } from '../v1/version-1.js';
-import { StandingSales } from './standing-sales.js';
+import { FinalSales } from './final-sales.js';
 
 export const VERSION_2_FOLDS: typeof FOLDS = {
   ...FOLDS,
-  comprehensive: (scope) => new StandingSales(FOLDS.comprehensive(scope)),
-  products: (scope) => new StandingSales(FOLDS.products(scope)),
-  sales: (scope) => new StandingSales(FOLDS.sales(scope)),
+  comprehensive: (scope) => new FinalSales(FOLDS.comprehensive(scope)),
+  products: (scope) => new FinalSales(FOLDS.products(scope)),
+  sales: (scope) => new FinalSales(FOLDS.sales(scope)),
 };
 
 /** Version 1 counts a sale when it was marked, at its first price, also one that was undone later. */

@@ -15,13 +15,13 @@ import { useCan } from '../../lib/session/auth';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
 import { PageSteps } from '../parts/record/page-steps';
-import { AgainDialog } from './again-dialog';
 import { LatestReports } from './latest-reports';
 import { NewReportDialog } from './new-report-dialog';
 import { Choice } from './question-fields';
 import { latestReports, reportsPage } from './report-calls';
 import { ReportRow } from './report-row';
 import { Schedules } from './schedules';
+import { VerifyReportDialog } from './verify-report-dialog';
 
 const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 const SKELETONS = ['1', '2', '3'];
@@ -153,7 +153,7 @@ const Reports = () => {
         </Box>
       )}
       {dialog === 'new' && <NewReportDialog onClose={close} />}
-      {dialog === 'verify' && <AgainDialog file={dropped} onClose={close} />}
+      {dialog === 'verify' && <VerifyReportDialog file={dropped} onClose={close} />}
     </Stack>
   );
 };

@@ -90,7 +90,7 @@ class NoAnswer extends Error {
 }
 
 /** The deadline of a call does not cover discovery. */
-const inTime = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
+const withTimeout = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
   within(milliseconds, answer, () => new NoAnswer());
 
 /** What a failed connection looks like; INTERNAL is how gRPC reports a broken pipe. */
@@ -264,7 +264,10 @@ export class EventStoreDb implements EventStore {
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     try {
       const { nextExpectedRevision, position } = await this.#retrying((client, timeoutMs) =>
-        inTime(timeoutMs, client.appendToStream(stream, proposed, { expectedRevision, deadline: timeoutMs })),
+        withTimeout(
+          timeoutMs,
+          client.appendToStream(stream, proposed, { expectedRevision, deadline: timeoutMs }),
+        ),
       );
       return { revision: Number(nextExpectedRevision), position: toPosition(position!) };
     } catch (error) {
@@ -456,7 +459,7 @@ export class EventStoreDb implements EventStore {
   async #adviceOfMember(): Promise<string | undefined> {
     const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
     try {
-      await inTime(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
+      await withTimeout(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
       return undefined;
     } catch (error) {
       return adviceOn(error);

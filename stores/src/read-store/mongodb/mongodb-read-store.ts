@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
-import { inTime, isUnavailable, openMongoDb } from '../../servers/mongodb.js';
+import { isUnavailable, openMongoDb, withTimeout } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
 import {
   type Commit,
@@ -258,7 +258,7 @@ class MongoReadStore implements ReadStore {
    * @throws StoreUnavailable when the server is unavailable, or goes away; a write may have taken place then
    */
   async #reached<T>(work: () => Promise<T>): Promise<T> {
-    return inTime(this.#worked(work));
+    return withTimeout(this.#worked(work));
   }
 
   /** As #reached, without a timeout: for work that no request waits for. */

@@ -38,15 +38,15 @@ export const isDamage = (error: unknown): boolean => {
 const isOfSqlite = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
 
 /** Renames a damaged file, with a date, for inspection; an earlier one is deleted. */
-export function putAside(file: string): void {
-  forgetAside(file);
+export function quarantine(file: string): void {
+  deleteQuarantined(file);
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const part of PARTS)
     if (existsSync(file + part)) renameSync(file + part, `${file}${ASIDE}${date}${part}`);
 }
 
 /** Deletes the renamed file: it may hold personal data. */
-export function forgetAside(file: string): void {
+export function deleteQuarantined(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder))
     if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });
@@ -69,7 +69,7 @@ export class SelfRepairingReadStore implements ReadStore {
   ) {
     if (isFolder(file)) {
       report(file, 'it is a folder');
-      putAside(file);
+      quarantine(file);
     }
     this.#current = open();
   }
@@ -146,7 +146,7 @@ export class SelfRepairingReadStore implements ReadStore {
     return this.#run((store) => store.swapLease(name, from, to));
   }
   scrub(): Promise<boolean> {
-    forgetAside(this.file);
+    deleteQuarantined(this.file);
     return this.#run((store) => store.scrub());
   }
   memory(): Promise<number> {
@@ -176,7 +176,7 @@ export class SelfRepairingReadStore implements ReadStore {
     this.#current = (async () => {
       // The file may be too damaged to be closed in order.
       await damaged.then((store) => store.close()).catch(() => undefined);
-      putAside(this.file);
+      quarantine(this.file);
       return this.open();
     })();
     // The next call gets a failure.

@@ -56,7 +56,7 @@ export const answerOf = (
 /** Sends an answer as its client takes it. Returns the status: 304 where the client has it. */
 export const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
   if (matches(request.headers['if-none-match'], answer.etag)) {
-    sendKnown(response, answer.etag);
+    sendNotModified(response, answer.etag);
     return 304;
   }
   const encoding =
@@ -70,7 +70,7 @@ export const send = (request: IncomingMessage, response: ServerResponse, answer:
   return 200;
 };
 
-export const sendKnown = (response: ServerResponse, etag: string): void => {
+export const sendNotModified = (response: ServerResponse, etag: string): void => {
   response.writeHead(304, ['etag', etag, ...HEADERS]).end();
 };
 

@@ -11,7 +11,7 @@ import type {
 import type { HostCheck, OriginOf } from '../limits/hosts.js';
 import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
-import { type Answer, answerOf, HEADERS, keepCompressed, send, sendKnown } from './answers.js';
+import { type Answer, answerOf, HEADERS, keepCompressed, send, sendNotModified } from './answers.js';
 import { matches } from './etag.js';
 
 declare module 'fastify' {
@@ -139,7 +139,7 @@ export class PublicReads {
       if (matches(request.headers['if-none-match'], version)) {
         reply.hijack();
         this.allowEdge(reply.raw);
-        sendKnown(reply.raw, version);
+        sendNotModified(reply.raw, version);
         return;
       }
       const earlier = source.isPage ? this.answers.get(this.keyOf(request.raw, request.protocol)) : undefined;

@@ -22,7 +22,7 @@ import { auditPath } from '../filter/audit-view';
 import { eventPath } from '../parts/audit-address';
 import { eventProof, logHead } from '../parts/audit-calls';
 import { Changes, Fields } from '../parts/changes';
-import { Caused, Thing, Who } from '../parts/entry';
+import { ActorName, RecordName, ResultingEvents } from '../parts/entry';
 import { historyPath } from '../parts/history-path';
 import { DisclosureButton } from './disclosure-button';
 
@@ -175,8 +175,8 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
         </Typography>
         <FactList
           facts={{
-            What: <Thing entry={event} />,
-            Who: <Who actor={actor} />,
+            What: <RecordName entry={event} />,
+            Who: <ActorName actor={actor} />,
             When: <Time at={at} exactTo="second" />,
             Source: command && <Source command={command} causation={causation} />,
           }}
@@ -209,7 +209,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
       )}
       {caused.length > 0 && (
         <Part title="Resulting events">
-          <Caused caused={caused} />
+          <ResultingEvents caused={caused} />
         </Part>
       )}
     </Stack>

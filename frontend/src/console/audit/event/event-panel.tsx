@@ -12,7 +12,7 @@ import { auditedEvent } from '../parts/audit-calls';
 import { EventDetails } from './event-details';
 
 /** Marks where the keys of the list work. */
-export const WALKED = 'data-walked';
+export const KEY_SCOPE = 'data-walked';
 
 interface EventPanelProps {
   id: string;
@@ -109,7 +109,7 @@ export const EventPanel = (props: EventPanelProps) =>
       onClose={props.onClose}
       slotProps={{ paper: { 'aria-label': 'Event', sx: { width: 'min(100%, 480px)' } } }}
     >
-      <div {...{ [WALKED]: '' }}>
+      <div {...{ [KEY_SCOPE]: '' }}>
         <Content {...props} />
       </div>
     </Drawer>
@@ -120,7 +120,7 @@ export const EventPanel = (props: EventPanelProps) =>
       aria-label="Event"
       sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' }}
     >
-      <div {...{ [WALKED]: '' }}>
+      <div {...{ [KEY_SCOPE]: '' }}>
         <Content {...props} />
       </div>
     </Paper>

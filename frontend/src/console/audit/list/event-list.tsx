@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../parts/record/load-error';
-import { EventPanel, WALKED } from '../event/event-panel';
+import { EventPanel, KEY_SCOPE } from '../event/event-panel';
 import { auditPath, filtersSet } from '../filter/audit-view';
 import type { AuditViewState } from '../filter/use-audit-view';
 import { auditList } from '../parts/audit-calls';
@@ -13,7 +13,7 @@ import { dayName, daysOf, isOutOfOrder } from './days-of';
 import { EventRow } from './event-row';
 import { GroupEvents } from './group-events';
 import { LogHeadLine } from './log-head-line';
-import { Newer } from './newer';
+import { NewerEvents } from './newer-events';
 import { useWalk } from './use-walk';
 
 interface LineProps {
@@ -149,11 +149,11 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
         {/* Clipped at its round corners without being scrolled in: the days stick to the top of the window. */}
         <Paper
           ref={walk.list}
-          {...{ [WALKED]: '' }}
+          {...{ [KEY_SCOPE]: '' }}
           variant="outlined"
           sx={{ minWidth: 0, overflow: 'clip' }}
         >
-          {data && <Newer list={list} shown={data.pages[0]!.entries} readAt={dataUpdatedAt} />}
+          {data && <NewerEvents list={list} shown={data.pages[0]!.entries} readAt={dataUpdatedAt} />}
           {!data && !error && <Waiting />}
           {data && entries.length === 0 && (
             <Empty

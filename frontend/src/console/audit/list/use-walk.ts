@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { WALKED } from '../event/event-panel';
+import { KEY_SCOPE } from '../event/event-panel';
 import type { AuditViewState } from '../filter/use-audit-view';
 
 /** Marks a row with the id of its event. */
@@ -57,7 +57,7 @@ export const useWalk = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) =>
     const { key, target, ctrlKey, metaKey, altKey } = pressed;
     if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
     // A dialog over the panel has keys of its own.
-    if (!target.closest(`[${WALKED}]`) || target.closest('input, textarea, pre')) return;
+    if (!target.closest(`[${KEY_SCOPE}]`) || target.closest('input, textarea, pre')) return;
     const isInList = list.current?.contains(target);
     const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : undefined;
     const arrow = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;

@@ -28,7 +28,7 @@ import { isId, KnownName, ShortId } from './known-name';
 const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'Visitor' };
 
 /** Who did it, and as what. */
-export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
+export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
   const anonymous = ANONYMOUS[role];
   if (anonymous) return anonymous;
   return (
@@ -51,11 +51,11 @@ const ONLY: ReadonlySet<string> = new Set(
   ].map((stream) => auditSubjectOf(stream, '').thing),
 );
 
-interface ThingProps {
+interface RecordNameProps {
   entry: Pick<AuditEntry, 'kind' | 'thing' | 'name'>;
 }
 
-const ThingName = ({ entry: { kind, thing, name } }: ThingProps) => {
+const ThingName = ({ entry: { kind, thing, name } }: RecordNameProps) => {
   const resource = namesOfKind(kind);
   if (resource) return <KnownName resource={resource} id={thing} name={name} />;
   // What the program does is about an event.
@@ -69,21 +69,21 @@ const ThingName = ({ entry: { kind, thing, name } }: ThingProps) => {
 };
 
 /** What it is about: its kind, and what it is called. */
-export const Thing = ({ entry }: ThingProps) => (
+export const RecordName = ({ entry }: RecordNameProps) => (
   <span>
     {AUDIT_KINDS[entry.kind]} <ThingName entry={entry} />
   </span>
 );
 
 /** What came of an event, each a way there. */
-export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
+export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.25 } }}>
     {caused.map((one) => (
       <li key={one.id}>
         <TextLink component={Link} to={eventPath(one.id)}>
           {one.label}
         </TextLink>
-        , <Thing entry={one} />
+        , <RecordName entry={one} />
       </li>
     ))}
   </Box>
@@ -93,7 +93,7 @@ export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
 const SHOWN = 4;
 
 /** What an event says, in a list; the first of many fields, and the beginnings of long ones. */
-const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
+const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
   const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
@@ -111,7 +111,7 @@ const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entr
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Resulting events
           </Typography>
-          <Caused caused={caused} />
+          <ResultingEvents caused={caused} />
         </Box>
       )}
     </>
@@ -146,15 +146,15 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
           {entry.label}
         </TextLink>
       </Typography>
-      {!withoutThing && <Thing entry={entry} />}
+      {!withoutThing && <RecordName entry={entry} />}
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <Time at={entry.at} exactTo="second" />
-        <Who actor={entry.actor} />
+        <ActorName actor={entry.actor} />
         {entry.command && <span>{commandLabel(entry.command) ?? entry.command}</span>}
       </Box>
     </Stack>
     <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
-      <Told entry={entry} />
+      <EventSummary entry={entry} />
     </Stack>
     {foot}
   </Box>

@@ -27,7 +27,7 @@ const request = async (url: string, options: fetchUtils.Options) => {
 };
 
 /** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
-export const isPassing = (error: Error): boolean => {
+export const isTransient = (error: Error): boolean => {
   const { status } = error as Partial<HttpError>;
   return status === 0 || status === 503;
 };

@@ -4,7 +4,7 @@ import { createElement, useRef } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { errorText } from '../../../lib/http/api';
 import { newKey } from '../../../lib/http/idempotency';
-import { isPassing } from './http';
+import { isTransient } from './http';
 import { UndoButton } from './undo-button';
 
 type Answer = Partial<Success<unknown>>;
@@ -47,7 +47,7 @@ export const useCommand = <Calls extends object>(
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
-    retry: (failures, error) => failures < 2 && isPassing(error),
+    retry: (failures, error) => failures < 2 && isTransient(error),
     onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
     onError: (error) => show(errorText(error, failure), 'error'),
     onSettled: () => {

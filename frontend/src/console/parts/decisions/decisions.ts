@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '../../../lib/http/idempotency';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { parseList, stored } from '../../../lib/stored';
-import { isPassing, sendCommand } from '../actions/http';
+import { isTransient, sendCommand } from '../actions/http';
 
 /** How long a decision can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
@@ -83,7 +83,7 @@ async function send(decision: Decision): Promise<void> {
   } catch (caught) {
     const error = caught as Error & { status?: number };
     // Who has to sign in first finds it sent afterwards.
-    if (isPassing(error) || error.status === 401 || error.status === TOO_MANY)
+    if (isTransient(error) || error.status === 401 || error.status === TOO_MANY)
       replace(decision, { ...decision, isSent: true, isRetried: true, dueAt: Date.now() + RETRY_MS });
     else {
       if (reason) reasons.set(listing._id, reason);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { errorText } from '../../../lib/http/api';
 import { newKey } from '../../../lib/http/idempotency';
-import { isPassing } from '../../parts/actions/http';
+import { isTransient } from '../../parts/actions/http';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import type { BulkCommand } from './bulk-actions';
 
@@ -53,7 +53,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
         const { message } = await send(api, product, `${key}-${product.id}`);
         return { state: 'done', text: message };
       } catch (error) {
-        const canRetry = isPassing(error as Error);
+        const canRetry = isTransient(error as Error);
         if (!canRetry || tries === TRIES || isStopped.current)
           return { state: 'refused', text: errorText(error as Error, GENERAL_MESSAGES.error), canRetry };
         await pause();

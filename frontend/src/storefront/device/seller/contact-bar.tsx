@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { countWay } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
-import { type Way, waysOf } from '../../../ui/contact-links';
+import { type ContactMethod, contactMethods } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
 import { useBottomBar } from '../../../ui/page/use-bottom-bar';
 import { SpinnerMark } from '../../../ui/spinner';
@@ -11,7 +11,7 @@ import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
 
 const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
-const looks: Record<Way['name'], string> = {
+const looks: Record<ContactMethod['name'], string> = {
   Call: `${shape} border border-edge`,
   WhatsApp: `${shape} bg-stamp text-contrast`,
   'E-mail': `${shape} border border-edge`,
@@ -34,10 +34,10 @@ export function ContactBar({
   const { t, known } = speech;
   const bar = useBottomBar();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
-  const [pressed, setPressed] = useState<Way['name']>();
+  const [pressed, setPressed] = useState<ContactMethod['name']>();
   /** The link to follow: only a press in this bar does. */
-  const [followed, setFollowed] = useState<Way['name']>();
-  const [shown, ...others] = contact ? waysOf(contact, product, speech) : [];
+  const [followed, setFollowed] = useState<ContactMethod['name']>();
+  const [shown, ...others] = contact ? contactMethods(contact, product, speech) : [];
   const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];
   const follow = (link: HTMLAnchorElement | null) => {
     if (!link) return;
@@ -45,7 +45,7 @@ export function ContactBar({
     link.click();
     setFollowed(undefined);
   };
-  const press = async (name: Way['name']) => {
+  const press = async (name: ContactMethod['name']) => {
     if (isPending) return;
     setPressed(name);
     if (await read()) setFollowed(name);

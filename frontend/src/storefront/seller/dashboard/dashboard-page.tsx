@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/states';
 import { AnalyticsDialog } from './analytics-dialog';
 import { BusinessPanel } from './business-panel';
 import { dashboard, dashboardError } from './dashboard';
-import { FirstThings } from './first-things';
+import { NextSteps } from './next-steps';
 import { NumberCards } from './number-cards';
 import { ProfileDialog, type ProfileForm } from './profile-dialog';
 import { QuickActions } from './quick-actions';
@@ -40,7 +40,7 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
       {error && !data ? (
         <ErrorState title={dashboardError(error)} onRetry={refetch} />
       ) : (
-        <FirstThings user={user} overview={data?.overview} onProfile={openProfile} />
+        <NextSteps user={user} overview={data?.overview} onProfile={openProfile} />
       )}
       <NumberCards data={data} unknown={error ? '–' : '...'} />
       <QuickActions

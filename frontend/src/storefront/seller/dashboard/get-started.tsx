@@ -4,7 +4,7 @@ import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { storedIds } from '../../../lib/stored';
 import { Button } from '../../../ui/button';
 import { Panel } from './panel';
-import { Lead } from './quick-actions';
+import { LinkOrButton } from './quick-actions';
 
 /** Of this browser: the accounts that have dismissed the list. */
 const dismissed = storedIds('get-started-dismissed', 20);
@@ -100,7 +100,7 @@ function StepRow({ title, hint, isDone, leads }: Step) {
   }
   return (
     <li className="grid bg-sheet">
-      <Lead to={leads} className={`${row} group -outline-offset-3 hover:bg-paper-deep`}>
+      <LinkOrButton to={leads} className={`${row} group -outline-offset-3 hover:bg-paper-deep`}>
         <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">
           <span className="block leading-tight font-semibold underline-offset-4 group-hover:underline">
@@ -109,7 +109,7 @@ function StepRow({ title, hint, isDone, leads }: Step) {
           <span className="block text-sm text-ink-soft wrap-anywhere">{hint}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      </Lead>
+      </LinkOrButton>
     </li>
   );
 }

@@ -16,7 +16,7 @@ interface QuickActionsProps {
   onAnalytics: () => void;
 }
 
-interface LeadProps {
+interface LinkOrButtonProps {
   /** A page, or what opens a dialog. */
   to: string | (() => void);
   className: string;
@@ -24,7 +24,7 @@ interface LeadProps {
 }
 
 /** A link to a page, or the button of a dialog, which look alike. */
-export function Lead({ to, className, children }: LeadProps) {
+export function LinkOrButton({ to, className, children }: LinkOrButtonProps) {
   return typeof to === 'string' ? (
     <Link to={to} className={className}>
       {children}
@@ -38,7 +38,7 @@ export function Lead({ to, className, children }: LeadProps) {
 
 /** Where the work of a seller is: places to go to, and what opens in a dialog. */
 export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActionsProps) {
-  const actions: readonly { label: string; Icon: LucideIcon; leads: LeadProps['to'] }[] = [
+  const actions: readonly { label: string; Icon: LucideIcon; leads: LinkOrButtonProps['to'] }[] = [
     { label: 'Post Ad', Icon: CirclePlus, leads: POST_AD_PATH },
     { label: 'Submit Product Request', Icon: FilePlus, leads: onRequest },
     { label: 'My Products', Icon: Package, leads: PAGES.sellerProducts.path },
@@ -51,10 +51,10 @@ export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActions
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
         {actions.map(({ label, Icon, leads }, nth) => (
           <li key={label} className="grid">
-            <Lead to={leads} className={`${tile} ${nth === 0 ? looks.primary : looks.plain}`}>
+            <LinkOrButton to={leads} className={`${tile} ${nth === 0 ? looks.primary : looks.plain}`}>
               <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
               {label}
-            </Lead>
+            </LinkOrButton>
           </li>
         ))}
       </ul>

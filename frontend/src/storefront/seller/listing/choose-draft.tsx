@@ -7,10 +7,10 @@ import { DraftCard } from './continue-draft';
 import { type NewListings, newListingPlace } from './drafts';
 
 /** The new listing that a form is of: `draft` where it was begun before. */
-export type BegunListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>, 'draft'> &
+export type OpenListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>, 'draft'> &
   Partial<Pick<OfferedDraft<NewListings[K]>, 'draft'>>;
 
-export const begunNow = <K extends DraftKind>(kind: K, userId: string): BegunListing<K> => {
+export const newListing = <K extends DraftKind>(kind: K, userId: string): OpenListing<K> => {
   const id = newKey();
   return { id, place: newListingPlace(kind, userId, id) };
 };
@@ -25,16 +25,16 @@ interface ChooseDraftProps<K extends DraftKind> {
   /** While the drafts are being read. */
   waiting: ReactNode;
   /** The form, with the listing that it begins or continues. */
-  children: (begun: BegunListing<K>) => ReactNode;
+  children: (begun: OpenListing<K>) => ReactNode;
 }
 
 /** Offers the drafts of the account before a form opens; without any the form opens at once. */
 export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   const { kind, userId, what, progressOf, waiting, children } = props;
   const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();
-  const [begun, setBegun] = useState<BegunListing<K>>();
+  const [begun, setBegun] = useState<OpenListing<K>>();
 
-  const begin = () => setBegun(begunNow(kind, userId));
+  const begin = () => setBegun(newListing(kind, userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.
   useEffect(() => {
     let isShown = true;

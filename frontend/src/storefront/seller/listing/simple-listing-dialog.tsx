@@ -24,7 +24,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
 import { useAccountDraft } from './account-drafts';
-import { type BegunListing, begunNow, ChooseDraft } from './choose-draft';
+import { ChooseDraft, newListing, type OpenListing } from './choose-draft';
 import { CopyReportId } from './copy-report-id';
 import { keptPhotos } from './drafts';
 import { type FormData, useFormData } from './form-data';
@@ -82,7 +82,7 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   /** How many forms were filled in and emptied. */
   const [forms, setForms] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing for each form.
-  const next = useMemo(() => begunNow('simple', userId), [userId, forms]);
+  const next = useMemo(() => newListing('simple', userId), [userId, forms]);
 
   useEffect(() => {
     if (!listed) return;
@@ -116,7 +116,7 @@ interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
   lists: FormData;
   /** What the form before this one has listed. */
   listed: ProductReceipt | undefined;
-  begun: BegunListing<'simple'>;
+  begun: OpenListing<'simple'>;
 }
 
 function SimpleForm(props: SimpleFormProps) {

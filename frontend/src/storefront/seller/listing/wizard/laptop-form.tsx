@@ -21,7 +21,7 @@ import { Button } from '../../../../ui/button';
 import { Banner } from '../../../../ui/page/banner';
 import { useBackCloses } from '../../../../ui/use-back-closes';
 import { useAccountDraft } from '../account-drafts';
-import type { BegunListing } from '../choose-draft';
+import type { OpenListing } from '../choose-draft';
 import { keptPhotos } from '../drafts';
 import { addProduct } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
@@ -35,7 +35,7 @@ interface LaptopFormProps {
   categories: readonly Category[];
   /** The initial values of the fields. */
   pristine: ListingValues;
-  begun: BegunListing<'laptop'>;
+  begun: OpenListing<'laptop'>;
   onListed: (product: ProductReceipt) => void;
 }
 

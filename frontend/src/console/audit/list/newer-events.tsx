@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { auditList, latestPage } from '../parts/audit-calls';
 
-interface NewerProps {
+interface NewerEventsProps {
   list: Parameters<typeof auditList>[0];
   /** The first page as it is shown, and when it was read, in milliseconds since 1970. */
   shown: readonly AuditEntry[];
@@ -12,7 +12,7 @@ interface NewerProps {
 }
 
 /** Says how many events are newer than those shown, and shows them on request. */
-export const Newer = ({ list, shown, readAt }: NewerProps) => {
+export const NewerEvents = ({ list, shown, readAt }: NewerEventsProps) => {
   const queries = useQueryClient();
   const { data: latest } = useQuery({
     ...latestPage(list),

@@ -1,8 +1,8 @@
 import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
-import { CONCEALED, Concealment, type Sight } from './concealment.js';
+import { Concealment, NOTHING_VISIBLE, type Visibility } from './concealment.js';
 import { changedFields, dataFields, fieldsOf } from './fields.js';
-import { stepsOf, THINGS } from './things.js';
+import { RECORD_TYPES, stepsOf } from './record-types.js';
 
 const userId = 'u1';
 const registered = (personal: object = {}): UserEvent => ({
@@ -17,7 +17,7 @@ const registered = (personal: object = {}): UserEvent => ({
 });
 
 /** What the last of the events changed, and what it says beside that. */
-const shown = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
+const shown = (events: readonly DomainEvent[], sight: Visibility = NOTHING_VISIBLE) => {
   const concealment = new Concealment(sight);
   const concealed = events.map((event, revision) =>
     concealment.conceal({
@@ -30,7 +30,7 @@ const shown = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
     } as StoredEvent),
   );
   const last = events.length - 1;
-  const { before, after } = stepsOf(THINGS.user, concealed, new Set([last])).get(last)!;
+  const { before, after } = stepsOf(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
   const changes = changedFields(before, after, concealment);
   return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
 };

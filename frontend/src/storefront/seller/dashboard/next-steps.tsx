@@ -17,14 +17,14 @@ const lastHeight = stored(
   (text) => Number.parseInt(text, 10) || USUAL_HEIGHT,
 );
 
-interface FirstThingsProps {
+interface NextStepsProps {
   user: User;
   overview: SellerDashboard['overview'] | undefined;
   onProfile: () => void;
 }
 
 /** What its seller does first: the first steps, and what needs attention. */
-export function FirstThings({ user, overview, onProfile }: FirstThingsProps) {
+export function NextSteps({ user, overview, onProfile }: NextStepsProps) {
   useQuery(unconfirmed(user));
   const { data: mine, isPending } = useQuery(troubles);
   const drafts = useQuery(accountDrafts);

@@ -13,7 +13,7 @@ const onDay = (sale: Sold, day: string): Sold => ({
  * A fold of version 1 that counts sales by the day of sale. They reach it at the end, as they stand then: with the prices and
  * days that they were corrected to, in the order of their days, and without those that were undone.
  */
-export class StandingSales implements Fold {
+export class FinalSales implements Fold {
   private readonly sales = new Map<string, Sold>();
   /** Of sold devices: a sale is of a listing that is there. */
   private readonly deletions: Recorded[] = [];

@@ -116,14 +116,14 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
   );
 };
 
-interface AgainDialogProps {
+interface VerifyReportDialogProps {
   /** Dropped on the page: it is verified at once. */
   file?: File | undefined;
   onClose: () => void;
 }
 
 /** Verifies a report from its file or its header: regenerates it and compares the two. */
-export const AgainDialog = ({ file, onClose }: AgainDialogProps) => {
+export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) => {
   useBackCloses(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');

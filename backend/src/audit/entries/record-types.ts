@@ -23,19 +23,19 @@ import { reviewOfDevice } from '../../reviews/review.js';
 import { below, type Fields, fieldsOf, NOTHING } from './fields.js';
 
 /** A kind of thing as its own decider folds it, and what of its state there is to see. */
-interface Thing {
+interface RecordType {
   streamOf(id: string): string;
   /** Begins before its first event. */
-  folding(): Folding;
+  folding(): FieldsFold;
 }
 /** Takes the events of one thing in order; yields the fields that are shown of it after each. */
-export type Folding = (event: StoredEvent) => () => Fields;
+export type FieldsFold = (event: StoredEvent) => () => Fields;
 
 const thing = <S, C, E extends DomainEvent>(
   streamOf: (id: string) => string,
   { initial, evolve }: Pick<Decider<S, C, E>, 'initial' | 'evolve'>,
   shown: (state: S) => object,
-): Thing => ({
+): RecordType => ({
   streamOf,
   folding() {
     let state = initial;
@@ -121,7 +121,7 @@ const featureRequestFields = (state: FeatureRequestState): object => {
   };
 };
 
-export const THINGS: Readonly<Record<AuditedKind, Thing>> = {
+export const RECORD_TYPES: Readonly<Record<AuditedKind, RecordType>> = {
   product: thing(productStream, product, productFields),
   user: thing(userStream, user, userFields),
   category: thing(categoryStream, category, categoryFields),
@@ -137,12 +137,12 @@ const countsOf = (states: Iterable<string>): object => {
 };
 
 /** What is shown of a record: its own state, and below a name that of other streams about it. */
-interface Whole {
+interface HistoryType {
   streamsOf(id: string): string[];
-  folding(): Folding;
+  folding(): FieldsFold;
 }
 
-const withParts = (own: Thing, parts: Readonly<Record<string, Thing>>): Whole => ({
+const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>): HistoryType => ({
   streamsOf: (id) => [own, ...Object.values(parts)].map(({ streamOf }) => streamOf(id)),
   folding() {
     const all = [['', own] as const, ...Object.entries(parts)].map(([name, part]) => ({
@@ -167,13 +167,12 @@ const withParts = (own: Thing, parts: Readonly<Record<string, Thing>>): Whole =>
 });
 
 /** Each kind with all that stands in its history. */
-export const WHOLES: Readonly<Record<AuditedKind, Whole>> = {
-  ...(Object.fromEntries(Object.entries(THINGS).map(([kind, own]) => [kind, withParts(own, {})])) as Record<
-    AuditedKind,
-    Whole
-  >),
-  product: withParts(THINGS.product, {
-    inspection: THINGS.inspection,
+export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
+  ...(Object.fromEntries(
+    Object.entries(RECORD_TYPES).map(([kind, own]) => [kind, withParts(own, {})]),
+  ) as Record<AuditedKind, HistoryType>),
+  product: withParts(RECORD_TYPES.product, {
+    inspection: RECORD_TYPES.inspection,
     flags: thing(flagsStream, flags, (state) => countsOf(Array.from(state.values(), (flag) => flag.state))),
     questions: thing(questionsStream, questions, (state) =>
       countsOf(Array.from(state.questions.values(), ({ status }) => status)),
@@ -184,7 +183,7 @@ export const WHOLES: Readonly<Record<AuditedKind, Whole>> = {
 
 /** What a thing was before and after those of its events that are wanted, by their revision. */
 export const stepsOf = (
-  { folding }: Thing,
+  { folding }: RecordType,
   events: readonly StoredEvent[],
   revisions: ReadonlySet<number>,
 ): Map<number, { before: Fields; after: Fields }> => {
@@ -200,7 +199,10 @@ export const stepsOf = (
 };
 
 /** What a record was after its first events. */
-export const fieldsAfter = ({ folding }: Pick<Whole, 'folding'>, events: readonly StoredEvent[]): Fields => {
+export const fieldsAfter = (
+  { folding }: Pick<HistoryType, 'folding'>,
+  events: readonly StoredEvent[],
+): Fields => {
   const fold = folding();
   let last: () => Fields = () => NOTHING;
   for (const event of events) last = fold(event);

@@ -26,7 +26,7 @@ interface Shop {
  * run meanwhile.
  * @param onProgress called with the share of the listings that is done, from 0 to 1
  */
-export async function fetchKeptAddresses(
+export async function fetchLinkedPictures(
   { events, images, remote }: Shop,
   onProgress: (share: number) => void = () => {},
 ): Promise<FetchedPictures> {

@@ -18,8 +18,8 @@ import {
 import { alterFile } from '@parkho/stores/testing';
 import type { SigningKey } from '../config/signing-keys.js';
 import { eventually } from '../testing.js';
-import { LogKeeper, Waiting } from './log-keeper.js';
 import { LogProofs } from './log-proofs.js';
+import { EventsWithoutHead, LogSigner } from './log-signer.js';
 
 const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 let logKeys: readonly SigningKey[] = [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: x!, d: d! }];
@@ -28,7 +28,7 @@ let dataDir: string;
 let log: EventStore;
 let readStore: ReadStore;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parkho-keeper-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-signer-'));
   [log, readStore] = [await openEventStore({ dataDir }), await openReadStore({ dataDir })];
 });
 afterEach(async () => {
@@ -46,23 +46,23 @@ const heads = async () =>
 test('a head is signed over new events and kept in both places, and what comes of a head asks for none', async () => {
   const config = { dataDir, logKeys, logHeadMinutes: 0 };
   const tree = new LogTree(log, readStore);
-  const newKeeper = () => {
-    const keeper = new LogKeeper(config, log, readStore, tree);
-    keeper.onApplicationBootstrap();
-    return keeper;
+  const newSigner = () => {
+    const signer = new LogSigner(config, log, readStore, tree);
+    signer.onApplicationBootstrap();
+    return signer;
   };
   await happen();
-  let keeper = newKeeper();
+  let signer = newSigner();
   await eventually(async () => (await heads()).length || undefined);
   await happen('ReactionCompleted', { reactor: 'log-head-mail' });
   await eventually(async () => (await tree.size()) === 3 || undefined);
-  await keeper.beforeApplicationShutdown();
+  await signer.beforeApplicationShutdown();
 
   // Another process goes on where this one was.
-  keeper = newKeeper();
+  signer = newSigner();
   await happen();
   await eventually(async () => (await heads()).length === 2 || undefined);
-  await keeper.beforeApplicationShutdown();
+  await signer.beforeApplicationShutdown();
   const signed = await heads();
   expect(signed.map(({ size }) => size)).toEqual([1, 4]);
   for (const { size, root } of signed) expect(await tree.headAt(size)).toEqual({ size, root });
@@ -74,15 +74,15 @@ test('a head is signed over new events and kept in both places, and what comes o
 
 describe('where the last head was signed', () => {
   const keeping = async (work: () => Promise<unknown>) => {
-    const keeper = new LogKeeper(
+    const signer = new LogSigner(
       { dataDir, logKeys, logHeadMinutes: 0 },
       log,
       readStore,
       new LogTree(log, readStore),
     );
-    keeper.onApplicationBootstrap();
+    signer.onApplicationBootstrap();
     await eventually(work);
-    await keeper.beforeApplicationShutdown();
+    await signer.beforeApplicationShutdown();
   };
   const isSigned = async (times: number) => (await heads()).length === times || undefined;
   beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('a head is due', () => {
     }) as StoredEvent;
   /** After a head over so many events, or none. */
   const waitingFor = (events: StoredEvent[], signed = 7, size = signed + events.length) => {
-    const waiting = new Waiting(signed);
+    const waiting = new EventsWithoutHead(signed);
     waiting.add(events, size);
     return waiting;
   };

@@ -42,7 +42,7 @@ const writeWhole = (file: string, text: string, publish: (partial: string) => vo
  * What a file holds; undefined where there is none.
  * @throws Error naming the file where it cannot be read
  */
-export const textIn = (file: string): string | undefined => {
+export const readTextIfPresent = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -53,8 +53,8 @@ export const textIn = (file: string): string | undefined => {
 };
 
 /** What a file holds for its owner alone, which is written first where there is none: whole, or not at all. */
-export const keptFile = (file: string, make: () => string): string => {
-  const there = textIn(file);
+export const readOrCreateFile = (file: string, make: () => string): string => {
+  const there = readTextIfPresent(file);
   if (there !== undefined) {
     keepPrivate(file);
     return there;

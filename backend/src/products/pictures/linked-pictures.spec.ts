@@ -9,7 +9,7 @@ import { Images } from '../../platform/media/images.js';
 import { RemotePictures } from '../../platform/media/remote-pictures.js';
 import { fetchedPath, pictureServer } from '../../platform/media/testing.js';
 import { product } from '../product.js';
-import { fetchKeptAddresses } from './kept-addresses.js';
+import { fetchLinkedPictures } from './linked-pictures.js';
 
 const A = 'https://example.com/a.jpg';
 const DEAD = 'https://dead.invalid/b.jpg';
@@ -45,7 +45,7 @@ const list = async (productId: string, images: object): Promise<void> => {
 };
 const fetchThem = () => {
   const images = new Images(store);
-  return fetchKeptAddresses({ events, images, remote: new RemotePictures(pictureServer, images) });
+  return fetchLinkedPictures({ events, images, remote: new RemotePictures(pictureServer, images) });
 };
 
 test('fetches what listings keep by address, once, and leaves what cannot be had', async () => {

@@ -63,8 +63,8 @@ const needsHead = ({ type, data }: StoredEvent): boolean =>
  * one. Of several processes, the one that holds the lease works.
  */
 @Injectable()
-export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('LogKeeper');
+export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('LogSigner');
   private readonly abort = new AbortController();
   private readonly lease: Lease;
   private working: Promise<void> = Promise.resolve();
@@ -179,9 +179,9 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** The events that are hashed and that no head has been signed over. */
-  private async unsigned(): Promise<Waiting> {
+  private async unsigned(): Promise<EventsWithoutHead> {
     const last = await lastHead(this.log);
-    const waiting = new Waiting(last?.size ?? 0);
+    const waiting = new EventsWithoutHead(last?.size ?? 0);
     let left = (await this.tree.size()) - (last?.size ?? 0);
     let position: Position = START;
     if (last && left > 0) position = (await this.tree.eventAt(last.size - 1))!.position;
@@ -196,7 +196,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
 }
 
 /** What asks for a head. */
-export class Waiting {
+export class EventsWithoutHead {
   private count = 0;
   private hasHead: boolean;
   /** When the first of them happened, ISO 8601. */
