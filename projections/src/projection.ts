@@ -6,30 +6,30 @@ export type EventOf<T extends DomainEventType> = Recorded<Extract<DomainEvent, {
 
 interface Definition<N extends string, D extends Document, T extends DomainEventType> {
   name: N;
-  /** Raise it whenever documents or totals come out differently; the new build is made beside the old one. */
+  /** Raise it whenever events fold to other documents or totals; the new build is made beside the old one. */
   version: number;
   shape: Shape;
   handles: readonly T[];
   /**
-   * Events whose changes need not show in public answers at once: while nothing else changes, what was answered
-   * before them is still given, and ETags stand (docs/adr/0011-totals-and-quiet-changes.md).
+   * Events whose changes need not show in public answers at once: their commits leave ETags as they are, so that cached
+   * answers stay valid (docs/adr/0011-totals-and-quiet-changes.md).
    */
   keepsETag?: readonly T[];
   /**
-   * For how long events are batched after a commit, in milliseconds, before they are folded: what no request waits for
-   * costs writers less in one commit than in many. Absent: each is folded at once.
+   * How long events are batched after a commit before they are folded, in milliseconds, for a projection that no request
+   * waits for: one large commit costs writers less than many small ones. Absent: events are folded at once.
    */
   commitDelayMs?: number;
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
   /**
-   * The document of this key after the event; null removes it. Must not change `document`. `beside`: what the event's
-   * other keys hold before it.
+   * The document of this key after the event; null removes it. Must not change `document`. `beside` gives the documents
+   * of the event's other keys before it.
    */
   evolve(document: D | null, event: EventOf<T>, key: string, beside?: (key: string) => D | null): D | null;
   /**
-   * What the document contributes to which total. Numbers are integers: their sums then do not depend on the order,
-   * and a rebuild gives the same bytes.
+   * The document's contributions to totals. Integers only: their sums do not depend on the order, so that a rebuild
+   * gives the same bytes.
    */
   totals?(document: D): readonly Total[];
 }

@@ -26,7 +26,7 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
-/** What a product's own stream holds; views and contacts are counted elsewhere. */
+/** The events of a product's own stream; views and contacts are in another one. */
 export type ProductStreamEvent = Exclude<
   ProductEvent,
   { type: 'ProductViewsCounted' | 'ProductContactsCounted' }
@@ -44,19 +44,19 @@ export interface ListedProduct {
   rejectionReason?: string;
   isActive: boolean;
   isFeatured: boolean;
-  /** The latest request for the home page, unless it was cancelled. */
+  /** Status of the latest placement request, unless it was cancelled. */
   featuredRequest?: PlacementRequestStatus;
   /** Why the latest request ended without a decision. */
   featuredRequestEnd?: PlacementRequestEnd;
   sold: boolean;
   /** Present while it is sold; ISO 8601 when it was marked. */
   sale?: Sale & { markedAt: string };
-  /** How often it was marked as sold: all but the last sale were undone. */
+  /** Number of times it was marked as sold; all sales but the last were undone. */
   sales: number;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
 
-/** What people typed has been through its form (contracts). */
+/** Texts are already validated by their forms (contracts). */
 export type ProductAction =
   | {
       type: 'list';
@@ -66,10 +66,10 @@ export type ProductAction =
       details: ProductDetails;
       fingerprints: Fingerprints;
       featured?: boolean;
-      /** It waits for approval, even of a moderator. */
+      /** Pending until it is approved, even when a moderator lists it. */
       forReview?: boolean;
     }
-  /** `fingerprints`, here and elsewhere: of the pictures that it names. */
+  /** `fingerprints`: of the pictures that the command names, by their hash. */
   | { type: 'update'; changes: DetailsChanges; fingerprints: Fingerprints; featured?: boolean }
   | { type: 'approve' }
   | { type: 'reject'; reason: string }
@@ -79,7 +79,7 @@ export type ProductAction =
   | { type: 'cancel-featured-request' }
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
-  /** A device that was sold as one of several: listed by itself, and sold. The day is in Pakistan. */
+  /** One unit of a listing of several: listed by itself, as sold. The day of sale is one in Pakistan. */
   | {
       type: 'list-sold';
       productId: string;
@@ -88,14 +88,14 @@ export type ProductAction =
       fingerprints: Fingerprints;
       sale: Sale;
     }
-  /** Absent: for the price that it asks, today. One of several where there are. */
+  /** Defaults: the listed price, today. Sells one unit where there are several. */
   | ({ type: 'mark-sold' } & Partial<Sale>)
   | ({ type: 'correct-sale' } & Partial<Sale>)
-  /** `isReviewed`: its buyer has written a review, which stands. */
+  /** `isReviewed`: the buyer has reviewed the sale, which can then not be undone. */
   | { type: 'undo-sale'; reason: string; isReviewed: boolean }
-  /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
+  /** Moves a listing out of a merged category; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
-  /** Pictures that it keeps by their addresses lie under these paths from now on. */
+  /** Replaces the addresses of remote pictures by the paths where they are stored now. */
   | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>>; fingerprints: Fingerprints }
   | { type: 'delete' };
 /** `at`: when it was accepted, ISO 8601. */
@@ -103,8 +103,8 @@ export type ProductCommand = ProductAction & { actor: Actor; at: string };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /**
- * What a command to a listing needs. What needs 'products.manage' its seller may do as well, and their assistants all of it
- * but a deletion.
+ * The capability that each command needs. 'products.manage' is also met by the listing's seller, and by their assistants
+ * except for a deletion.
  */
 const NEEDED: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capability> = {
   update: 'products.manage',
@@ -212,7 +212,7 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
-/** It is on sale again if the sale is undone, as the others are at that moment. */
+/** Active if the other units are, so that it is on sale again when the sale is undone. */
 const listSold = (command: CommandOf<'list-sold'>): ProductStreamEvent[] => {
   const { productId, reportId, from, fingerprints, sale } = command;
   const { sellerId, listedAt, isActive } = from;
@@ -230,7 +230,7 @@ const listSold = (command: CommandOf<'list-sold'>): ProductStreamEvent[] => {
   ];
 };
 
-/** The details of so many. */
+/** The details with another quantity. */
 const withQuantity = ({ laptopDetails, ...details }: ProductDetails, quantity: number): ProductDetails => {
   const { quantity: _, ...others } = laptopDetails;
   return { ...details, laptopDetails: quantity > 1 ? { ...others, quantity } : others };
@@ -262,7 +262,7 @@ const detailsChanged = (
   return { type: 'ProductDetailsChanged', data: { productId, sellerId, changes, ...pictures } };
 };
 
-/** Nothing for a listing without pictures. */
+/** The pictures that were added and removed; empty for a listing without pictures. */
 const pictureChanges = (
   before: ProductImages,
   after: ProductImages,
@@ -316,7 +316,7 @@ const openSale = ({ sale }: ListedProduct, { at }: ProductCommand): Sale => {
   return open;
 };
 
-/** Featuring a device whose seller has requested it grants the request, whichever way an admin goes about it. */
+/** Featuring a device grants its seller's pending request, whichever command an admin uses. */
 const feature = (product: ListedProduct, featured: boolean, notes?: string): ProductStreamEvent[] => {
   if (featured === product.isFeatured) return [];
   const data = { productId: product.productId, sellerId: product.sellerId };
@@ -329,14 +329,14 @@ const feature = (product: ListedProduct, featured: boolean, notes?: string): Pro
   return [...granted, { type: 'ProductFeatured', data }];
 };
 
-/** Only what buyers can find has a place on the home page. */
+/** Only devices on sale can be featured. */
 const requireFeaturable = ({ approvalStatus, isActive, sold }: ListedProduct): void => {
   if (approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notApproved);
   if (!isActive) throw new DomainError('conflict', PRODUCT_MESSAGES.notActive);
   if (sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
 };
 
-/** Specification 2, section 4: active, not featured, no request that waits. */
+/** Specification 2, section 4: active, not featured, no pending request. */
 const requestFeaturing = (
   product: ListedProduct,
   { reason }: CommandOf<'request-featuring'>,

@@ -1,6 +1,6 @@
 /**
- * Opaque place of an event in the log. Positions of one store compare as strings in log order; START comes before
- * every event. Nothing but the adapter that made a position may read more into it.
+ * Opaque position of an event in the log. Positions of one store compare as strings in log order; START is before
+ * every event. Only the adapter that made a position knows more about it.
  */
 export type Position = string;
 export const START: Position = '';
@@ -22,9 +22,8 @@ export interface StoredEvent extends NewEvent {
 }
 
 /**
- * Most bytes that the events of one append may have together; of each, data and metadata as JSON in UTF-8, and twice
- * the length of its type. It is the default of EventStoreDB (MaxAppendSize), and holds for
- * every engine: no log may hold what cannot be moved to another.
+ * Limit of one append in bytes: of each event data and metadata as JSON in UTF-8, and twice the length of its type. The
+ * default of EventStoreDB (MaxAppendSize), enforced on every engine so that any log can be migrated to any other.
  */
 export const MAX_APPEND_BYTES = 1_048_576;
 
@@ -40,12 +39,12 @@ export interface Appended {
 
 export interface EventStore {
   /**
-   * Appends all events or none, durably before the promise resolves. The same ids again at the same expected
-   * revision is a success with the first answer and stores nothing, so that an append whose answer was lost can be
-   * repeated. An empty list, or one with an id twice, is refused with a RangeError.
+   * Appends all events or none, durably before the promise resolves. Idempotent: the same ids at the same expected
+   * revision give the first answer again and store nothing, so that an append whose answer was lost can be repeated.
    *
-   * @throws AppendTooLarge when the events have more than MAX_APPEND_BYTES together; nothing was stored
-   * @throws WrongExpectedRevision when the stream stands elsewhere; nothing was stored
+   * @throws RangeError for an empty list, or one with a repeated id
+   * @throws AppendTooLarge when the events exceed MAX_APPEND_BYTES; nothing was stored
+   * @throws WrongExpectedRevision when the stream is at another revision; nothing was stored
    * @throws StoreUnavailable when the engine cannot be reached; a retry must use the same ids and revision
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
@@ -57,8 +56,8 @@ export interface EventStore {
   readLast(stream: string): Promise<StoredEvent | null>;
 
   /**
-   * At most `limit` events of one stream, the latest first, below the revision `before`: one that the stream has or
-   * the one after its end, which is where it starts when none is named.
+   * At most `limit` events of one stream, the latest first, with revisions below `before`; from the end of the stream
+   * where it is absent.
    */
   readStreamBackwards(stream: string, page: { limit: number; before?: number }): Promise<StoredEvent[]>;
 
@@ -66,8 +65,8 @@ export interface EventStore {
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
 
   /**
-   * Every event after a position, in log order, in batches of 1 to `maxBatch` (1,000 by default): first what is
-   * there, then what comes, without end, gap or repetition. Ends when `signal` aborts. Reconnects by itself.
+   * Every event after a position, in log order, in batches of 1 to `maxBatch` (1,000 by default): first the stored
+   * events, then new ones as they are appended, without gap or repetition. Reconnects by itself; ends when `signal` aborts.
    */
   subscribe(
     after: Position,
@@ -77,7 +76,7 @@ export interface EventStore {
   /** Position of the last event, START when there is none. */
   head(): Promise<Position>;
 
-  /** Estimated share of the log that lies at or before a position, from 0 to 1; 1 when the log is empty. For progress bars. */
+  /** Estimated share of the log up to a position, from 0 to 1; 1 when the log is empty. For progress bars. */
   share(position: Position): Promise<number>;
 
   close(): Promise<void>;
@@ -117,9 +116,9 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** An engine is there and cannot be used as the settings say: an operator must correct them or the engine. */
+/** An engine answers but cannot be used with these settings: an operator must correct them or the engine. */
 export class StoreMisconfigured extends StoreUnavailable {
-  /** @param advice names the setting and what to do, and nothing of its value, because it is public */
+  /** @param advice names the setting and what to do, without its value: the message is public */
   constructor(engine: string, advice: string, options?: { cause: unknown }) {
     super(engine, options);
     this.name = 'StoreMisconfigured';
@@ -127,15 +126,15 @@ export class StoreMisconfigured extends StoreUnavailable {
   }
 }
 
-/** Where an event stands, and what it is called. */
+/** An event without data and metadata. */
 export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
 
 /**
- * The log holds an event that cannot be read: it is damaged, or what it holds cannot be decrypted. Reading the whole
- * log gives what comes before it first, so that this error comes right before the event.
+ * An event of the log is damaged or cannot be decrypted. A read of the whole log first returns the events before it, and
+ * throws this when it is next.
  */
 export class UnreadableEvent extends StoreUnavailable {
-  /** @param reason holds no personal data: it is shown to operators */
+  /** @param reason shown to operators, without personal data */
   constructor(
     readonly place: EventPlace,
     readonly reason: string,
@@ -147,7 +146,7 @@ export class UnreadableEvent extends StoreUnavailable {
   }
 }
 
-/** The event without what it holds. */
+/** An event without its data and metadata. */
 export const placeOf = ({ id, stream, revision, position, type }: EventPlace): EventPlace => ({
   id,
   stream,

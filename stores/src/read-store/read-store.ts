@@ -19,7 +19,7 @@ export interface Selection {
 }
 
 export interface Query extends Selection {
-  /** Documents that have what is searched for in a better way come first (see levels()), `sort` orders the others. */
+  /** Better matches of the search come first (see levels()); `sort` orders equal ones. */
   ranked?: boolean;
   /** Field to 1 (ascending) or -1; ties are broken by _id in the direction of the first field. Default: _id. */
   sort?: Record<string, 1 | -1>;
@@ -28,13 +28,13 @@ export interface Query extends Selection {
   limit: number;
 }
 
-/** A query whose page begins after a document in its order, also when that one has been changed or removed since. */
+/** A query whose page begins after a document in its order, which may have been changed or removed since. */
 export interface ContinuedQuery extends Query {
   /** It has a value of the sort's field. The filter has neither a condition on that field nor alternatives. */
   after?: Document;
 }
 
-/** The same page, by conditions that every adapter knows. */
+/** The same page as a plain query, which every adapter supports. */
 export function continuing({ after, ...query }: ContinuedQuery): Query {
   if (!after) return query;
   const [[field, order] = ['_id', 1]] = Object.entries(query.sort ?? {});
@@ -49,7 +49,7 @@ export function continuing({ after, ...query }: ContinuedQuery): Query {
   return { ...query, filter: { ...filter, [field]: from, $or: ties } as Filter };
 }
 
-/** One page of the selected documents, and how many are selected in all. */
+/** One page of the selected documents, and the number of all selected. */
 export interface Page<D extends Document> {
   documents: D[];
   total: number;
@@ -60,39 +60,39 @@ export interface FacetValue {
   count: number;
 }
 
-/** Integers that documents of a collection add up to, by name, under a key of the projection's own. */
+/** Sums over documents of a collection, integers by name, under a key that the projection chooses. */
 export interface Total {
   key: string;
   numbers: Readonly<Record<string, number>>;
 }
 
-/** What one batch of events did to a collection. */
+/** The changes of one batch of events to a collection. */
 export interface Commit {
-  /** Checkpoint the batch was folded from; the commit is refused when it is no longer that. */
+  /** Checkpoint that the batch was folded from; the commit is refused when the collection has another. */
   from: Position;
   to: Position;
   put: readonly Document[];
   remove: readonly string[];
-  /** Those that are others now, as they are after the batch; one without numbers is removed. No key comes twice. */
+  /** The changed totals, as they are after the batch; one without numbers is removed. No key twice. */
   totals?: readonly Total[];
-  /** What changed need not be shown at once: the checkpoint of the last change stays where it is. */
+  /** Leaves the checkpoint of the last change (`changed`) as it is: the changes need not be shown at once. */
   keepsChanged?: boolean;
 }
 
 /**
- * Documents of read models. Those that are handed out or in may be shared: callers change neither them nor a filter. A
- * collection is one build of one projection; `activate` makes it the one that a name stands for, so that a rebuild
- * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
- * soon as checkpoint() or active() have returned it.
+ * Documents of read models. A collection is one build of one projection; `activate` points the projection's name to it,
+ * so that a rebuild happens beside the build that is served. Documents and filters may be shared: callers must not change
+ * them. Commits of other processes are visible from the next turn of the event loop on, and as soon as checkpoint() or
+ * active() have returned them.
  *
- * @throws StoreUnavailable when the engine is unavailable; from what asks for more than documents by their ids and totals, also
- *   when the collection's indexes are still being made after two seconds
+ * @throws StoreUnavailable when the engine is unavailable; from queries, not from reads by id, also when the
+ *   collection's indexes are still being made after two seconds
  */
 export interface ReadStore {
-  /** Creates the collection with its indexes when it is not there. */
+  /** Creates the collection with its indexes unless it exists. */
   ensure(collection: string, shape: Shape): Promise<void>;
   /**
-   * Does beforehand, beside reads and other commits, what a first question after many commits would wait for.
+   * Warms caches and indexes, beside reads and other commits, so that the first query after many commits does not wait.
    * Ends early when `signal` aborts.
    */
   prepare(collection: string, signal: AbortSignal): Promise<void>;
@@ -100,23 +100,23 @@ export interface ReadStore {
   list(prefix: string): Promise<string[]>;
   drop(collection: string): Promise<void>;
 
-  /** The collection that a name stands for, null when none does yet. */
+  /** The active collection of a name, null when there is none yet. */
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** The checkpoint of the collection, and that of the last commit that changed it, but for those that keep it. */
+  /** The checkpoint of the collection, and that of the last commit without `keepsChanged` that changed a document. */
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
   /**
    * Documents, totals and checkpoint, all or nothing.
-   * @throws CheckpointMoved when another projector was faster; nothing was stored
+   * @throws CheckpointMoved when the checkpoint is not `from`; nothing was stored
    */
   commit(collection: string, commit: Commit): Promise<void>;
 
   get<D extends Document>(collection: string, id: string): Promise<D | null>;
-  /** Those that exist, in no particular order. */
+  /** The documents that exist, in no particular order. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
   find<D extends Document>(collection: string, query: ContinuedQuery): Promise<D[]>;
-  /** What find gives, with the number of all that is selected: for lists that say how many pages there are. */
+  /** As find, with the number of all selected documents: for lists with page numbers. */
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;
   /**
@@ -130,11 +130,10 @@ export interface ReadStore {
   ): Promise<Record<string, FacetValue[]>>;
 
   /**
-   * The words of leading fields that begin so, in no particular order. There may be some among them that no document
-   * has any more.
+   * Words of leading fields with a prefix, in no particular order; some may be in no document any more.
    */
   vocabulary(collection: string, prefix: string): Promise<string[]>;
-  /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */
+  /** The totals that exist, in no particular order. No query of documents finds them. */
   totals(collection: string, keys: readonly string[]): Promise<Total[]>;
   /** Every total whose key begins with `prefix`, by key. */
   totalsUnder(collection: string, prefix: string): Promise<readonly Total[]>;
@@ -142,17 +141,17 @@ export interface ReadStore {
   /** The holder of a lease, null without one. */
   lease(name: string): Promise<Lease | null>;
   /**
-   * Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not.
+   * Compare-and-swap: replaces the lease if it is `from` (null: none). False, with nothing changed, if it is not.
    */
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean>;
 
   /**
-   * Leaves nothing of removed documents in files that are ours to look after. False when it has to be called again:
+   * Erases the remains of removed documents from files that Parkho manages. False when it must be called again, because
    * another process is reading.
    */
   scrub(): Promise<boolean>;
 
-  /** Memory in bytes, about, of what this process keeps to answer questions. */
+  /** Approximate size of this process's caches, in bytes. */
   memory(): Promise<number>;
 
   close(): Promise<void>;

@@ -32,20 +32,20 @@ interface Loaded<State> extends Outcome<State> {
 
 type Basis = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
 
-/** How often a command is decided anew when another process has written to the stream meanwhile. */
+/** Attempts at a command while other processes write to the stream in between. */
 const TRIES = 12;
-/** Longest pause before the second try, in milliseconds; it grows with each later one. */
+/** Longest pause before the second attempt, in milliseconds; it grows with each later one. */
 const PAUSE_MS = 4;
 const CACHED_STREAMS = 10_000;
 
 /**
- * Load, fold, decide, append. States are kept in memory and brought up to date from the stream each time, so that a
- * decision always rests on the log and a long stream is not read twice.
+ * Loads and folds a stream, decides a command, appends the events. States are cached and updated from the stream each
+ * time: a decision always rests on the log, and a long stream is read once.
  */
 @Injectable()
 export class CommandRunner {
   private readonly cache = new Map<string, Loaded<unknown>>();
-  /** The end of the last command in the queue of each stream that has one. */
+  /** The end of the last queued command, by stream. */
   private readonly queues = new Map<string, Promise<void>>();
 
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
@@ -58,13 +58,13 @@ export class CommandRunner {
       position: START,
       commands: new Map(),
     };
-    const news = await this.events.readStream(stream, known.revision + 1);
-    const last = news.at(-1);
+    const newEvents = await this.events.readStream(stream, known.revision + 1);
+    const last = newEvents.at(-1);
     if (!last) return known;
-    // It only grows: a reader with an earlier state finds later commands in the log.
+    // Shared with earlier states, and only added to: a command that an earlier state does not know is in the log.
     const { commands, replaced } = known;
     let state = known.state;
-    for (const event of news) {
+    for (const event of newEvents) {
       state = decider.evolve(state, event as unknown as Dated<E>);
       const { commandId, requestHash } = event.metadata as EventMetadata;
       commands.set(commandId, requestHash);
@@ -81,14 +81,13 @@ export class CommandRunner {
   }
 
   /**
-   * Decides a command and appends what it causes, durably. Commands to a stream go one by one in the order of their
-   * coming, and a conflict with another process is tried again, unless the client named a version: such a command is
-   * decided at once, for another that comes before it would only make it fail. A command that was already done gets its first answer, whatever has happened since, be it repeated by a
-   * client with an Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store
-   * is asked to keep ids unique.
-   * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
-   *   an Idempotency-Key comes back with another request; 'conflict' when other processes are faster every time, or
-   *   another command has changed what the decision rests on since this one came
+   * Decides a command and appends its events durably. Commands to a stream run one after another, in order of arrival,
+   * and are retried on a conflict with another process. A command with a version (If-Match) does not queue: one before
+   * it would only make it fail. A command that is repeated, by a client with an Idempotency-Key or by a retry after an
+   * append whose answer was lost, gets its first outcome: the event store need not keep ids unique.
+   * @throws DomainError from `decide`; 'version-mismatch' when If-Match does not hold; 'unprocessable' when an
+   *   Idempotency-Key is used for another request; 'conflict' when every attempt met a conflict, or when another command
+   *   has changed the decision's basis since this one arrived
    */
   async run<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -144,8 +143,7 @@ export class CommandRunner {
   }
 
   /**
-   * Refuses what `run` would refuse as things stand, before anything is made for the command that would then be left
-   * over.
+   * Throws what `run` would throw for the current state, before a handler stores anything for the command.
    * @throws as `run`
    */
   async preview<S, C, E extends DomainEvent>(
@@ -158,9 +156,9 @@ export class CommandRunner {
   }
 
   /**
-   * What a command led to that was done before, for one that prepares something which meanwhile cannot be prepared any
-   * more; undefined where it was not.
-   * @throws DomainError 'unprocessable' when its Idempotency-Key came with another request
+   * The first outcome of a command that was done before, for handlers whose preparation cannot be repeated; undefined
+   * where it is new.
+   * @throws DomainError 'unprocessable' when its Idempotency-Key was used for another request
    */
   async repeated<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -171,7 +169,7 @@ export class CommandRunner {
     return isDone(loaded, context) ? this.firstOutcome(decider, stream, context.commandId) : undefined;
   }
 
-  /** Does the work when all that came before for this stream is over, however it ended. */
+  /** Runs the work after all earlier work of this stream, whether that succeeded or failed. */
   private async serialized<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
     const end = turn.then(over, over);
@@ -183,7 +181,7 @@ export class CommandRunner {
     }
   }
 
-  /** What a command left when it was done. */
+  /** The outcome of a command at the time when it was done. */
   private async firstOutcome<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
@@ -207,15 +205,15 @@ export class CommandRunner {
 
 const over = (): void => {};
 
-/** The state that the sender of a command can have seen: not that after a request which was not answered when it came. */
+/** The state that the sender of a command can have seen: before a request that was unanswered when this one arrived. */
 const seenBy = <S>({ request }: CommandContext, { state, replaced }: Loaded<S>): S =>
   request && replaced?.by && request.receivedAt < replaced.by.answeredAt ? replaced.state : state;
 
-/** Processes that meet at a stream do not meet there again at the same moment. */
+/** Random, so that processes that conflict do not conflict again. */
 const pauseAfter = (attempt: number): Promise<void> => sleep(Math.random() * PAUSE_MS * attempt);
 
 /**
- * What a command causes on a stream as it has been loaded.
+ * The events of a command on a loaded stream.
  * @throws DomainError as `run`
  */
 const decideOn = <S, C, E extends DomainEvent>(
@@ -227,7 +225,7 @@ const decideOn = <S, C, E extends DomainEvent>(
   if (isDone(loaded, context)) return 'done before';
   const { state, revision } = loaded;
   const { expectedRevision } = context;
-  // What is refused as things stand tells more than that they have changed, so that it comes first.
+  // A refusal by the current state says more than a version mismatch, so it comes first.
   const events = decider.decide(state, command);
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
@@ -244,7 +242,7 @@ const isDone = (
   return true;
 };
 
-/** The metadata that an event of this type carries when a command has caused it. */
+/** The metadata of an event that a command causes. */
 export const metadataOf = (context: CommandContext, type: DomainEventType): EventMetadata => ({
   actor: context.actor,
   at: context.at,
@@ -258,9 +256,9 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
 });
 
 /**
- * For a command that prepares something, such as a reservation, for a stream as it has found it, and is then decided
- * at that revision: it is attempted anew when the stream has changed meanwhile, unless the client named a version.
- * @throws DomainError 'conflict' when others are faster every time; whatever else `attempt` throws
+ * Retries a command that prepares something, such as a reservation, and is then decided at the revision that it
+ * prepared for, when the stream has changed in between; not where the client sent a version.
+ * @throws DomainError 'conflict' when every attempt met a conflict; any other error of `attempt`
  */
 export const retried = async <T>(
   { expectedRevision }: CommandContext,

@@ -5,8 +5,8 @@ import { CommandRunner, type Outcome } from './command-runner.js';
 import type { Decider } from './decider.js';
 
 /**
- * A command that its decider alone decides: nothing is prepared before the append and nothing follows it. Each feature
- * says which commands of its decider those are; they have no class and no handler of their own.
+ * A command that needs only its decider: nothing is prepared before the append, and nothing follows it. Such commands
+ * have no class and no handler of their own; each feature lists its own.
  */
 export class Decide<S, C, E extends DomainEvent> extends Command<Outcome<S>> {
   constructor(

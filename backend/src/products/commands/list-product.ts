@@ -7,7 +7,7 @@ import { Images } from '../../platform/media/images.js';
 import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
-/** The same command always lists the same product: its id is derived from the command's. */
+/** Lists a device. The product's id is derived from the command's, so that a repeated command lists it once. */
 export class ListProduct extends Command<Outcome<Product>> {
   constructor(
     readonly sellerId: string,
@@ -15,11 +15,11 @@ export class ListProduct extends Command<Outcome<Product>> {
       details: ProductDetails;
       pictures?: Pictures;
       featured?: boolean;
-      /** It waits for approval, even of a moderator. */
+      /** Pending until it is approved, even when a moderator lists it. */
       forReview?: boolean;
     },
     readonly context: CommandContext,
-    /** Aborts when the client has gone. */
+    /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,
   ) {
     super();
@@ -54,7 +54,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
       }) as const;
     const stream = productStream(productId);
     await this.runner.preview(product, stream, commandWith(details.images, {}), context);
-    // What an address leads to may have changed since.
+    // A repeated command gets its first answer: the picture at an address may have changed since.
     const before = await this.runner.repeated(product, stream, context);
     if (before) return before;
     const owner = sellerOf(context.actor);
@@ -68,5 +68,5 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   }
 }
 
-/** The product that a listing with this command id makes. */
+/** The id of the product that a command lists. */
 export const productIdOf = (commandId: string): string => childId(commandId, 'product');
