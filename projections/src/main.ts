@@ -22,7 +22,7 @@ import { projections } from './projections.js';
 
 const names = projections.map(({ name }) => name);
 
-/** Steps of the bar: it knows a share of the log, not a number of events. */
+/** Steps of the progress bar, which shows a share of the log. */
 const STEPS = 1000;
 
 interface Stores {
@@ -45,7 +45,7 @@ async function work({ events, readStore }: Stores, config: WorkerConfig, stop: A
   server?.closeAllConnections();
 }
 
-/** One after the other; what each of them has replaced is read until then, and goes while the next is built. */
+/** One after the other. Replaced builds are dropped while the next one is built. */
 async function rebuild(
   { events, readStore }: Stores,
   chosen: readonly string[],
@@ -67,7 +67,7 @@ async function rebuild(
   }
 }
 
-/** Shows how far a rebuild is; the number of events that it has read. */
+/** Shows the progress of a rebuild; returns the number of events read. */
 async function withBar(
   name: string,
   work: (onProgress: (progress: RebuildProgress) => void) => Promise<void>,
@@ -110,7 +110,7 @@ const describe = ({
     ...(next ? [`${next.collection} at ${Math.floor(next.share * 100)}%`] : []),
   ].join('  ');
 
-/** Runs with the stores of the settings, which are closed afterwards. */
+/** Runs with the stores of the settings, and closes them afterwards. */
 async function withStores(config: WorkerConfig, use: (stores: Stores, stop: AbortSignal) => Promise<void>) {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
@@ -124,7 +124,7 @@ async function withStores(config: WorkerConfig, use: (stores: Stores, stop: Abor
   }
 }
 
-/** The settings of a shop that has a log. */
+/** The settings, where there is a log. */
 const readExisting = (): WorkerConfig => {
   const config = readConfig();
   if (!config.eventStoreUrl && !existsSync(config.dataDir))
@@ -164,5 +164,5 @@ Interrupted, it continues: in a running Parkho or worker, at its next start, or 
     );
   });
 
-// On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
+// On a network without internet access the client of EventStoreDB waits up to 24 s for a name server.
 process.exit(await execute(program, process.argv.slice(2)));

@@ -30,7 +30,7 @@ import { users } from './users/users.js';
 import { watchers } from './watchers/watchers.js';
 import { wishlists } from './wishlists/wishlists.js';
 
-/** Every projection: folding, following, serving and rebuilding go by this list. */
+/** Every projection: folding, following, serving and rebuilding use this list. */
 export const projections = [
   products,
   users,
@@ -70,11 +70,11 @@ export type ReadModelsByName = {
   readonly [P in Listed as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
 };
 
-/** Projections that answer a question of their own: the audit has every event, and what of its record it changed. */
+/** All projections but the audit, which handles every event. */
 type Answering = Exclude<Listed, typeof audit | typeof auditFields>;
 
 /**
- * The events that change no read model but the audit, and why. An event type that is neither here nor handled by
+ * Events that change no read model but the audit, with the reason. An event type that is neither here nor handled by
  * another projection does not compile.
  */
 export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {

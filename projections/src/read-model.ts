@@ -11,55 +11,55 @@ import type {
 } from '@parkho/stores';
 import type { Projection } from './projection.js';
 
-/** Knows which build of a projection serves at the moment. */
+/** Tells which build of a projection is served. */
 export interface Serving {
   readonly readStore: ReadStore;
-  /** @throws StoreUnavailable while no build of the projection serves */
+  /** @throws StoreUnavailable while no build of the projection is served */
   serving(name: string): { collection: string; changed: string };
 }
 
 /** The read side of an API process: a Projector where it folds the log itself, a Follower where workers do. */
 export interface ReadSide extends Serving {
   /**
-   * Resolves when the read models can be read, as far as the engines are there.
+   * Resolves when the read models can be read, as far as the engines are available.
    * @throws StoreUnavailable when it must be called again
    */
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * True as soon as the read models of these projections show the position, false when that takes too long (2 s by
-   * default). None are waited for when none are named.
-   * @throws RangeError when there is no such projection
+   * True as soon as these projections have reached the position, false after the timeout (2 s by default). With no
+   * names it waits for none.
+   * @throws RangeError for an unknown projection
    */
   waitFor(position: Position, names?: readonly string[] | 'all', timeoutMs?: number): Promise<boolean>;
   health(): ProjectionHealth[];
 }
 
-/** Why a projection does not go on: the event it fails on, or (without position) a store that is unavailable. */
+/** Why a projection is stopped: the event that it fails on, or (without position) an unavailable store. */
 export interface ProjectionError {
   position?: Position;
   type?: string;
   message: string;
 }
 
-/** How one projection is doing. Positions are opaque. */
+/** The state of one projection. Positions are opaque. */
 export interface ProjectionHealth {
   name: string;
   version: number;
-  /** Whether a build can be read; until the first one has caught up none can. */
+  /** Whether a build can be read; none can until the first one has caught up. */
   isServed: boolean;
   /** The checkpoint of the served documents, and the last event that this process knows of. */
   position: Position;
   head: Position;
   caughtUp: boolean;
   state: 'catching-up' | 'live' | 'stopped' | 'rebuilding';
-  /** Events that this process has folded or passed over; absent where it only reads. */
+  /** Events that this process has folded or passed; absent where it only reads. */
   folded?: number;
   error?: ProjectionError;
 }
 
 /**
- * The documents of one projection under its name, whichever build serves: a rebuild is switched to between two reads.
+ * The documents of one projection, of the build that is served: a rebuild is switched to between two reads.
  *
  * @throws StoreUnavailable from every read before the read side has started
  */
@@ -76,7 +76,7 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.get<D>(this.collection, id);
   }
 
-  /** Those that exist, in no particular order. */
+  /** The documents that exist, in no particular order. */
   async getMany(ids: readonly string[]): Promise<D[]> {
     return this.side.readStore.getMany<D>(this.collection, ids);
   }
@@ -85,7 +85,7 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.find<D>(this.collection, query);
   }
 
-  /** A page of what is selected, and how many that is. */
+  /** A page of the selected documents, and the number of all selected. */
   async page(query: Query): Promise<Page<D>> {
     return this.side.readStore.page<D>(this.collection, query);
   }
@@ -98,36 +98,36 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.facets(this.collection, selection, fields);
   }
 
-  /** The numbers of one total; empty when nothing counts to it. */
+  /** The numbers of one total; empty where there is none. */
   async total(key: string): Promise<Total['numbers']> {
     const [total] = await this.side.readStore.totals(this.collection, [key]);
     return total?.numbers ?? {};
   }
 
-  /** Those of these totals that exist, in no particular order. */
+  /** The totals that exist, in no particular order. */
   async totalsOf(keys: readonly string[]): Promise<Total[]> {
     return keys.length > 0 ? this.side.readStore.totals(this.collection, keys) : [];
   }
 
-  /** Every total whose key begins so, by key. */
+  /** Every total whose key begins with the prefix, by key. */
   async totals(prefix: string): Promise<readonly Total[]> {
     return this.side.readStore.totalsUnder(this.collection, prefix);
   }
 
-  /** Words of leading fields that begin so; some may be in no document any more. */
+  /** Words of leading fields with the prefix; some may be in no document any more. */
   async vocabulary(prefix: string): Promise<string[]> {
     return this.side.readStore.vocabulary(this.collection, prefix);
   }
 
   /**
-   * For ETags: differs whenever a document may differ by more than what events that keep the ETag have changed. The position of the
-   * last change, then the build that serves, for two builds of one position need not hold the same documents. Ask
-   * before reading: the answer is then at least as new as its tag.
+   * For ETags: a tag that changes with the documents, except by events that keep the ETag. Made of the position of the
+   * last change and the served build, as two builds at one position may hold different documents. Read it before the
+   * documents: they are then at least as new as the tag.
    */
   changed(): string {
     const { collection, changed } = this.side.serving(this.projection.name);
     const last = this.lastChanged;
-    // Asked several times for each answer, and nearly always the same.
+    // Called several times for each answer, nearly always with the same result.
     if (last?.changed !== changed || last.collection !== collection)
       this.lastChanged = { collection, changed, tag: `${changed}@${collection}` };
     return this.lastChanged!.tag;

@@ -16,7 +16,7 @@ import { ForeignLog } from './origin.js';
 import { backOff, pause } from './retry.js';
 import { differences, type Sums, sumsOf } from './totals.js';
 
-/** `<projection>_v<version>_g<generation>`. Generations count up over all versions: the highest active one wins. */
+/** `<projection>_v<version>_g<generation>`. Generations increase across versions: the highest active one wins. */
 export const collectionName = (name: string, version: number, generation: number): string =>
   `${name}_v${version}_g${generation}`;
 
@@ -25,13 +25,13 @@ export function parseCollection(collection: string): { version: number; generati
   return { version: Number(version), generation: Number(generation) };
 }
 
-/** Which of a projection's builds a collection is; undefined when it is none. */
+/** The generation of a projection's collection; undefined for any other collection. */
 export const generationOf = (name: string, collection: string): number | undefined => {
   const { version, generation } = parseCollection(collection);
   return collection === collectionName(name, version, generation) ? generation : undefined;
 };
 
-/** The newest of a projection's collections that is younger than the active one. */
+/** A projection's newest collection, if it is newer than the active one. */
 export const newestAfter = (active: string | null, collections: readonly string[]): string | undefined => {
   const ageOf = (collection: string) => parseCollection(collection).generation;
   const served = active === null ? 0 : ageOf(active);
@@ -41,28 +41,28 @@ export const newestAfter = (active: string | null, collections: readonly string[
     .at(-1);
 };
 
-/** Errors of a projection are reported as they are. */
+/** Errors of a projection are shown with their message. */
 const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionError => ({
   position,
   type,
   message: error instanceof Error ? error.message : String(error),
 });
 
-/** Whether an unreadable event may be of a handled type: when there is no such type, the type may be what is damaged. */
+/** Whether an unreadable event may be of a handled type: of an unknown type, the type itself may be damaged. */
 const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =>
   handles.has(type) || !factsOf(type);
 
-/** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
+/** A store's error message for the public health, without the message of a driver, which may contain addresses. */
 export const failureOf = (error: unknown): string =>
   error instanceof StoreUnavailable || error instanceof ForeignLog
     ? error.message
     : `Unexpected ${(error as Error).name}`;
 
-/** One collection that one projection is folded into. */
+/** A collection that a projection is folded into. */
 export class Build {
   state: 'catching-up' | 'live' | 'stopped' = 'catching-up';
   error: ProjectionError | undefined;
-  /** Events that this object has brought the collection past. */
+  /** Events that this object has folded or passed. */
   folded = 0;
   readonly generation: number;
   private readonly handles: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export class Build {
     const { version, generation } = parseCollection(collection);
     this.generation = generation;
     this.handles = new Set(projection.handles);
-    // Documents of another version can be served while they are replaced, but not be folded on.
+    // Documents of another version can be served until they are replaced, but not be folded further.
     if (version !== projection.version) this.stop();
   }
 
@@ -98,7 +98,7 @@ export class Build {
     this.state = 'stopped';
   }
 
-  /** Passes an event that the log cannot give, or stops right before it when it concerns the projection. */
+  /** Passes an event that cannot be read, or stops before it if the projection may handle its type. */
   async pass({ place, reason }: UnreadableEvent, signal: AbortSignal): Promise<void> {
     if (!concerns(place, this.handles)) {
       await this.project(this.position, [{ ...place, data: {}, metadata: {} }], signal);
@@ -109,8 +109,8 @@ export class Build {
   }
 
   /**
-   * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is unavailable and
-   * until `signal` aborts. An event that it fails on stops the build right before it.
+   * Folds the events of a batch that this build has not seen, in one commit. Retries while the store is unavailable,
+   * until `signal` aborts. An event that the projection fails on stops the build right before it.
    *
    * @param after the position that the batch follows; a build whose checkpoint is before it folds nothing
    */
@@ -137,7 +137,7 @@ export class Build {
     try {
       await this.commit(events);
     } catch (error) {
-      // Not even a store that is unavailable says this: it was given what it cannot take.
+      // A TypeError comes from the documents, not from an unavailable store.
       if (!(error instanceof TypeError)) throw error;
       if (events.length > 1) return this.foldEach(events);
       this.error = errorAt(events[0]!, error);
@@ -145,7 +145,7 @@ export class Build {
     }
   }
 
-  /** One by one shows which event has made what can be neither counted nor stored. */
+  /** Event by event, to find the one whose documents or totals cannot be stored. */
   private async foldEach(events: readonly StoredEvent[]): Promise<void> {
     for (const event of events) if (this.running) await this.fold([event]);
   }
@@ -181,14 +181,14 @@ export class Build {
       this.folded += end;
       if (changes.length > 0 && !keepsChanged) this.changed = to;
     } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
-      // What it failed on had been folded already: the documents are those of a faster process.
+      // The event had been folded already: the documents are those of a faster process.
       throw new CheckpointMoved(this.collection);
     }
     this.error = poison && errorAt(events[poison.index]!, poison.error);
     if (poison) this.stop();
   }
 
-  /** Another process projects the same collection, or a commit whose answer was lost took place after all. */
+  /** Another process projects into the same collection, or a commit whose answer was lost was stored. */
   private async reread(): Promise<void> {
     try {
       const { position, changed } = await this.store.checkpoint(this.collection);

@@ -48,8 +48,8 @@ export function stepsIn(
 }
 
 /**
- * What the steps make of the documents that are stored, up to the first that evolve fails on; `by` are the types
- * of the events that changed any.
+ * Folds the steps into the stored documents, up to the first that evolve fails on; `by` are the types of the events
+ * that changed a document.
  */
 export function evolve(
   stored: readonly Document[],
@@ -62,7 +62,7 @@ export function evolve(
   let poison: Poison | undefined;
   for (const { index, event, keys } of steps) {
     try {
-      // All of an event or nothing: what it makes of one document counts when it has made all of them.
+      // All changes of an event or none: they count when all of its keys have been folded.
       const evolved: (Document | null)[] = [];
       const before = (key: string): Document | null => folded.get(key) ?? null;
       for (const key of keys) evolved.push(projection.evolve(before(key), event, key, before));
@@ -87,8 +87,8 @@ export function evolve(
 }
 
 /**
- * Keys in order and nothing undefined, so that the bytes of a document do not depend on the batches it was folded in.
- * What is so already, as most of an updated document is, is not copied.
+ * A value with sorted keys and without undefined, so that the bytes of a document do not depend on the batches that it
+ * was folded in. Values that are canonical already, as most of an updated document is, are not copied.
  */
 function canonical<T>(value: T): T {
   if (isCanonical(value)) return value;
@@ -97,7 +97,7 @@ function canonical<T>(value: T): T {
   const sorted: Record<string, unknown> = {};
   for (const key of Object.keys(source).sort())
     if (source[key] !== undefined) sorted[key] = canonical(source[key]);
-  // A copy is a plain record to the engine again, which an object that grew by many computed keys is not.
+  // The spread makes a plain record again of an object with many computed keys, which V8 keeps as a slow dictionary.
   return { ...sorted } as T;
 }
 

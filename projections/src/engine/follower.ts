@@ -6,12 +6,12 @@ import { pause } from './retry.js';
 
 /** Interval of reads of the checkpoints, in milliseconds. */
 const POLL = 200;
-/** The same while a request waits for a position. */
+/** The same while a request waits, in milliseconds. */
 const WAITING_POLL = 15;
 /** Interval of reads of the log's head, which only health() needs, in milliseconds. */
 const HEAD_POLL = 1_000;
 
-/** One projection as the read store showed it last. */
+/** The state of a projection when it was last read. */
 interface Slot {
   projection: Projection;
   serving?: { collection: string; position: Position; changed: Position } | undefined;
@@ -147,7 +147,7 @@ export class Follower implements ReadSide {
       ? await this.readStore.active(slot.projection.name)
       : slot.serving?.collection;
     if (!collection) {
-      // There is no build yet, or none any more.
+      // There is no build yet, or it was dropped.
       slot.serving = undefined;
       return;
     }
@@ -164,7 +164,7 @@ export class Follower implements ReadSide {
     }
   }
 
-  /** Until the time is up, or a request begins to wait. */
+  /** Resolves after the time, or when a request begins to wait. */
   private sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.wake?.(), Math.max(0, ms));
@@ -182,6 +182,6 @@ const positionOf = ({ serving }: Slot): Position => serving?.position ?? START;
 const isCurrent = ({ projection, serving }: Slot): boolean =>
   serving !== undefined && parseCollection(serving.collection).version === projection.version;
 
-/** Projections that do not show a position yet. One of another version of the program is not waited for. */
+/** Projections that are before a position. One of another version of the program is not waited for. */
 const slotsBehind = ({ position, slots }: Pick<Waiter, 'position' | 'slots'>): Slot[] =>
   slots.filter((slot) => (!slot.serving || isCurrent(slot)) && positionOf(slot) < position);

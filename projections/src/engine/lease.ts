@@ -3,22 +3,22 @@ import { hostname } from 'node:os';
 import type { Lease as Claim, ReadStore } from '@parkho/stores';
 import { backOff, pause } from './retry.js';
 
-/** How long the claim of a holder that has died stands, in milliseconds. */
+/** Time after which the lease of a dead holder can be taken, in milliseconds. */
 export const LEASE_TTL = 5_000;
 
 /**
- * The right to be the only process that does something, kept in the read store. No clocks are compared: a holder
- * counts the claim's beat up four times in `ttl`, and a contender takes over when it has seen the same beat for `ttl`
- * by its own monotonic clock. A holder that could not renew for `ttl`, counted from when it sent its last renewal,
- * has lost the lease, which is before anyone can have taken it.
+ * The right to be the only process that does some work, kept in the read store. Clocks are not compared: a holder
+ * increments the claim's beat four times in `ttl`, and a contender takes over when it has seen the same beat for `ttl`
+ * by its own monotonic clock. A holder that could not renew for `ttl`, counted from its last renewal, has lost the
+ * lease before another can take it.
  *
- * A holder that is frozen (a suspended machine) may go on for a moment after it resumes: its writes must be fenced by
- * something else, as the checkpoint of a collection is.
+ * A holder that was frozen (a suspended machine) may work for a moment after it resumes: its writes must be fenced by
+ * other means, such as the checkpoint of a collection.
  */
 export class Lease {
-  /** Machine, process, and a part that no other lease has. */
+  /** Machine, process and a random part. */
   private readonly holder = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
-  /** The last claim of another holder, and since when it has not changed. */
+  /** The last claim of another holder, and since when it is unchanged. */
   private seen: { claim: Claim; since: number } | undefined;
   private held: { claim: Claim; end: AbortController; beating: Promise<void> } | undefined;
 
@@ -29,7 +29,7 @@ export class Lease {
   ) {}
 
   /**
-   * Takes the lease when it is free or its holder is dead; a contender calls it about every quarter of `ttl`.
+   * Takes the lease when it is free or its holder is dead; contenders call it about every quarter of `ttl`.
    * @returns a signal that aborts when the lease is lost or released; null while another process holds it
    * @throws StoreUnavailable
    */
@@ -46,7 +46,7 @@ export class Lease {
     return end.signal;
   }
 
-  /** Gives the lease back at once. While the store is unavailable nothing happens: others wait until the claim is dead. */
+  /** Releases the lease. While the store is unavailable, others wait until the claim has expired. */
   async release(): Promise<void> {
     if (!this.held) return;
     const { end, beating } = this.held;
@@ -82,21 +82,21 @@ export class Lease {
         clearTimeout(expiry);
         expiry = expireFrom(sent);
       } catch {
-        // The store is unavailable: there is time until the claim expires.
+        // The store is unavailable: the claim has not expired yet.
       }
     }
     clearTimeout(expiry);
     lose();
   }
 
-  /** False when another process has the lease. */
+  /** False when another process holds the lease. */
   private async renew(held: NonNullable<typeof this.held>): Promise<boolean> {
     const next = { holder: this.holder, beat: held.claim.beat + 1 };
     if (await this.store.swapLease(this.name, held.claim, next)) {
       held.claim = next;
       return true;
     }
-    // A renewal whose answer was lost has been stored all the same.
+    // A renewal whose answer was lost may have been stored.
     const current = await this.store.lease(this.name);
     if (current?.holder !== this.holder) return false;
     held.claim = current;
@@ -104,17 +104,17 @@ export class Lease {
   }
 }
 
-/** What the one process does that holds a lease. */
+/** Work that only the holder of a lease does. */
 export interface LeasedWork {
-  /** Works until `held` aborts; `onProgress` makes the pause after the next failure a short one again. */
+  /** Works until `held` aborts; `onProgress` resets the pause after the next failure to the shortest. */
   work(held: AbortSignal, onProgress: () => void): Promise<void>;
-  /** Hears what `work` or the read store has thrown, and after how many failures in a row. */
+  /** Reports an error of `work` or the read store, and the number of failures in a row before it. */
   failed(error: unknown, failures: number): void;
-  /** Another process holds the lease. */
+  /** Called while another process holds the lease. */
   standBy?(): void;
 }
 
-/** Does what is to be done under a lease whenever this process holds it, after failures too, until `signal` aborts. */
+/** Runs the work whenever this process holds the lease, again after failures, until `signal` aborts. */
 export async function underLease(
   lease: Pick<Lease, 'acquire' | 'release'>,
   signal: AbortSignal,

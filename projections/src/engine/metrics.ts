@@ -4,30 +4,29 @@ import type { Position } from '@parkho/stores';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProjectionHealth } from '../read-model.js';
 
-/** How often lags are looked at, in milliseconds. */
+/** Interval of the samples of lag, in milliseconds. */
 const SAMPLE = 1_000;
 
-/** Headers that a proxy sets: such a request does not come from this machine. */
+/** Headers that a proxy sets: a request with one does not come from this machine. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Whether a request may read metrics: with the token, where one is set; otherwise from this machine alone, and not
- * through a
- * proxy on it.
+ * Whether a request may read metrics: with the token, where one is set; otherwise only from this machine, not through a
+ * proxy.
  */
 export const mayReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
   token !== undefined
     ? isSame(headers.authorization ?? '', `Bearer ${token}`)
     : LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
 
-/** Takes the same time wherever the texts differ. */
+/** In constant time, wherever the texts differ. */
 const isSame = (one: string, other: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 };
 
-/** Something that follows the log, and the last event that it knows of. */
+/** A follower of the log, and the last event that it knows of. */
 interface Follows {
   name: string;
   position: Position;
@@ -35,9 +34,9 @@ interface Follows {
 }
 
 /**
- * How long each follower has been behind the log: 0 at its head, otherwise the seconds since it was first seen
- * behind the event that it has not reached. Under steady writes that is how long an event waits, not how long the
- * writes go on.
+ * For how long each follower has been behind the log: 0 at its head, otherwise the seconds since it was first seen
+ * behind the event that it has not reached. Under steady writes that is the delay of one event, not the duration of the
+ * writes.
  */
 export class LagWatch {
   private readonly targets = new Map<string, { head: Position; since: number }>();
@@ -70,7 +69,7 @@ export class LagWatch {
   }
 }
 
-/** Registers how projections do, as `health` and `lag` see them at each scrape. */
+/** Registers metrics of projections, read from `health` and `lag` at each scrape. */
 export function observeProjections(
   registry: Registry,
   health: () => ProjectionHealth[],

@@ -8,7 +8,7 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 
-/** The collection, of one document, that says which log the others were made of. */
+/** The collection, of one document, that identifies the log of the others. */
 const COLLECTION = 'origin';
 
 interface Origin extends Document {
@@ -16,7 +16,7 @@ interface Origin extends Document {
   firstEvent: string;
 }
 
-/** The read models are not of this log, or the log has lost what they have seen. */
+/** The read models belong to another log, or the log has lost events that they have folded. */
 export class ForeignLog extends Error {
   constructor(what: string) {
     super(
@@ -51,7 +51,7 @@ export async function verifyOrigin(events: EventStore, readStore: ReadStore): Pr
       });
     else if (origin.firstEvent !== firstEvent) throw new ForeignLog('The read models are of another log');
   } catch (error) {
-    // Another process keeps it at the same time.
+    // Another process writes it at the same time.
     if (!(error instanceof StoreUnavailable || error instanceof CheckpointMoved)) throw error;
   }
 }

@@ -15,45 +15,48 @@ import { verifyOrigin } from './origin.js';
 import { newCollection, requestRebuild, unfinished } from './rebuild.js';
 import { backOff, pause } from './retry.js';
 
-/** How far a rebuild is. */
+/** Progress of a rebuild. */
 export interface RebuildProgress {
-  /** Events that this process has read for it. */
+  /** Events that this process has read. */
   events: number;
-  /** Estimated share of the log that is read, from 0 to 1; it never falls. */
+  /** Estimated share of the log that has been read, from 0 to 1; never decreases. */
   share: number;
 }
 
 export interface Timing {
-  /** Largest number of events folded into one commit: the more, the more events of one document are one write. */
+  /** Most events in one commit. In a larger batch, more events of one document become one write. */
   batch: number;
-  /** The same for a build that replaces one; absent: as many. In this process readers wait while a batch is folded. */
+  /**
+   * The same for a build that replaces a served one (default: `batch`). In this process, readers wait while a batch is
+   * folded.
+   */
   rebuildBatch?: number;
-  /** How often to check whether another process has switched to a new build, in milliseconds. */
+  /** Interval of checks for a build that another process has switched to, in milliseconds. */
   watch: number;
-  /** How long a replaced build stays for readers that still use it, in milliseconds. */
+  /** How long a replaced build is kept for its last readers, in milliseconds. */
   grace: number;
-  /** The same, where a process that has not switched yet says that it still reads it. */
+  /** The same, at most, while another process still reads it and has not switched yet. */
   longestGrace: number;
 }
 
-/** One projection: the build that serves it and, while there is one, the build that will replace it. */
+/** One projection: the build that is served and, during a rebuild, the one that will replace it. */
 interface Slot {
   projection: Projection;
   serving?: Build;
   next?: Build;
-  /** Settled when the builds before the serving one are gone. */
+  /** Settled when builds older than the served one have been dropped. */
   swept?: Promise<void>;
-  /** The right to make a requested build. */
+  /** Lease on making the requested build. */
   rebuild: Lease;
-  /** Held by a process that reads a build which has been replaced, until it has switched. */
+  /** Lease that a process holds while it still reads a replaced build. */
   readers: Lease;
-  /** Aborts when another process may hold it. */
+  /** Aborts when that lease is lost. */
   reading?: AbortSignal | undefined;
-  /** While it is checked whether such a build is requested. */
+  /** True during a check for a requested build. */
   isChecking?: boolean;
 }
 
-/** How long a start waits for first builds, in milliseconds: those of a short log are there then. */
+/** How long start() waits for first builds, in milliseconds; enough for a short log. */
 const FIRST_BUILD = 1_000;
 
 interface Waiter {
@@ -62,16 +65,16 @@ interface Waiter {
 }
 
 /**
- * Folds the log into the collections of the projections: catches up, then follows. Each collection carries its own
- * checkpoint, written with its documents, so that no event is applied twice or skipped whatever dies when.
+ * Folds the log into the collections of the projections: catches up, then follows. Each collection has its own
+ * checkpoint, written with its documents, so that no crash makes an event be applied twice or skipped.
  *
- * Several processes may project into one read store. A commit is refused when the checkpoint is not the one it was
- * folded from, and the slower process goes on from where the faster one is. A requested rebuild
- * (requestRebuild) is an empty collection in the read store: one process takes it up within `watch` milliseconds, under
- * a lease, and another goes on with it where that one dies. The others notice its activation as soon: each takes up the
- * new build, brings it to the head and switches its readers, while the old one still serves, and holds a lease for as
- * long. The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease
- * any more; what a crash leaves behind is resumed or dropped by the next start.
+ * Several processes may project into one read store. A commit is refused when the checkpoint is not the one that it was
+ * folded from, and the slower process continues from the checkpoint of the faster one. A requested rebuild
+ * (requestRebuild) is an empty collection in the read store: one process adopts it within `watch` milliseconds, under a
+ * lease, and another continues it when that one dies. The other processes notice its activation within the same time:
+ * each opens the new build, catches up and switches its readers, while it serves the old one and holds a lease on it.
+ * The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease any
+ * more. The next start resumes or drops what a crash leaves behind.
  */
 export class Projector implements ReadSide {
   private readonly slots: ReadonlyMap<string, Slot>;
@@ -101,10 +104,10 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Resolves when every projection that has been built can be read; catching up goes on behind (see health), also when
-   * the log is unavailable at the moment. May be called again after a failure.
+   * Resolves when every projection that has a build can be read. Catching up continues afterwards (see health), also
+   * when the log is unavailable. May be called again after a failure.
    * @throws StoreUnavailable when the read store is unavailable
-   * @throws ForeignLog when the read models are not of this log
+   * @throws ForeignLog when the read models belong to another log
    */
   async start(): Promise<void> {
     const slots = [...this.slots.values()];
@@ -116,7 +119,7 @@ export class Projector implements ReadSide {
     await this.until(() => slots.every(({ serving, next }) => serving || !next?.running), FIRST_BUILD);
   }
 
-  /** Finishes the batches in hand. An unfinished rebuild is taken up by the next start. */
+  /** Finishes the current batches. The next start continues an unfinished rebuild. */
   async stop(): Promise<void> {
     this.abort.abort();
     this.wake();
@@ -130,9 +133,7 @@ export class Projector implements ReadSide {
     return serving;
   }
 
-  /**
-   * As in ReadSide. A stopped projection is not waited for.
-   */
+  /** As in ReadSide; does not wait for a stopped projection. */
   async waitFor(
     position: Position,
     names: readonly string[] | 'all' = 'all',
@@ -167,12 +168,12 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up;
-   * what another process has begun, or is making, is that build. Needs no start(): the command line rebuilds what
-   * another process serves. Resolves at the switch.
+   * Rebuilds a projection from the first event, beside the served build, and switches when it has caught up; continues
+   * a rebuild that another process has begun or is making. Needs no start(): the command line rebuilds what another
+   * process serves. Resolves at the switch.
    *
-   * @throws RangeError when there is no such projection
-   * @throws Error when it fails on an event, or the projector stops; the old build goes on serving
+   * @throws RangeError for an unknown projection
+   * @throws Error when it fails on an event or the projector stops; the old build is served as before
    */
   async rebuild(name: string, onProgress: (progress: RebuildProgress) => void = () => {}): Promise<void> {
     const slot = this.slot(name);
@@ -180,7 +181,7 @@ export class Projector implements ReadSide {
     const request = () => requestRebuild(this.events, this.readStore, slot.projection);
     let highest = 0;
     const report = async (events: number, position: Position) => {
-      // The log grows meanwhile, also faster than it is read.
+      // The log may grow faster than it is read.
       highest = Math.max(highest, await this.events.share(position));
       onProgress({ events, share: highest });
     };
@@ -219,17 +220,17 @@ export class Projector implements ReadSide {
     throw new Error(`The rebuild of ${name} was interrupted`);
   }
 
-  /** Resolves when the builds that this process has replaced are gone, or are left to the next start. */
+  /** Resolves when the builds that this process has replaced are dropped, or left to the next start. */
   async swept(): Promise<void> {
     await Promise.all([...this.slots.values()].map(({ swept }) => swept));
   }
 
-  /** Whether a requested build was lost with the read store, or replaced by a newer one. */
+  /** Whether a requested build is lost with its read store, or superseded by a newer one. */
   private async isGone(name: string, requested: string): Promise<boolean> {
     try {
       return !(await this.exists(name, requested)) && !(await this.hasSwitched(name, requested));
     } catch {
-      // The store is unavailable: it is checked again later.
+      // The store is unavailable: the next round checks again.
       return false;
     }
   }
@@ -245,15 +246,15 @@ export class Projector implements ReadSide {
     return slot;
   }
 
-  /** Finds what serves, and what is to replace it: an interrupted rebuild, or a build of a raised version. */
+  /** Opens the served build, and the one to replace it: an interrupted rebuild, or a build of a higher version. */
   private async attach(slot: Slot): Promise<void> {
     const { projection } = slot;
     const active = await this.readStore.active(projection.name);
     const open = (collection: string) => Build.open(this.readStore, projection, collection);
     if (active !== null) slot.serving = await open(active);
-    // What would replace documents of this version waits for its lease: see watch().
+    // A replacement of documents of this version waits for its lease: see watch().
     if (slot.serving?.running) return;
-    // Nothing serves before all of the log is in it: a shop that looks empty is no answer.
+    // A first build is not served before it has caught up: an empty shop would be a wrong answer.
     slot.next = await open(
       (await unfinished(this.readStore, projection, active)) ??
         (await newCollection(this.readStore, projection)),
@@ -272,7 +273,7 @@ export class Projector implements ReadSide {
 
   /**
    * Feeds builds at the same position from one subscription, until they or the projector stop. Once they are live,
-   * those whose commits are delayed go on by themselves.
+   * those with a commit delay get a subscription of their own.
    */
   private async run(group: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
@@ -294,9 +295,9 @@ export class Projector implements ReadSide {
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
-          // Read before the batch is folded: under continuous writes there is always an event after it.
+          // Read before the batch is folded: under continuous writes the log always grows meanwhile.
           const head = await this.headFor(builds);
-          // A request that waits for one of them does not wait for the others.
+          // A request waits only for the projections that it names.
           await Promise.all(
             builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
           );
@@ -305,7 +306,7 @@ export class Projector implements ReadSide {
           await this.settle(builds, head);
           const running = builds.filter(({ running }) => running);
           if (running.length === 0) break;
-          // Another process may have started a collection over: then what it lacks must be read again.
+          // Another process may have started a collection over: events that it lacks must be read again.
           const fallenBack = running.find(({ position }) => position < after);
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
           if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
@@ -330,24 +331,24 @@ export class Projector implements ReadSide {
     this.wake();
   }
 
-  /** Declares builds live that have reached a head of the log, and lets them replace what they were made for. */
+  /** Marks builds live that have reached the head of the log, and lets them replace the served ones. */
   private async settle(builds: readonly Build[], head: Position): Promise<void> {
     if (head > this.head) this.head = head;
     for (const build of this.pendingOf(builds)) {
       if (build.position < head) continue;
       await this.readStore.prepare(build.collection, this.abort.signal);
       if (this.abort.signal.aborted) return;
-      // What was lost meanwhile, or is another process's to make, has been stopped.
+      // The build is stopped where it was lost meanwhile, or another process is making it.
       if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
-      // Readers must not travel back in time: the build they read may have passed the head since it was read.
+      // Readers must not go back in time: the served build may have passed the head since that was read.
       if (slot.next === build && build.position >= (slot.serving?.position ?? START))
         await this.promote(slot, build);
     }
   }
 
-  /** The head of the log where one of the builds may be declared live by it; the last known one. */
+  /** The head of the log if a build may become live by it, otherwise the last known one. */
   private async headFor(builds: readonly Build[]): Promise<Position> {
     return this.pendingOf(builds).length > 0 ? await this.events.head() : this.head;
   }
@@ -363,7 +364,7 @@ export class Projector implements ReadSide {
     const { name } = slot.projection;
     const active = await this.readStore.active(name);
     if (active !== null && parseCollection(active).generation > build.generation) {
-      // Another process has switched to a newer build; watch() takes that one up.
+      // Another process has switched to a newer build, which watch() adopts.
       build.stop();
     } else {
       if (active !== build.collection) await this.readStore.activate(name, build.collection);
@@ -377,7 +378,7 @@ export class Projector implements ReadSide {
     this.wake();
   }
 
-  /** Drops the builds before the active one, once their last readers have had time to leave. */
+  /** Drops the builds older than the active one, after the grace period of their readers. */
   private async dropOlder({ projection: { name } }: Slot): Promise<void> {
     try {
       await this.untilUnread(readersOf(this.readStore, name));
@@ -392,7 +393,9 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Until no process holds the lease of readers: the next one of several takes it within `watch` milliseconds. */
+  /**
+   * Resolves when no process holds the lease of readers; each waiting process takes it within `watch` milliseconds.
+   */
   private async untilUnread(readers: Lease): Promise<void> {
     const { signal } = this.abort;
     const { grace, longestGrace } = this.timing;
@@ -433,7 +436,7 @@ export class Projector implements ReadSide {
     const isBehind = serving !== undefined && parseCollection(active).generation > serving.generation;
     if (isBehind && slot.reading?.aborted !== false) {
       slot.reading = (await readers.acquire()) ?? undefined;
-      // It has switched meanwhile.
+      // Another task has switched meanwhile.
       if (slot.serving !== serving) return readers.release();
     }
     if (next?.running) return;
@@ -443,7 +446,7 @@ export class Projector implements ReadSide {
       slot.next = build;
       this.track(this.run([build]));
     } else {
-      // A newer version of the program has taken over. Its documents are read as long as this one lives.
+      // A newer version of the program has switched. This one serves its documents until it stops.
       serving?.stop();
       slot.serving = build;
       slot.reading = undefined;
@@ -451,7 +454,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Makes the requested build, unless another process does or it has failed on an event. */
+  /** Makes the requested build, unless another process is making it or it has failed on an event. */
   private async adoptRequested(slot: Slot): Promise<void> {
     if (slot.isChecking || slot.next?.running) return;
     slot.isChecking = true;
@@ -472,7 +475,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Resolves when the build serves, has stopped, or is another process's to make. */
+  /** Resolves when the build is served, has stopped, or belongs to another process. */
   private async replace(slot: Slot, build: Build, held: AbortSignal): Promise<void> {
     held.addEventListener('abort', () => this.wake());
     const { signal } = this.abort;
@@ -485,7 +488,7 @@ export class Projector implements ReadSide {
     await slot.rebuild.release();
   }
 
-  /** Whether what serves, or was to serve first, is gone: the read store was thrown away and is empty. */
+  /** Whether the served or first build is gone, because the read store was deleted. */
   private async isLost({ projection, serving, next }: Slot): Promise<boolean> {
     if (serving || !next) return true;
     return !(await this.exists(projection.name, next.collection));
@@ -506,7 +509,7 @@ export class Projector implements ReadSide {
       await verifyOrigin(this.events, this.readStore);
       for (const slot of slots) await this.attach(slot);
     } catch {
-      // The store is unavailable; they are found lost again.
+      // The store is unavailable: the next round finds them lost again.
     }
     this.runAll(slots);
   }
@@ -517,7 +520,7 @@ export class Projector implements ReadSide {
     return task;
   }
 
-  /** Resolves true when the condition holds, which is checked after each commit, false when the time is up. */
+  /** Resolves true when the condition holds, which is checked after each commit; false after the timeout. */
   private until(met: () => boolean, timeoutMs?: number): Promise<boolean> {
     if (met()) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -544,7 +547,7 @@ const readersOf = (readStore: ReadStore, name: string): Lease => new Lease(readS
 /** Positions compare as strings, not as numbers. */
 const lowest = (builds: readonly Build[]): Position => builds.map(({ position }) => position).sort()[0]!;
 
-/** A build that cannot replace the one that serves takes nothing from it; documents of an older version fall behind. */
+/** A rebuild that fails leaves the served build as it is; a served build of an older version falls behind. */
 const stateOf = (serving: Build | undefined, next: Build | undefined): ProjectionHealth['state'] => {
   if (!serving) return next?.state ?? 'catching-up';
   if (next?.running) return 'rebuilding';

@@ -4,7 +4,7 @@ import { blockingError, collectionName, newestAfter, parseCollection } from './b
 
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 
-/** The newest build of this version that was begun after the active one, if there is any. */
+/** The newest build of this version that was begun after the active one. */
 export async function unfinished(
   readStore: ReadStore,
   projection: Projection,
@@ -17,7 +17,7 @@ export async function unfinished(
   );
 }
 
-/** A name that no build of the projection has. */
+/** A new collection name. */
 export async function newCollection(readStore: ReadStore, projection: Projection): Promise<string> {
   const taken = (await built(readStore, projection)).map(
     (collection) => parseCollection(collection).generation,

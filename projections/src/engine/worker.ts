@@ -6,10 +6,10 @@ import { LEASE_TTL, Lease } from './lease.js';
 import { Projector } from './projector.js';
 import { backOff, pause } from './retry.js';
 
-/** The lease that a projection's worker holds. */
+/** The lease on folding a projection. */
 export const leaseOf = ({ name }: Pick<Projection, 'name'>): string => `projection:${name}`;
 
-/** A projection and this worker's claim to it. */
+/** A projection and this worker's lease on it. */
 interface Charge {
   projection: Projection;
   lease: Lease;
@@ -18,16 +18,16 @@ interface Charge {
 }
 
 /**
- * Folds projections in a process of its own, several of which may run: each projection is folded by the one that
- * holds its lease. The projections whose leases a worker takes in one round share a projector, so that the log is
- * parsed once for all of them; when one of these leases is lost, the projector stops, the others are given back, and
- * the next rounds take what is free. Engines may be unavailable at any time, also at the start.
+ * Folds projections in a process of its own, of which several may run: each projection is folded by the holder of its
+ * lease. Projections whose leases a worker takes in one round share a projector, so that the log is parsed once for
+ * them; when one of these leases is lost, the projector stops, the others are released, and the next rounds take the
+ * free ones. Engines may be unavailable at any time, also at the start.
  */
 export class Worker {
   private readonly charges: readonly Charge[];
   private readonly abort = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  /** The read store, where the leases are. */
+  /** Whether the read store, which holds the leases, is unavailable. */
   private isUnavailable = false;
 
   /** @param log for messages about changes of state */
@@ -48,7 +48,7 @@ export class Worker {
     this.working = this.work();
   }
 
-  /** Finishes the batches in hand and gives the leases back. */
+  /** Finishes the current batches and releases the leases. */
   async stop(): Promise<void> {
     this.abort.abort();
     await this.working;
