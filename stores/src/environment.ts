@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Without one of these, a shop on servers would be taken for another, empty one in files. */
+/** Without one of these, a shop on servers would be mistaken for an empty shop in files. */
 const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
 
-/** As a shell reads it, too: `NAME='value'`, and a quote in a value leaves the quotes for a moment. */
+/** `NAME='value'` as a shell reads it; a quote in a value is written '\\''. */
 const SETTING = /^(\w+)='((?:[^']|'\\'')*)'\n/gm;
 
 /** The text of a file of settings. */
@@ -12,7 +12,7 @@ export const formatSettings = (settings: Readonly<Record<string, string>>): stri
     .map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'\n`)
     .join('');
 
-/** @throws Error when something in the text is no setting: its end is missing */
+/** @throws Error when the text holds anything but settings, as when its end is missing */
 export const parseSettings = (text: string): Record<string, string> => {
   if (text.replace(SETTING, '') !== '') throw new Error('It is torn');
   return Object.fromEntries(
@@ -21,9 +21,9 @@ export const parseSettings = (text: string): Record<string, string> => {
 };
 
 /**
- * The environment, completed by the file that SETTINGS_FILE names, so that whatever runs in a container of
+ * The environment, with the settings of the file that SETTINGS_FILE names, so that every command in a container of
  * docker-compose.yml has the secrets of its shop.
- * @throws Error when that file cannot be read or is not whole
+ * @throws Error when that file cannot be read or is incomplete
  */
 export const environment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => {
   const file = env.SETTINGS_FILE;

@@ -35,12 +35,12 @@ export { searchable, withoutAccents, words } from './read-store/words.js';
 export * from './settings.js';
 export * from './storage.js';
 
-/** Only the operating user may read the shop's data. */
+/** Only the user that runs Parkho may read its data. */
 const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 });
 
 /**
- * Opens a file that cannot be made again.
- * @throws Error that says what to do when SQLite finds it damaged
+ * Opens a file that cannot be made again from other data.
+ * @throws Error with instructions when SQLite finds it damaged
  */
 const openKept = <S>(file: string, open: (file: string) => S): S => {
   try {
@@ -58,14 +58,14 @@ const openKept = <S>(file: string, open: (file: string) => S): S => {
 
 /**
  * The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite.
- * @param isReadOnly whether the file must stay as it is
+ * @param isReadOnly whether the file must not be changed
  */
 export async function openEventStore(
   { dataDir, eventStoreUrl }: StoreSettings,
   { isReadOnly = false } = {},
 ): Promise<EventStore> {
   if (eventStoreUrl) {
-    // The client takes a tenth of a second to load, which an embedded shop need not wait for.
+    // Loading the client takes a tenth of a second, which an embedded shop does not need.
     const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb-event-store.js');
     return openEventStoreDb(eventStoreUrl);
   }
@@ -98,7 +98,7 @@ export async function openKeyStore({
   return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)));
 }
 
-/** An eighth of the memory that this process may have, in bytes. */
+/** An eighth of the memory available to this process, in bytes. */
 const shareOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8;
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */
@@ -119,7 +119,7 @@ export async function openReadStore({
 }
 
 /**
- * Copies the embedded log into another data folder, as it stands now; Parkho may go on writing.
+ * Copies the embedded log in its current state into another data folder, while Parkho may be writing.
  * @param onProgress called with the share that is copied, from 0 to 1
  * @returns the number of events in the copy
  */
@@ -131,8 +131,8 @@ export const snapshotEventStore = (
   snapshotSqliteLog(join(dataDir, 'events.sqlite'), join(folder, 'events.sqlite'), onProgress);
 
 /**
- * Copies the embedded keys into another data folder, as they stand now. Copied after the log, they hold the key of
- * every event in it that has not been erased.
+ * Copies the embedded keys in their current state into another data folder. Copied after the log, they include the key
+ * of every event in it that has not been erased.
  */
 export const snapshotKeyStore = ({ dataDir }: StoreSettings, folder: string): void =>
   snapshotSqliteKeys(join(dataDir, 'keys.sqlite'), join(folder, 'keys.sqlite'));

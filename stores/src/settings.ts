@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { keyWrapping } from './key-store/wrapping.js';
 
-/** Which engines hold the data. Each URL that is absent means the embedded engine, under `dataDir`. */
+/** The engines of the data. Without a URL, the embedded engine in `dataDir` is used. */
 export interface StoreSettings {
   dataDir: string;
   /** esdb://host:2113?tls=false, or esdb://a,b,c?nodePreference=leader for a cluster. */
@@ -10,13 +10,13 @@ export interface StoreSettings {
   mongodbUrl?: string;
   /** http(s)://access-key:secret-key@host:9000/bucket. */
   minioUrl?: string;
-  /** Memory in bytes that the embedded read models of many devices may take; absent: an eighth of the machine's. */
+  /** Memory for the caches of the embedded read models, in bytes (default: an eighth of the machine's). */
   readMemory?: number;
-  /** 32 bytes in hex or base64, with which the keys of personal data are wrapped. */
+  /** 32 bytes in hex or base64 that wrap the keys of personal data. */
   keysWrappingKey?: string;
 }
 
-/** The text of a setting, or of the file that `<name>_FILE` names. */
+/** The value of a setting, or of the file that `<name>_FILE` names. */
 const secretOf = (name: string, env: Readonly<Record<string, string | undefined>>): string | undefined => {
   const file = env[`${name}_FILE`];
   if (env[name] || !file) return env[name] || undefined;
@@ -37,7 +37,7 @@ const SCHEMES = {
 
 /**
  * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL, MINIO_URL, READ_MEMORY_MB and KEYS_WRAPPING_KEY.
- * @throws Error naming the setting that is wrong, without its value: it may hold a password
+ * @throws Error that names the invalid setting, without its value, which may hold a password
  */
 export const storeSettings = (env: Readonly<Record<string, string | undefined>>): StoreSettings => {
   const url = (name: keyof typeof SCHEMES) => {
@@ -48,7 +48,7 @@ export const storeSettings = (env: Readonly<Record<string, string | undefined>>)
   const eventStoreUrl = url('EVENTSTORE_URL');
   const mongodbUrl = url('MONGODB_URL');
   const minioUrl = url('MINIO_URL');
-  // A server has a cache of its own.
+  // A server has its own cache.
   const megabytes = mongodbUrl ? undefined : env.READ_MEMORY_MB;
   if (megabytes && !/^[1-9]\d{0,6}$/.test(megabytes))
     throw new Error('READ_MEMORY_MB is not a whole number of megabytes from 1 to 9,999,999');

@@ -2,21 +2,21 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSettings } from './settings.js';
 
-/** What keeps one kind of data, and how many bytes of it lie in files of ours; how much a server keeps is its affair. */
+/** The engine of one kind of data, and its size in bytes where it is a file of this machine. */
 export interface Storage {
   name: 'log' | 'readModels' | 'images' | 'keys';
   engine: string;
   bytes?: number;
-  /** There are more files than were looked at. */
+  /** True when there are more files than were counted. */
   isPart?: boolean;
 }
 
-/** So many files are looked at. */
+/** Most files that are counted. */
 const FILES = 20_000;
-/** So many of them at a time. */
+/** Files read at a time. */
 const AT_ONCE = 100;
 
-/** Looks at the files of DATA_DIR. What is not there yet counts as empty. */
+/** The engines and their sizes in DATA_DIR. Missing files count as empty. */
 export async function storageOf({
   dataDir,
   eventStoreUrl,
@@ -35,7 +35,7 @@ export async function storageOf({
   ]);
 }
 
-/** Free disk space of DATA_DIR, in bytes; null while there is no such folder. */
+/** Free and total disk space of DATA_DIR, in bytes; null where the folder does not exist. */
 export async function diskSpaceOf({
   dataDir,
 }: Pick<StoreSettings, 'dataDir'>): Promise<{ free: number; total: number } | null> {

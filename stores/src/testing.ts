@@ -1,4 +1,4 @@
-/** What tests of other workspaces need of the engines. Nothing that runs a shop may import it. */
+/** Test helpers for other workspaces; no production code may import them. */
 export { EventStoreDouble } from './event-store/eventstoredb/eventstoredb.double.js';
 export { alterFile } from './event-store/sqlite/altered.fixture.js';
 export { scratchBucket } from './image-store/minio.scratch.js';

@@ -1,21 +1,24 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 
-/** Read and written by its owner alone. */
+/** Readable and writable by its owner only. */
 const PRIVATE = 0o600;
-/** What others than its owner may do. */
+/** Permission bits of users other than the owner. */
 const OTHERS = 0o077;
 /** The parts of a database that SQLite writes to. */
 const PARTS = ['', '-wal', '-shm'];
 
-/** Whether others than its owner may use a file or folder; false where there is none, and where there are no such rights. */
+/**
+ * Whether users other than its owner may use a file or folder; false where it does not exist, or the system has no such
+ * permissions.
+ */
 export const isOpenToOthers = (path: string): boolean =>
   process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & OTHERS) !== 0;
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** Takes away what others may do with a file, as far as it is ours. */
+/** Removes other users' permissions on a file, if this process owns it. */
 export const keepPrivate = (file: string): void => {
-  // A folder in its place is the affair of what opens it.
+  // A folder in its place is reported by the code that opens the file.
   if (!isOpenToOthers(file) || isFolder(file)) return;
   try {
     chmodSync(file, PRIVATE);
@@ -24,7 +27,10 @@ export const keepPrivate = (file: string): void => {
   }
 };
 
-/** Has a database be for its owner alone, whatever its folder is: SQLite gives what it makes beside it the same rights. */
+/**
+ * Makes a database private to its owner, whatever the permissions of its folder: SQLite gives the files beside it the
+ * same permissions.
+ */
 export const keepDatabasePrivate = (file: string): void => {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE));
   for (const part of PARTS) keepPrivate(file + part);

@@ -4,7 +4,7 @@ import { keepDatabasePrivate } from './private-file.js';
 
 export interface OpenDatabase {
   db: DatabaseSync;
-  /** What further connections of this process open. */
+  /** Path for further connections of this process. */
   path: string;
 }
 
@@ -12,9 +12,9 @@ export interface OpenDatabase {
 const WITHOUT_ROOM = new Set<unknown>([13, 4_618, 4_874]);
 
 /**
- * Opens a database and has it prepared. Connections share a small file beside a write-ahead log. Where the disk has no
- * room for it, those of this process share memory instead (SQLite's VFS "unix-excl"): what is there can be read, and
- * written to when there is room again; other processes must wait until this one ends.
+ * Opens a database and prepares it. Connections share a small file (-shm) beside a write-ahead log. Where the disk has
+ * no space for it, the connections of this process share memory instead (SQLite's VFS "unix-excl"): the database can be
+ * read, and written when there is space again; other processes must wait until this one ends.
  */
 export const openDatabase = (
   file: string,

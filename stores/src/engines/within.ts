@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a promise comes to, unless it takes longer than some milliseconds: then it rejects with what `late` makes. */
+/** Resolves with the promise, or rejects with the error of `late` after a timeout in milliseconds. */
 export async function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error): Promise<T> {
   const settled = new AbortController();
   const timeout = delay(milliseconds, undefined, { signal: settled.signal }).then(() => {

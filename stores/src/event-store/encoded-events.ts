@@ -1,6 +1,6 @@
 import { AppendTooLarge, MAX_APPEND_BYTES, type NewEvent } from './event-store.js';
 
-/** An event whose data and metadata are JSON text already. */
+/** An event whose data and metadata are already JSON text. */
 export interface EncodedEvent {
   id: string;
   type: string;
@@ -8,13 +8,13 @@ export interface EncodedEvent {
   metadata: string;
 }
 
-/** What EventStoreDB counts of an event: its bytes of data and metadata, and its type as UTF-16. */
+/** The size of an event as EventStoreDB counts it: the bytes of data and metadata, and its type in UTF-16. */
 const bytesOf = ({ type, data, metadata }: EncodedEvent): number =>
   2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata);
 
 /**
  * The events of one append as they are stored.
- * @throws RangeError, AppendTooLarge as EventStore.append says
+ * @throws RangeError, AppendTooLarge as EventStore.append
  */
 export function encodedEvents(stream: string, events: readonly NewEvent[]): EncodedEvent[] {
   if (events.length === 0) throw new RangeError('There is no event to append');

@@ -1,4 +1,4 @@
-/** An event as it comes in an append. Data and metadata are bytes. */
+/** An event of an append. Data and metadata are bytes. */
 export interface ProposedEvent {
   id: string;
   type: string;
@@ -10,13 +10,13 @@ export interface ProposedEvent {
 export interface RecordedEvent extends ProposedEvent {
   stream: string;
   revision: number;
-  /** Byte offset in the log: rises from event to event, but not by one. */
+  /** Byte offset in the log: increases with each event, by more than one. */
   position: number;
   /** Milliseconds since the epoch. */
   created: number;
 }
 
-/** What EventStoreDB lets a writer expect of a stream; a number is the revision of its last event. */
+/** Expected revisions of EventStoreDB; a number is the revision of the stream's last event. */
 export type Expected = number | 'no-stream' | 'stream-exists' | 'any';
 
 export type Outcome =
@@ -24,24 +24,24 @@ export type Outcome =
   /** `current` is the revision of the stream's last event, -1 when there is no stream. */
   | { appended: false; current: number };
 
-/** Bytes that a record takes besides its data and metadata. */
+/** Size of a record besides its data and metadata, in bytes. */
 const RECORD_OVERHEAD = 96;
 
 /**
- * A log that keeps EventStoreDB's rules of appending, those of repeated ids included, as a genuine server showed
- * them (eventstore-answers.json).
+ * A log with EventStoreDB's rules of appending, those of repeated ids included, as recorded from a genuine server
+ * (eventstore-answers.json).
  */
 export class InMemoryLog {
   readonly events: RecordedEvent[] = [];
   readonly #streams = new Map<string, RecordedEvent[]>();
   #end = 0;
 
-  /** Events of one stream, each at the index of its revision; undefined when it was never written. */
+  /** Events of one stream, each at the index of its revision; undefined for a stream that was never written. */
   stream(name: string): readonly RecordedEvent[] | undefined {
     return this.#streams.get(name);
   }
 
-  /** Index of the first event whose position is not before the given one. */
+  /** Index of the first event at or after a position. */
   indexAt(position: number): number {
     let low = 0;
     let high = this.events.length;
@@ -72,7 +72,7 @@ export class InMemoryLog {
     return { appended: true, revision, position };
   }
 
-  /** Without an expected revision: all ids known is a repeat, none is news, a mix is refused. */
+  /** Without an expected revision: all ids known is a repetition, none known is new, a mix is refused. */
   #lastOfKnown(
     written: readonly RecordedEvent[],
     proposed: readonly ProposedEvent[],
@@ -82,7 +82,10 @@ export class InMemoryLog {
     return known.includes(undefined) ? 'refused' : known.at(-1);
   }
 
-  /** At the current revision everything is news; behind it, only the very ids that stand there are a repeat. */
+  /**
+   * At the current revision every event is new; at an earlier one, only the same ids in the same places are a
+   * repetition.
+   */
   #lastOfRepeat(
     written: readonly RecordedEvent[],
     expected: Expected,

@@ -3,8 +3,8 @@ import { type EventStore, type StoredEvent, UnreadableEvent } from './event-stor
 type Read = (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>;
 
 /**
- * The same log, of which every event passes through `read` on its way to a reader, in the batches that the log gives.
- * @param read throws UnreadableEvent for an event that it can make nothing of
+ * The same log, with `read` applied to every event that is read, in the same batches.
+ * @param read throws UnreadableEvent for an event that it cannot read
  */
 export const readThrough = (events: EventStore, read: Read): EventStore => ({
   append: (...append) => events.append(...append),
@@ -19,7 +19,7 @@ export const readThrough = (events: EventStore, read: Read): EventStore => ({
     for await (const batch of events.subscribe(...subscription)) {
       const events = await readable(batch, read);
       yield events;
-      // Throws: its first event cannot be read.
+      // Throws, because its first event cannot be read.
       if (events.length < batch.length) await read(batch.slice(events.length));
     }
   },
@@ -28,7 +28,7 @@ export const readThrough = (events: EventStore, read: Read): EventStore => ({
   close: () => events.close(),
 });
 
-/** The events of a batch up to the first that cannot be read, whose error is thrown when it is the first of all. */
+/** The events of a batch up to the first that cannot be read; throws when that is the first of the batch. */
 async function readable(batch: StoredEvent[], read: Read): Promise<StoredEvent[]> {
   try {
     return await read(batch);

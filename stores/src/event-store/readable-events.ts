@@ -1,9 +1,9 @@
 import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from './event-store.js';
 
-/** Events that are read at a time. */
+/** Events read at a time. */
 const PAGE = 1_000;
 
-/** All events of a log in order, page by page, but for those that cannot be read. */
+/** All readable events of a log in order, page by page. */
 export async function* readableEvents(
   events: Pick<EventStore, 'readAll'>,
 ): AsyncGenerator<StoredEvent[], void, undefined> {

@@ -2,13 +2,13 @@ import { UPCASTERS } from '@parkho/contracts';
 import { type EventStore, placeOf, type StoredEvent, UnreadableEvent } from './event-store.js';
 import { readThrough } from './read-through.js';
 
-/** By type, what makes schema 2 of schema 1, schema 3 of that, and so on. */
+/** By type, the functions from schema 1 to 2, from 2 to 3, and so on. */
 export type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[]>>;
 
-/** When an event happened whose writer does not say so. */
+/** The time of an event without one. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
-/** Another program may have written it: what every event of Parkho says of itself is that of the system then. */
+/** Another program may have written the event: attributes it to the system. */
 const attributed = (event: StoredEvent): StoredEvent => {
   const { id, metadata } = event;
   const own = { correlationId: id, causationId: id, commandId: id, at: UNKNOWN_TIME, schema: 1, ...metadata };
@@ -20,12 +20,12 @@ const hasActor = ({ metadata }: StoredEvent): boolean => {
 };
 
 /**
- * An event store whose readers see every event in the newest shape of its type, whatever shape it was written in. What
- * is stored stays as it is. An event without an actor is read as one of the system. An event of a newer schema, or of a type that is not in the table, is read as it stands: a
- * newer Parkho has written it.
+ * An event store that returns every event in the newest schema of its type; stored events are not changed. An event
+ * without an actor is attributed to the system. An event of a newer schema, or of an unknown type, which a newer Parkho
+ * has written, is returned as it is.
  */
 export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTERS): EventStore {
-  /** Few types have ever changed, and the others are passed by. */
+  /** Only a few types have upcasters. */
   const changed = new Map(Object.entries(table).filter(([, upcasters]) => upcasters.length > 0));
 
   const upcast = (event: StoredEvent): StoredEvent => {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import { type ImageStore, validKey } from './image-store.js';
 
-/** A temporary file this old, in milliseconds, was left by a crash: no process is still writing it. */
+/** Age at which a temporary file counts as left by a crash, in milliseconds: no process is still writing it. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
-/** Longer than the folders of keys, so that no key can reach it. */
+/** Longer than the names of the folders of keys, so that no key can reach it. */
 const TEMPORARY = 'tmp';
 
 /**
- * What an operation on a file gives, or `missing` where there is no such file.
- * @throws StoreUnavailable for every other answer of the operating system: no room, no file descriptors
+ * The result of a file operation, or `missing` where the file does not exist.
+ * @throws StoreUnavailable for every other error of the operating system, such as a full disk
  */
 const attempt = async <T, M = never>(work: () => Promise<T>, missing?: { answer: M }): Promise<T | M> => {
   try {
@@ -24,7 +24,7 @@ const attempt = async <T, M = never>(work: () => Promise<T>, missing?: { answer:
   }
 };
 
-/** Makes the names in a folder durable. Windows neither needs it nor can open a folder. */
+/** Makes the names in a folder durable. Windows does not need it and cannot open a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);
@@ -32,8 +32,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file per key, in folders named by the key's first two characters. A file appears under its key only when it is
- * whole: it is written to `tmp/`, which no key can reach, and renamed.
+ * A file per key, in folders named by the key's first two characters. Files are complete when they appear under their
+ * key: they are written to `tmp/`, which no key can reach, and renamed.
  */
 class FolderImageStore implements ImageStore {
   readonly #folder: string;
@@ -48,7 +48,7 @@ class FolderImageStore implements ImageStore {
     await mkdir(this.#temporary, { recursive: true });
     for (const name of await readdir(this.#temporary)) {
       const file = join(this.#temporary, name);
-      // Another process may have finished it meanwhile.
+      // Another process may have renamed it first.
       const writtenAt = await attempt(() => stat(file).then(({ mtimeMs }) => mtimeMs), {
         answer: Date.now(),
       });
@@ -61,7 +61,7 @@ class FolderImageStore implements ImageStore {
     await attempt(async () => {
       await mkdir(folder, { recursive: true });
       if (!(await this.has(key))) await this.#write(file, content);
-      // Also when the file was there: its writer may not have come this far.
+      // Also when the file existed: its writer may not have synced the folder yet.
       await syncFolder(folder);
       await syncFolder(this.#folder);
     });
@@ -128,7 +128,7 @@ class FolderImageStore implements ImageStore {
   }
 }
 
-/** Opens the images of a folder, creates it when it is missing, and clears what a crash left half written. */
+/** Opens the images of a folder, creates it if it is missing, and removes temporary files of a crash. */
 export async function openFolderImageStore(folder: string): Promise<ImageStore> {
   const store = new FolderImageStore(folder);
   await store.prepare();

@@ -1,20 +1,20 @@
 /**
- * Blobs under keys; a key is never written with other content, so what is served may be cached for ever. Every method
- * throws StoreUnavailable when the engine cannot be reached.
+ * Blobs by key. The content of a key never changes, so that it can be cached for ever. Every method throws
+ * StoreUnavailable when the engine is unavailable.
  */
 export interface ImageStore {
-  /** Durable when the promise resolves; a key that is there is left as it is. */
+  /** Durable when the promise resolves; an existing key is left as it is. */
   put(key: string, content: Buffer): Promise<void>;
-  /** The content as a stream with its size in bytes, null when there is none. */
+  /** The content as a stream with its size in bytes; null where the key does not exist. */
   get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;
   has(key: string): Promise<boolean>;
-  /** Whether the key is there; if it is, it counts as put at this moment. */
+  /** Whether the key exists; if so, it counts as put now. */
   touch(key: string): Promise<boolean>;
-  /** When the key was put or last touched, by the engine's clock and to the second; null when there is none. */
+  /** When the key was put or last touched, by the engine's clock, in whole seconds; null where it does not exist. */
   putAt(key: string): Promise<Date | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing where the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Every key, in no particular order; those that are put or removed meanwhile may be among them. */
+  /** Every key, in no particular order; may include keys that are put or removed meanwhile. */
   keys(): AsyncIterable<string>;
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface ImageStore {
 const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]{0,199}$/;
 
 /**
- * The key itself. Every method that takes a key refuses one of another form.
- * @throws RangeError
+ * The key itself, validated. Every method that takes a key does so.
+ * @throws RangeError for a key of another form
  */
 export function validKey(key: string): string {
   if (!KEY_PATTERN.test(key)) throw new RangeError(`Not an image key: ${JSON.stringify(key)}`);

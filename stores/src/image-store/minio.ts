@@ -4,15 +4,15 @@ import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'mini
 import { StoreUnavailable } from '../event-store/event-store.js';
 import { type ImageStore, validKey } from './image-store.js';
 
-/** How long the server may keep silent before it answers, in milliseconds. */
+/** Timeout of the server's response, in milliseconds. */
 const ANSWER_TIMEOUT = 3_000;
-/** How long it may keep silent amid a content; a slow reader counts as silence too. In milliseconds. */
+/** Timeout of a response body without data, also when its reader is slow, in milliseconds. */
 const CONTENT_TIMEOUT = 60_000;
-/** How long a connection is kept for the next request, in milliseconds: less than any server keeps it. */
+/** How long an idle connection is kept, in milliseconds: less than servers keep it. */
 const KEEP_ALIVE = 4_000;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What an object is served with. */
+/** The HTTP headers of an object. */
 const headersOf = (key: string) => ({
   'Content-Type': key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
   'Cache-Control': FOR_EVER,
@@ -20,7 +20,7 @@ const headersOf = (key: string) => ({
 
 type Transport = Pick<typeof http, 'request'>;
 
-/** Requests that give up when the server keeps silent, which those of the driver never do. */
+/** Adds timeouts to requests, which the driver does not have. */
 const impatient = (transport: Transport): Transport => {
   const request = (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => {
     const sent = transport.request({ ...options, timeout: ANSWER_TIMEOUT }, (response) => {
@@ -29,7 +29,7 @@ const impatient = (transport: Transport): Transport => {
     });
     return sent.on('timeout', () => sent.destroy(new Error('The server keeps silent')));
   };
-  // The driver knows no other way to call it.
+  // The driver calls it in no other way.
   return { request: request as Transport['request'] };
 };
 
@@ -37,14 +37,13 @@ const codeOf = (error: unknown): unknown =>
   error instanceof S3Error ? Reflect.get(error, 'code') : undefined;
 
 /**
- * Objects of one bucket in MinIO, or any server that speaks S3. The bucket is made when it is missing, at the first
- * use that finds the server there.
+ * Objects of one bucket in MinIO, or any S3 server. The bucket is created on the first use that reaches the server.
  */
 class MinioImageStore implements ImageStore {
   readonly #client: Client;
   readonly #agent: http.Agent;
   readonly #bucket: string;
-  /** One at a time for each object. */
+  /** One copy at a time for each object. */
   readonly #touching = new Map<string, Promise<boolean>>();
   #prepared: Promise<void> | undefined;
 
@@ -78,7 +77,7 @@ class MinioImageStore implements ImageStore {
   async get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null> {
     validKey(key);
     return this.#call({ NoSuchKey: null }, async (client, bucket) => {
-      // What the driver calls a stream is the response: its headers save a second request for the size.
+      // The driver's stream is the HTTP response: its headers save a second request for the size.
       const stream = (await client.getObject(bucket, key)) as IncomingMessage;
       return { size: Number(stream.headers['content-length']), stream };
     });
@@ -100,13 +99,13 @@ class MinioImageStore implements ImageStore {
   }
 
   async #touch(key: string): Promise<boolean> {
-    // While another process copies the object onto itself, MinIO may say that it is missing: it has been touched then.
+    // While another process copies the object onto itself, MinIO may report it as missing: it has been touched then.
     return (await this.#copyOntoItself(key)) || this.has(key);
   }
 
   #copyOntoItself(key: string): Promise<boolean> {
     return this.#call({ NoSuchKey: false }, async (client, bucket) => {
-      // A copy onto itself is refused unless it brings its headers anew.
+      // S3 refuses a copy onto itself unless it replaces the headers.
       await client.copyObject(
         new CopySourceOptions({ Bucket: bucket, Object: key }),
         new CopyDestinationOptions({
@@ -146,7 +145,7 @@ class MinioImageStore implements ImageStore {
     this.#agent.destroy();
   }
 
-  /** Asks the server; an error of a code that `answers` holds is that answer. */
+  /** Calls the server; an error whose code is in `answers` becomes that answer. */
   async #call<T, A = never>(
     answers: Record<string, A>,
     question: (client: Client, bucket: string) => Promise<T>,
@@ -158,13 +157,13 @@ class MinioImageStore implements ImageStore {
     } catch (error) {
       const code = codeOf(error);
       if (typeof code === 'string' && code in answers) return answers[code]!;
-      // The next use looks for the bucket again.
+      // The next use checks the bucket again.
       this.#prepared = undefined;
       throw new StoreUnavailable('MinIO', { cause: error });
     }
   }
 
-  /** Learns the region once, which the driver would do after each error, and makes the bucket when it is missing. */
+  /** Finds the region once, which the driver would do after each error, and creates the bucket if it is missing. */
   async #prepare(): Promise<void> {
     const region = async () => this.#client.getBucketRegionAsync(this.#bucket);
     try {
@@ -172,7 +171,7 @@ class MinioImageStore implements ImageStore {
     } catch (error) {
       if (codeOf(error) !== 'NoSuchBucket') throw error;
       await this.#client.makeBucket(this.#bucket).catch((refusal) => {
-        // Another process was faster.
+        // Another process has created it.
         if (codeOf(refusal) !== 'BucketAlreadyOwnedByYou') throw refusal;
       });
       this.#client.region = await region();
@@ -181,7 +180,7 @@ class MinioImageStore implements ImageStore {
 }
 
 /**
- * Images in MinIO. Opens nothing yet: the server may come later.
+ * Images in MinIO. Connects on first use: the server may start later.
  * @param url http(s)://access-key:secret-key@host:port/bucket
  */
 export const openMinioImageStore = (url: string): ImageStore => new MinioImageStore(new URL(url));

@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto';
 
-/** A key has this many bytes: AES-256. */
+/** Length of a key in bytes: AES-256. */
 export const KEY_BYTES = 32;
 
 /**
- * Secret keys by id: one for each person whose data is in the log, and a few of the program itself. They are not
- * derived from anything: a key that has been erased is gone for good, and with it what it encrypted. Every method
- * throws StoreUnavailable when the engine cannot be reached, and StoreMisconfigured when a stored key is wrapped with
- * another wrapping key than that of the settings.
+ * Secret keys by id: one for each person whose data is in the log, and a few of the program itself. They are random,
+ * not derived: an erased key is lost for good, and with it what it encrypted. Every method throws StoreUnavailable when
+ * the engine is unavailable, and StoreMisconfigured when a stored key is wrapped with another wrapping key than that of
+ * the settings.
  */
 export interface KeyStore {
-  /** By id the keys that exist, and null for those that have been erased. An id that never had a key is missing. */
+  /** The keys by id, null for erased ones. An id that never had a key is missing. */
   get(ids: readonly string[]): Promise<Map<string, Buffer | null>>;
   /**
-   * The key with this id; made of randomness, durably, when there has never been one.
+   * The key of an id; created at random, durably, if there never was one.
    * @throws KeyErased when it has been erased: an id never gets a second key
    */
   create(id: string): Promise<Buffer>;
-  /** Durable when the promise resolves. An id that never had a key gets none either. */
+  /** Durable when the promise resolves. An id that never had a key can still get one. */
   erase(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an engine offers beyond its keys: an account of all that it has ever held, in the order of their numbers. */
+/** A key store with an account of all keys that it has ever held, in the order of their numbers. */
 export interface KeyEngine extends KeyStore {
-  /** The place of an id among all, from 0; undefined where it has neither a key nor a trace of one. */
+  /** The number of an id among all, from 0; undefined where it never had a key. */
   numberOf(id: string): Promise<number | undefined>;
   tally(): Promise<KeyTally>;
   /** The digest over the first `ids` ids; undefined where there are fewer. */
   digestOf(ids: number): Promise<string | undefined>;
-  /** Every key, and every id whose key has been erased, by number; for moving to another store. */
+  /** Every key and every erased id, by number, for migration to another store. */
   entries(): AsyncIterable<KeyEntry>;
   /**
-   * Takes an entry over from another store; again and again is harmless. Taken over in their order, entries get the
-   * numbers that they had. The fingerprint is that of an erased key.
+   * Adopts an entry of another store; idempotent. Entries that are adopted in order keep their numbers. The fingerprint
+   * is that of an erased key.
    * @throws Error when the id has another key here
    */
   adopt(entry: Pick<KeyEntry, 'id' | 'key' | 'fingerprint'>): Promise<void>;
   /**
-   * Stores each key anew, as the settings say: wrapped, or as it is.
-   * @param from the wrapping that the keys have now
-   * @returns how many were changed
+   * Stores each key again with the wrapping of the settings.
+   * @param from the present wrapping of the keys
+   * @returns the number of changed keys
    */
   rewrap(from: KeyWrapping): Promise<number>;
 }
@@ -50,13 +50,13 @@ export interface KeyWrapping {
   /** Length of a stored key. */
   readonly bytes: number;
   wrap(id: string, key: Buffer): Buffer;
-  /** @throws StoreMisconfigured where it was wrapped otherwise, or has been altered */
+  /** @throws StoreMisconfigured when it has another wrapping, or was altered */
   unwrap(id: string, stored: Uint8Array): Buffer;
 }
 
-/** All that a key store holds, in short. */
+/** Summary of all keys of a store. */
 export interface KeyTally {
-  /** Ids, with those whose key has been erased. */
+  /** Number of ids, erased ones included. */
   keys: number;
   erased: number;
   /** Over the ids and the fingerprints of their keys, in order; erasing a key does not change it. */
@@ -67,21 +67,21 @@ export interface KeyEntry {
   id: string;
   /** Null when it has been erased. */
   key: Buffer | null;
-  /** Of the key, also when it has been erased; empty where there never was one, or it was erased by an older Parkho. */
+  /** Of the key, also when it has been erased; empty where there never was one, or an older Parkho erased it. */
   fingerprint: string;
   digest: string;
-  /** Whether its key is stored as the settings say: wrapped, or as it is. */
+  /** Whether its key is stored with the wrapping of the settings. */
   isAsSet: boolean;
 }
 
-/** A hash by which a key is recognised: it says nothing about a key of 256 random bits. */
+/** A hash that identifies a key and reveals nothing about its 256 random bits. */
 export const fingerprintOf = (id: string, key: Buffer): string =>
   createHash('sha256').update(`${id}\n`).update(key).digest('base64url');
 
 /** The digest over no ids. */
 export const NO_KEYS = '';
 
-/** The digest over one id more. */
+/** The digest over one more id. */
 export const digestAfter = (digest: string, id: string, fingerprint: string): string =>
   createHash('sha256')
     .update(JSON.stringify([digest, id, fingerprint]))

@@ -16,24 +16,24 @@ import {
 } from './key-store.js';
 import { refused, rewrapped, UNWRAPPED } from './wrapping.js';
 
-/** How long a call may take before the engine counts as away, in milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
-/** Keys of an older Parkho that get their numbers at a time. */
+/** Keys of an older Parkho that are numbered at a time. */
 const BATCH = 1_000;
 
-/** Where there is no key but `erased`, it has been erased. */
+/** An erased key has only `erased`. */
 interface KeyDocument {
   _id: string;
   key?: Binary;
   erased?: true;
-  /** Absent of those of an older Parkho. */
+  /** Absent in keys of an older Parkho. */
   number: number;
   fingerprint: string;
   digest: string;
 }
 
-/** The keys in a database of their own, `<database>-keys`: it is backed up apart from everything else. */
+/** The keys, in a database of their own, `<database>-keys`, which is backed up separately. */
 class MongoKeyStore implements KeyEngine {
   readonly #client: MongoClient;
   readonly #keys: Collection<KeyDocument>;
@@ -80,7 +80,7 @@ class MongoKeyStore implements KeyEngine {
   async tally(): Promise<KeyTally> {
     await this.#numbered();
     return attempt(async () => {
-      // What comes after it while the others are counted does not count.
+      // Keys that are added while the others are counted are not counted.
       const last = await this.#last();
       const number = { $gte: 0, $lte: last?.number ?? -1 };
       const expected = (last?.number ?? -1) + 1;
@@ -88,7 +88,7 @@ class MongoKeyStore implements KeyEngine {
         this.#keys.estimatedDocumentCount(),
         this.#keys.countDocuments({ erased: true, number }),
       ]);
-      // An exact count reads the whole index, and the collection knows its size but after a crash of the server.
+      // An exact count reads the whole index; the estimate is exact except after a crash of the server.
       const keys = stored >= expected ? expected : await this.#keys.countDocuments({ number });
       return { keys, erased, digest: last?.digest ?? NO_KEYS };
     });
@@ -129,7 +129,7 @@ class MongoKeyStore implements KeyEngine {
     for await (const { _id, key } of this.#keys.find({ key: { $exists: true } })) {
       const stored = rewrapped(_id, binaryOf(_id, key), from, this.wrapping);
       if (!stored) continue;
-      // One that is erased meanwhile stays so.
+      // One that is erased meanwhile stays erased.
       const change = { $set: { key: new Binary(stored) } };
       changed += (await attempt(() => this.#keys.updateOne({ _id, key: { $exists: true } }, change)))
         .modifiedCount;
@@ -141,7 +141,7 @@ class MongoKeyStore implements KeyEngine {
     return this.#client.close();
   }
 
-  /** Null where it has been erased; one of an older Parkho, without a number, left nothing else behind. */
+  /** Null where it has been erased; an older Parkho left nothing but the id, without a number. */
   #keyIn({ _id, key, erased, number }: KeyDocument): Buffer | null {
     if (key === undefined && (erased || number === undefined)) return null;
     return this.wrapping.unwrap(_id, binaryOf(_id, key));
@@ -152,7 +152,7 @@ class MongoKeyStore implements KeyEngine {
   }
 
   /**
-   * What is stored of an id, which gets the next number where nothing is.
+   * The stored entry of an id, which is added with the next number where there is none.
    * @param erased the fingerprint where there is no key
    */
   async #add(id: string, key: Buffer | null, erased = ''): Promise<KeyDocument> {
@@ -170,13 +170,13 @@ class MongoKeyStore implements KeyEngine {
           fingerprint,
           digest: digestAfter(last?.digest ?? NO_KEYS, id, fingerprint),
         };
-        // Several processes may get here at once: one of them has the id, or the number, and the others look again.
+        // Several processes may get here at once: one of them gets the id or the number, and the others read again.
         await this.#keys.insertOne(document).catch(isThere);
       }
     });
   }
 
-  /** Resolves when numbers are unique, and keys of an older Parkho have theirs. */
+  /** Resolves when numbers are unique, and keys of an older Parkho are numbered. */
   async #numbered(): Promise<void> {
     this.#numbering ??= attempt(() => this.#numberKeys());
     await this.#numbering.catch((error: unknown) => {
@@ -189,7 +189,7 @@ class MongoKeyStore implements KeyEngine {
     await this.#keys.createIndex({ number: 1 }, { unique: true, sparse: true });
     await this.#keys.createIndex({ erased: 1 }, { sparse: true });
     for (;;) {
-      // Read first: after a number that another process gives meanwhile, the numbers here are taken, and none is left out.
+      // Read first: if another process assigns a number meanwhile, the numbers here are taken, and none is skipped.
       const last = await this.#last();
       const without = { number: { $exists: false } };
       const found = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
@@ -203,20 +203,20 @@ class MongoKeyStore implements KeyEngine {
         digest = digestAfter(digest, _id, fingerprint);
         const $set = { number: number++, fingerprint, digest, ...(!key && { erased: true as const }) };
         const update = await this.#keys.updateOne({ _id, ...without }, { $set }).catch(isThere);
-        // Another process has given it a number, or has given this one: the next digests follow from what that has written.
+        // Another process has numbered it, or used this number: the next digests follow from what it has written.
         if (!update?.matchedCount) break;
       }
     }
   }
 }
 
-/** Any value may stand in a document. */
+/** A document may hold any value. */
 const binaryOf = (id: string, key: unknown): Uint8Array => {
   if (key instanceof Binary) return key.buffer;
   throw refused(id, 'has been altered: restore the keys from a backup');
 };
 
-/** Another process has been faster. */
+/** Another process has added it. */
 const isThere = (error: unknown): void => {
   if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
 };
@@ -230,6 +230,6 @@ const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Connects at the first call; the server may be unavailable. The path of the URL names the database of the read models. */
+/** Connects on first use; the server may be unavailable. The path of the URL names the database of the read models. */
 export const openMongoKeyStore = (url: string, wrapping: KeyWrapping = UNWRAPPED): KeyEngine =>
   new MongoKeyStore(url, wrapping);

@@ -1,15 +1,15 @@
 import type { KeyEngine } from './key-store.js';
 
-/** How long a key is remembered, in milliseconds: so long may another process read on what has been erased. */
+/** How long a key is cached, in milliseconds, and another process may still read erased data. */
 const REMEMBERED = 60_000;
-/** Keys that are remembered at most; the oldest go first. */
+/** Most cached keys; the oldest are evicted first. */
 const CAPACITY = 10_000;
 
-/** A key store that remembers the keys used lately: a person's events cost one look at the engine. */
+/** A key store with a cache: a person's events cost one call of the engine. */
 export function rememberKeys(store: KeyEngine): KeyEngine {
   const remembered = new Map<string, { key: Buffer; until: number }>();
 
-  /** Beginnings and ends of erasures: a key that was read before one may be gone when it arrives. */
+  /** Number of erasures that began or ended: a key that was read before may be erased when it arrives. */
   let erasures = 0;
 
   const recall = (id: string): Buffer | undefined => {
@@ -18,7 +18,7 @@ export function rememberKeys(store: KeyEngine): KeyEngine {
     remembered.delete(id);
     return undefined;
   };
-  /** @param since what `erasures` was when the read began */
+  /** @param since the value of `erasures` when the read began */
   const remember = (id: string, key: Buffer, since: number): Buffer => {
     if (since !== erasures) return key;
     remembered.set(id, { key, until: performance.now() + REMEMBERED });

@@ -16,16 +16,16 @@ import {
 } from './key-store.js';
 import { rewrapped, UNWRAPPED } from './wrapping.js';
 
-/** How long a caller waits for another process to finish its commit, in milliseconds. */
+/** Timeout of waiting for another process's commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * A rollback journal and no write-ahead log: the journal is gone after each commit, while a log would keep an erased
- * key until it is written over. What is deleted inside the file is overwritten with zeros.
+ * A rollback journal and no write-ahead log: the journal is deleted after each commit, while a log would keep an erased
+ * key until it is overwritten. Deleted data in the file is overwritten with zeros.
  */
 const PRAGMAS = `PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
   PRAGMA cache_size = -16384`;
-/** Where the key is NULL it has been erased. */
+/** A NULL key has been erased. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS keys (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key BLOB, fingerprint TEXT NOT NULL, digest TEXT NOT NULL
 ) STRICT; CREATE INDEX IF NOT EXISTS erased ON keys (number) WHERE key IS NULL`;
@@ -64,7 +64,7 @@ class SqliteKeyStore implements KeyEngine {
     this.#one = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
     this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
     this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
-    // One statement sees one state of the file.
+    // One statement reads one state of the file.
     this.#tally = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
       (SELECT count(*) FROM keys WHERE key IS NULL) AS erased,
       (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest`);
@@ -79,7 +79,7 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   async create(id: string): Promise<Buffer> {
-    // Two processes may get here: the first stored key is used by both.
+    // Two processes may get here: both use the key that is stored first.
     const row = attempt(() => this.#written(id, () => this.#add(id, randomBytes(KEY_BYTES))));
     const key = this.#keyIn(row);
     if (!key) throw new KeyErased(id);
@@ -156,7 +156,7 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   /**
-   * Within a transaction that writes.
+   * Within a write transaction.
    * @param erased the fingerprint where there is no key
    */
   #add(id: string, key: Buffer | null, erased = ''): Row {
@@ -173,7 +173,10 @@ class SqliteKeyStore implements KeyEngine {
     return row;
   }
 
-  /** That of an older Parkho had ids and keys alone; its name stays, so that such a program finds no table to write to. */
+  /**
+   * The table of an older Parkho had only ids and keys; its name is kept, so that such a program finds no table to
+   * write to.
+   */
   #prepareTable(): void {
     const columns = () => this.#db.prepare("SELECT * FROM pragma_table_info('keys')").all().length;
     if (columns() === 2) this.#writing(() => columns() === 2 && this.#numberKeys());
@@ -214,6 +217,6 @@ const attempt = <T>(work: () => T): T => {
   }
 };
 
-/** Opens the keys in a file and creates it when it is missing; its folder must exist. */
+/** Opens the keys in a file, or creates it; its folder must exist. */
 export const openSqliteKeyStore = (file: string, wrapping: KeyWrapping = UNWRAPPED): KeyEngine =>
   new SqliteKeyStore(file, wrapping);

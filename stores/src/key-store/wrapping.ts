@@ -6,11 +6,11 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A stored key that cannot be used as it is. */
+/** The error of a stored key that cannot be used. */
 export const refused = (id: string, reason: string, cause?: unknown): StoreMisconfigured =>
   new StoreMisconfigured('The key store', `The key ${id} ${reason}`, { cause });
 
-/** Keys stored as they are. */
+/** Keys are stored unwrapped. */
 export const UNWRAPPED: KeyWrapping = {
   bytes: KEY_BYTES,
   wrap: (_, key) => key,
@@ -24,8 +24,8 @@ export const UNWRAPPED: KeyWrapping = {
 };
 
 /**
- * Keys stored as IV, ciphertext and tag of AES-256-GCM, with the id authenticated: an entry cannot be moved to another
- * id. Keys that are not wrapped yet are read as they are.
+ * Keys stored as IV, ciphertext and tag of AES-256-GCM, with the id authenticated, so that an entry cannot be moved to
+ * another id. Unwrapped keys are read as they are.
  * @param secret 32 bytes
  */
 export const wrappedWith = (secret: Buffer): KeyWrapping => ({
@@ -57,8 +57,8 @@ export const wrappedWith = (secret: Buffer): KeyWrapping => ({
 });
 
 /**
- * A stored key in another wrapping; null where it has that already.
- * @throws StoreMisconfigured where neither opens it
+ * A stored key with another wrapping; null where it has that already.
+ * @throws StoreMisconfigured where neither wrapping opens it
  */
 export function rewrapped(id: string, stored: Uint8Array, from: KeyWrapping, to: KeyWrapping): Buffer | null {
   try {
@@ -70,7 +70,7 @@ export function rewrapped(id: string, stored: Uint8Array, from: KeyWrapping, to:
 }
 
 /**
- * The wrapping that a setting names.
+ * The wrapping of the settings.
  * @param secret 32 bytes in hex or base64; absent: none
  * @throws Error that does not repeat it
  */

@@ -22,38 +22,38 @@ import {
 import type { Document } from '../read-store/document.js';
 import type { ReadStore } from '../read-store/read-store.js';
 
-/** Where the tree is kept. Another way to hash events, or to keep hashes, gets another name. */
+/** Collection of the tree. Another way to hash events, or to store hashes, gets another name. */
 const COLLECTION = 'log-tree_v1';
 const SHAPE = { fields: { upTo: 'string' }, indexes: [{ fields: ['upTo'] }] } as const;
-/** A tile spans so many levels of the tree, and holds the hashes of the lowest of them (as in C2SP tlog-tiles). */
+/** Levels of the tree in one tile, which holds the hashes of the lowest of them (as in C2SP tlog-tiles). */
 const LEVELS = 8;
-/** Hashes in a tile that is full. */
+/** Hashes in a full tile. */
 export const TILE_WIDTH = 2 ** LEVELS;
-/** Events read in one turn of the event loop where many are: some milliseconds. */
+/** Events read in one turn of the event loop while catching up: some milliseconds. */
 const PAGE = 250;
 
-/** Hashes side by side at one level of the tree; the last tile of its level grows. */
+/** Consecutive hashes of one level of the tree; the last tile of its level grows. */
 interface Tile extends Document {
   /** '<level>/<index>'; a hash in it is that of a subtree of TILE_WIDTH^level events. */
   _id: string;
-  /** In base64, one after the other. */
+  /** Concatenated, in base64. */
   hashes: string;
-  /** Of the lowest level: the position that its events come after, and that of its last one. */
+  /** On the lowest level: the position before its events, and that of its last one. */
   after?: Position;
   upTo?: Position;
 }
 
-/** A tile that hashes are put into. */
+/** A tile that is being filled. */
 type OpenTile = Pick<Tile, 'after' | 'upTo'> & { hashes: Bytes[] };
 
-/** Hashes are gone that were kept: the tree has to be made anew. */
+/** Stored hashes are missing: the tree must be rebuilt. */
 export class TreeDamaged extends StoreUnavailable {
   constructor() {
     super('The tree of the log');
   }
 }
 
-/** How far the tree is. */
+/** The size of the tree. */
 interface Grown extends Document {
   _id: 'tree';
   size: number;
@@ -63,10 +63,10 @@ interface Grown extends Document {
 
 const tileId = (level: number, index: number): string => `${level}/${index}`;
 
-// As a text, since Node takes several times as long to hand out as many small buffers.
+// As one text: Node creates many small buffers several times slower.
 export const sha256 = (bytes: Bytes): Bytes => Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 
-/** An event as its leaf names it. What the log gives of it must be as it is stored: neither decrypted nor upcast. */
+/** The fields of an event in its leaf. The log must return it as it is stored: neither decrypted nor upcast. */
 export const loggedEvent = ({
   stream,
   revision,
@@ -83,7 +83,7 @@ export const loggedEvent = ({
   metadataHash: hash('sha256', JSON.stringify(metadata)),
 });
 
-/** The leaf of an event in the tree of the log (RFC 9162). */
+/** The leaf hash of an event (RFC 9162). */
 export const leafOf = (event: Omit<StoredEvent, 'position'>): Bytes =>
   Buffer.from(hash('sha256', `\0${leafEntry(loggedEvent(event))}`, 'binary'), 'binary');
 
@@ -98,8 +98,8 @@ const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toStrin
 
 /**
  * The Merkle tree over the log as it is stored (docs/adr/0022-tamper-evidence.md). Its hashes are kept in the read
- * store and made from the log again where they are gone. Requests beyond them are hashed from the log at once, so
- * that an answer never depends on how far they are.
+ * store and made from the log again where they are missing. Events beyond them are hashed on request, so that an answer
+ * never depends on the state of the stored hashes.
  */
 export class LogTree {
   /** @param log as it is stored: neither decrypted nor upcast */
@@ -108,13 +108,13 @@ export class LogTree {
     private readonly readStore: ReadStore,
   ) {}
 
-  /** How many events, the first ones of the log, the hashes are kept of. */
+  /** Number of events, from the first, whose hashes are stored. */
   async size(): Promise<number> {
     return (await this.grown()).size;
   }
 
   /**
-   * Takes up the next events of the log; empty when there are none.
+   * Hashes the next events of the log and returns them; empty when there are none.
    * @throws CheckpointMoved when another process does the same; TreeDamaged
    */
   async grow(limit: number): Promise<StoredEvent[]> {
@@ -163,7 +163,7 @@ export class LogTree {
     return { size, root: Buffer.from(await this.rootOf([0, size])).toString('base64') };
   }
 
-  /** How many events the log has up to and with a position, which must be that of an event or START. */
+  /** The number of events up to and including a position, which must be that of an event or START. */
   async sizeOf(position: Position): Promise<number> {
     if (position === START) return 0;
     const grown = await this.grown();
@@ -174,7 +174,7 @@ export class LogTree {
         limit: 1,
       });
       const { _id, after } = whole(tile);
-      // The tile of the position itself may be gone.
+      // The tile of the position may be missing.
       if (after! >= position) throw new TreeDamaged();
       const events = await this.log.readAll(after!, TILE_WIDTH);
       const before = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
@@ -188,7 +188,7 @@ export class LogTree {
     return size;
   }
 
-  /** The event with so many before it; undefined when the log is shorter. */
+  /** The event at an index; undefined when the log is shorter. */
   async eventAt(index: number): Promise<StoredEvent | undefined> {
     const grown = await this.grown();
     let [at, position] = [grown.size, grown.position];
@@ -200,23 +200,23 @@ export class LogTree {
     return undefined;
   }
 
-  /** The hashes that prove that an event is among the first `size` of the log, in the order of a proof. */
+  /** The inclusion proof of an event in the first `size` events of the log. */
   inclusion(index: number, size: number): Promise<Bytes[]> {
     return Promise.all(inclusionRanges(index, size).map((range) => this.rootOf(range)));
   }
 
-  /** The hashes that prove that the log had grown, and nothing else, from `size` to `later` events. */
+  /** The consistency proof between `size` and `later` events. */
   consistency(size: number, later: number): Promise<Bytes[]> {
     return Promise.all(consistencyRanges(size, later).map((range) => this.rootOf(range)));
   }
 
-  /** Throws away what is kept, to be made anew. */
+  /** Deletes the stored hashes, which are then made again. */
   async forget(): Promise<void> {
     await this.readStore.drop(COLLECTION);
   }
 
   /**
-   * The kept leaves from an index on, in so many tiles at most.
+   * The stored leaves from an index on, of at most `tiles` tiles.
    * @throws TreeDamaged
    */
   async leaves(from: number, tiles: number): Promise<Bytes[]> {
@@ -226,7 +226,7 @@ export class LogTree {
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
     const leaves = ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : []));
-    // Those after a gap would be taken for others.
+    // Leaves after a gap would be taken for others.
     if (leaves.length < Math.min(await this.size(), (first + tiles) * TILE_WIDTH) - first * TILE_WIDTH)
       throw new TreeDamaged();
     return leaves.slice(from % TILE_WIDTH);
@@ -238,7 +238,7 @@ export class LogTree {
     return grown ?? { size: 0, position: START };
   }
 
-  /** What is kept of the root over the first `size` events; `finished` hashes the rest, wherever the log is. */
+  /** The stored part of the root over the first `size` events; `finished` hashes the rest. */
   begun(size: number): Promise<BegunRoot> {
     return this.begunOver([0, size]);
   }
@@ -255,9 +255,9 @@ export class LogTree {
     return { range: [from, to], complete, size, position };
   }
 
-  /** The hashes of complete subtrees that are kept. */
+  /** The stored hashes of complete subtrees. */
   private async hashesOf(subtrees: readonly Subtree[]): Promise<Bytes[]> {
-    // Nothing is kept yet, and there is nothing to ask.
+    // Nothing is stored yet.
     if (subtrees.length === 0) return [];
     const places = subtrees.map(({ level, index }) => {
       const count = 2 ** (level % LEVELS);
@@ -275,7 +275,7 @@ export class LogTree {
     return places.map(({ id, at, count }) => rootOver(whole(tiles.get(id)), at, count));
   }
 
-  /** By level, the last tile of each that is not full. */
+  /** By level, the last tile, where it is not full. */
   private async growingTiles(size: number): Promise<Map<number, OpenTile>> {
     const ids: string[] = [];
     for (let level = 0, count = size; count > 0; level++, count = Math.floor(count / TILE_WIDTH))
@@ -290,17 +290,17 @@ export class LogTree {
   }
 }
 
-/** The hash over a range of events as far as it is kept. */
+/** The stored part of the hash over a range of events. */
 export interface BegunRoot {
   range: EntryRange;
-  /** The hashes of its complete subtrees among the events that are hashed, which are so many, up to a position. */
+  /** The hashes of complete subtrees among the hashed events, the number of those, and their last position. */
   complete: Bytes[];
   size: number;
   position: Position;
 }
 
 /**
- * The hash over a range of events, of which those that are not hashed yet are read from the log.
+ * The hash over a range of events; unhashed ones are read from the log.
  * @throws RangeError when the log is shorter
  */
 export async function finished(
@@ -328,18 +328,18 @@ async function* eventsAfter(
     const last = events.at(-1);
     if (!last) return;
     from = last.position;
-    // A long way must leave room for requests.
+    // A long range must leave time for requests.
     await nextTurn();
   }
 }
 
-/** @throws TreeDamaged where it is not there */
+/** @throws TreeDamaged where it is missing */
 const whole = <T>(kept: T | undefined): T => {
   if (kept === undefined) throw new TreeDamaged();
   return kept;
 };
 
-/** @throws TreeDamaged where there are not so many */
+/** @throws TreeDamaged where there are not enough */
 const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes => {
   if (hashes.length < at + count) throw new TreeDamaged();
   const frontier = new MerkleFrontier(sha256);
@@ -347,7 +347,7 @@ const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes =>
   return frontier.root();
 };
 
-/** The hashes of subtreesOf([0, size]): each lies in the last tile of its level. */
+/** The hashes of subtreesOf([0, size]): each is in the last tile of its level. */
 const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes[] =>
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);

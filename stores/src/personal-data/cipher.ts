@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Names the way it was encrypted, so that another one can come beside it. */
+/** Names the encryption, so that another can be added. */
 const PREFIX = 'enc1.';
 
 /**
- * Keys as the objects that Node's ciphers take, cached with their bytes. Given bytes, each cipher makes a new object, which
- * takes the longer the more of them have been made: 100,000 texts then take twenty times as long.
+ * Keys as KeyObjects, cached by their bytes. Given bytes, each cipher creates a new object, which takes longer the more
+ * of them exist: 100,000 texts then take twenty times as long.
  */
 const secrets = new WeakMap<Buffer, KeyObject>();
 const secretOf = (key: Buffer): KeyObject => {
@@ -19,7 +19,7 @@ const secretOf = (key: Buffer): KeyObject => {
 
 export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
 
-/** 'enc1.' and the base64 of IV, ciphertext and tag. `place` is authenticated with it and needed to open it. */
+/** 'enc1.' and the base64 of IV, ciphertext and tag. `place` is authenticated, and needed to open it. */
 export function seal(key: Buffer, text: string, place: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, secretOf(key), iv).setAAD(Buffer.from(place));
@@ -27,7 +27,7 @@ export function seal(key: Buffer, text: string, place: string): string {
   return PREFIX + Buffer.concat([iv, ciphertext, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error when the text is not what was sealed with this key for this place */
+/** @throws Error when the text was not sealed with this key for this place */
 export function open(key: Buffer, sealed: string, place: string): string {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64');
   const tagStart = bytes.length - TAG_BYTES;

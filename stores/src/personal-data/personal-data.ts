@@ -12,22 +12,21 @@ import { readableEvents } from '../event-store/readable-events.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
 
-/** Where each type of event holds personal data; null, or nothing, where it holds none. */
+/** The paths of personal data by type of event; null or absent where it has none. */
 export type PersonalDataTable = Readonly<Record<string, PersonalPaths | null | undefined>>;
 
 /**
- * An event store in which personal data is encrypted with a key of the person it is about. Callers do not notice: it
- * is encrypted on its way in and decrypted on its way out, text by text. Once a person's key is erased, their texts
- * read ERASED. Events without such texts pass as they are and cost nothing.
+ * An event store that encrypts personal data with a key for each person, text by text, on append, and decrypts it on
+ * read. Once a person's key is erased, their texts read ERASED. Events without personal data pass unchanged.
  *
- * What was stored before it was encrypted is read as it stands.
+ * Texts that were stored before they were encrypted are read as they are.
  */
 export function withPersonalData(
   events: EventStore,
   keys: KeyStore,
   table: PersonalDataTable = PERSONAL_DATA,
 ): EventStore {
-  /** Where an event holds personal texts, undefined when it has none. */
+  /** The paths of an event's personal data; undefined when it has none. */
   const personalIn = (event: NewEvent): PersonalPaths | undefined => {
     const where = table[event.type];
     return where && hasText(event.data, where) ? where : undefined;
@@ -51,7 +50,7 @@ export function withPersonalData(
     const found = await keys.get([...people]);
     const revealed: StoredEvent[] = [];
     for (let from = 0; from < batch.length; from += DECRYPTED_AT_ONCE) {
-      // A person's long history must leave room for requests.
+      // A person's long history must leave time for requests.
       if (from > 0) await nextTurn();
       for (const event of batch.slice(from, from + DECRYPTED_AT_ONCE)) revealed.push(revealOne(event));
     }
@@ -61,7 +60,7 @@ export function withPersonalData(
       const where = personal.get(event);
       if (!where) return event;
       const key = found.get(personOf(event, where));
-      // An erasure leaves a trace: without one, a key was lost, and to call its texts erased would hide that.
+      // An erasure leaves a trace: without one the key was lost, and to show its texts as erased would hide that.
       if (key === undefined && hasText(event.data, where, isSealed))
         throw new UnreadableEvent(placeOf(event), 'the key of its person is missing');
       try {
@@ -87,10 +86,13 @@ export function withPersonalData(
   };
 }
 
-/** Events that are decrypted in one turn of the event loop: some milliseconds. */
+/** Events decrypted in one turn of the event loop: some milliseconds. */
 const DECRYPTED_AT_ONCE = 250;
 
-/** People in a log, and how many of them have neither a key nor the trace of one, or a key that does not open their texts. */
+/**
+ * The number of people in a log, of those without a key or the trace of one, and of those whose key does not open their
+ * texts.
+ */
 export interface KeyCoverage {
   people: number;
   missing: number;
@@ -98,7 +100,7 @@ export interface KeyCoverage {
 }
 
 /**
- * Looks whether a log and a store of keys belong together: tries the first text of each person.
+ * Whether a log and a key store belong together, tested with the first text of each person.
  * @param events the log as it is stored
  */
 export async function keyCoverage(
@@ -137,7 +139,7 @@ const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): bool
   }
 };
 
-/** What a text is bound to, so that it cannot be moved to another event or field. */
+/** Binds a text to its event and field, so that it cannot be moved. */
 const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
 
 const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
@@ -154,7 +156,7 @@ const hasText = (data: object, { paths }: PersonalPaths, isMeant = (_: string): 
   );
 };
 
-/** The event with every text at or below the paths replaced; what holds none is shared with the event. */
+/** The event with every text at or below the paths replaced; unchanged parts are shared. */
 const mapTexts = <E extends NewEvent>(
   event: E,
   { paths }: PersonalPaths,

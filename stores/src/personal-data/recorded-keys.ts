@@ -12,12 +12,12 @@ import {
 } from '../key-store/key-store.js';
 import { keyCoverage, type PersonalDataTable } from './personal-data.js';
 
-/** Ids whose keys are known to be recorded, and are remembered at most. */
+/** Most cached ids with recorded keys. */
 const CAPACITY = 10_000;
 
 type KeyRecord = DataOf<'KeysRecorded'> & { revision: number };
 
-/** The keys are not those that the log was written with. The message says how they differ. */
+/** The keys are not those of the log. The message says how they differ. */
 export class KeysDiffer extends Error {
   constructor(difference: string) {
     super(difference);
@@ -26,16 +26,16 @@ export class KeysDiffer extends Error {
 }
 
 /**
- * Keys that the log keeps account of. A key is used for the first time when the log has recorded it, and none is made
- * while the store lacks any of those that are recorded: so an id never gets a second key because the first one is
- * lost. What a crash leaves between a key and its record is recorded later.
+ * Keys that are recorded in the log. A key is used only after the log has recorded it, and none is created while a
+ * recorded one is missing: an id never gets a second key because the first one is lost. Keys that a crash left
+ * unrecorded are recorded later.
  */
 export class RecordedKeys implements KeyStore {
   readonly #recorded = new Set<string>();
-  /** So many of the first ids are in the log. */
+  /** Number of ids, from the first, that are recorded in the log. */
   #covered = 0;
   #recording: Promise<void> = Promise.resolve();
-  /** Ids that wait for the keys that are being made. */
+  /** Ids that wait for the next batch of new keys. */
   readonly #wanted = new Set<string>();
   #making: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class RecordedKeys implements KeyStore {
     return key;
   }
 
-  /** Resolves when the id has a key that the log has recorded. Ids that come while others are made share one look. */
+  /** Resolves when the id has a recorded key. Ids that arrive while others are created share one batch. */
   #made(id: string): Promise<void> {
     this.#wanted.add(id);
     this.#next ??= this.#making.then(() => {
@@ -84,7 +84,7 @@ export class RecordedKeys implements KeyStore {
         if (!isCompared) await this.#compare();
         isCompared = true;
         await this.store.create(id).catch((error: unknown) => {
-          // Erased meanwhile: its caller hears of it, the others do not.
+          // Erased meanwhile: only its caller gets the error.
           if (!(error instanceof KeyErased)) throw error;
         });
         number = (await this.store.numberOf(id))!;
@@ -95,7 +95,7 @@ export class RecordedKeys implements KeyStore {
   }
 
   async erase(id: string): Promise<void> {
-    // First of all: an erasure must not wait for the log.
+    // First: an erasure must not wait for the log.
     await this.store.erase(id);
     await this.#asVerified(() => this.#record(Number.POSITIVE_INFINITY));
   }
@@ -105,9 +105,9 @@ export class RecordedKeys implements KeyStore {
   }
 
   /**
-   * Looks at every key: whether it is what the log has recorded, or where the log of an older Parkho has no record, at
-   * every person in it.
-   * @returns how many are not stored as the settings say: wrapped, or as they are
+   * Compares every key with the log's record, or where the log of an older Parkho has none, with the texts of every
+   * person.
+   * @returns the number of keys that do not have the wrapping of the settings
    * @throws KeysDiffer
    */
   verify(): Promise<number> {
@@ -153,7 +153,9 @@ export class RecordedKeys implements KeyStore {
       );
   }
 
-  /** @throws StoreUnavailable where the keys are not those of the log: a request must not say more */
+  /**
+   * @throws StoreUnavailable where the keys are not those of the log, without details: a request must not reveal more
+   */
   async #asVerified(work: () => Promise<void>): Promise<void> {
     try {
       await this.verify();
@@ -168,7 +170,7 @@ export class RecordedKeys implements KeyStore {
     return last ? { ...(last.data as DataOf<'KeysRecorded'>), revision: last.revision } : undefined;
   }
 
-  /** Whether the store holds what is recorded, without a look at each key. */
+  /** Whether the store holds the recorded keys, without reading each. */
   async #compare(): Promise<{ record: KeyRecord | undefined; tally: KeyTally }> {
     const record = await this.#lastRecord();
     const tally = await this.store.tally();
@@ -179,7 +181,7 @@ export class RecordedKeys implements KeyStore {
     return { record, tally };
   }
 
-  /** Resolves when the log has recorded the id with this number; ids that come meanwhile share one event. */
+  /** Resolves when the log has recorded the id of this number; ids that arrive meanwhile share one event. */
   #record(number: number): Promise<void> {
     this.#recording = this.#recording
       .catch(() => undefined)
@@ -206,7 +208,7 @@ export class RecordedKeys implements KeyStore {
 const tooFew = ({ keys }: KeyTally, held: number): KeysDiffer =>
   new KeysDiffer(`The log has recorded ${keys} keys, and there are ${held}`);
 
-/** @param held what the store holds; the digest over as many ids as are recorded */
+/** @param held the tally of the store, with the digest over as many ids as are recorded */
 const requireAll = (recorded: KeyTally, held: KeyTally): void => {
   const { keys, erased } = recorded;
   if (held.keys < keys) throw tooFew(recorded, held.keys);

@@ -1,21 +1,21 @@
 import { type Document, fieldOf, pathOf, type Scalar, type Shape } from './document.js';
 import { searchable, words } from './words.js';
 
-/** What documents are searched for. Without a term, every document is found. */
+/** A search of documents. Without a term, every document matches. */
 export interface Search {
   terms: readonly Term[];
-  /** Documents may lack one of the terms, whichever it is. */
+  /** Documents may lack any one of the terms. */
   allButOne?: boolean;
 }
 
-/** One word of a search, as words() has it, and what it means beside itself. */
+/** One word of a search, as words() returns it, and its other meanings. */
 export interface Term {
   word: string;
-  /** The word and the one before it in one, which a device should rather have: 'ryzen5' for the 5 of 'ryzen 5'. */
+  /** The word joined with the one before it, which ranks higher: 'ryzen5' for the 5 of 'ryzen 5'. */
   glued?: string;
-  /** What the word is a name of: documents that have one of the values come before those that have the word. */
+  /** Values that the word names: documents with one of them rank before documents with the word. */
   is?: Values;
-  /** Documents that have one of the values count as having the word, but in no leading field. */
+  /** Documents with one of these values count as having the word, but in no leading field. */
   also?: Values;
 }
 export interface Values {
@@ -23,30 +23,30 @@ export interface Values {
   values: readonly Scalar[];
 }
 
-/** A way to have a term: a searchable word that is, or begins with, a text; or one of the values of a field. */
+/** A way to match a term: a searchable word that is, or begins with, a text; or one of the values of a field. */
 export type Way = { text: string; whole: boolean } | Values;
 
-/** Marks a word of a leading field among the searchable words. No word has it in it. */
+/** Marks a word of a leading field among the searchable words; no word contains it. */
 export const LEADING = '§';
-/** Of so short a number nearly everything is the beginning: it counts as a whole word alone. */
+/** A single digit is the beginning of nearly everything: it matches whole words only. */
 const SHORT_NUMBER = /^\p{N}$/u;
 
 /** A search for the words of a text. */
 export const searchFor = (text = ''): Search => ({ terms: words(text).map((word) => ({ word })) });
 
-/** A search for the words of a text in leading fields alone. */
+/** A search for the words of a text in leading fields only. */
 export const searchLeading = (text = ''): Search => ({
   terms: words(text).map((word) => ({ word: LEADING + word })),
 });
 
-/** How many levels there are. */
+/** Number of levels. */
 export const LEVELS = 4;
 
 /**
- * For each level, the best one first, the ways to have a term at it or at a better one: the word in a leading field,
- * glued where it says so; a leading word that begins so; the word anywhere; a word that begins so anywhere. What a word
- * names is the best of all, and beside it the word itself counts at the last level alone. A document has a search at
- * the worst level of its terms.
+ * For each level, the best one first, the ways to match a term at it or at a better one: the word in a leading field,
+ * joined where `glued` is set; a leading word with the prefix; the word anywhere; a word with the prefix anywhere. A
+ * value that the word names is the best match, and the word itself then counts at the last level only. A document
+ * matches a search at the worst level of its terms.
  */
 export function levels({ word, glued, is, also }: Term): readonly (readonly Way[])[] {
   const begins = !SHORT_NUMBER.test(word);
@@ -63,9 +63,9 @@ export function levels({ word, glued, is, also }: Term): readonly (readonly Way[
   ];
 }
 
-/** What a document is found by: its words, and those of leading fields a second time with a mark. */
+/** The words that find a document, those of leading fields a second time with a mark. */
 export function searchableWords(document: Document, { search }: Shape): Set<string> {
-  // What separates words, so that those of two fields are no neighbours.
+  // Separates the words of two fields, which are no neighbours.
   const textOf = (fields: readonly string[] = []) =>
     fields.map((field) => textAt(document, field)).join(' ; ');
   const found = searchable(textOf(search?.others), { glued: false });

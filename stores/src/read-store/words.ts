@@ -1,6 +1,6 @@
-/** Units that belong to the number before them: '16 GB' is one word, as is '16GB'. */
+/** Units that are joined with the number before them: '16 GB' is one word, as is '16GB'. */
 const UNITS = 'gb|tb|mb|ghz|mhz|hz|w|wh|mah|inch';
-/** What is written in several ways and means the same; the text is in lower case. */
+/** Equivalent spellings and the one that replaces them; texts are in lower case. */
 const REWRITTEN: readonly (readonly [pattern: RegExp, by: string])[] = [
   // 15.6", 15.6 inches, 15.6-inch
   [/(\d)(?:\s?(?:["”″]|'')|[\s-]?inch(?:es)?\b)/g, '$1inch '],
@@ -20,7 +20,7 @@ const LETTERS_THEN_NUMBER = /^(\p{L}+)(\p{N}.+)$/u;
 const MULTIPLE = /^\d+x(\d+[gt]b)$/;
 const INCHES = /^(\d+)\.\d+inch$/;
 
-/** A text with the letters that its words are made of. */
+/** A text without accents. */
 export function withoutAccents(text: string): string {
   const isPlain = /^[\0-\x7f]*$/.test(text);
   return isPlain
@@ -31,18 +31,18 @@ export function withoutAccents(text: string): string {
         .replace(/\u2010/g, '-');
 }
 
-/** Lower case, without accents, numbers glued to what they count. */
+/** Lower case, without accents, with units joined to their numbers. */
 function normalised(text: string): string {
   const lower = withoutAccents(text).toLowerCase();
-  // Whatever is rewritten has a digit.
+  // Every spelling that is replaced contains a digit.
   return /\d/.test(lower)
     ? REWRITTEN.reduce((text, [pattern, by]) => text.replace(pattern, by), lower)
     : lower;
 }
 
 /**
- * The distinct words of a search text, in their order: lower case, without accents, of letters
- * and digits, and points inside numbers. A hyphen next to a digit joins ('t-480' is t480), any other separates.
+ * The distinct words of a search text, in order: lower case, without accents, of letters and digits, and points inside
+ * numbers. A hyphen next to a digit joins ('t-480' is t480), any other separates.
  */
 export function words(text: string): string[] {
   const compounds = normalised(text).match(COMPOUND) ?? [];
@@ -60,11 +60,10 @@ export function words(text: string): string[] {
 }
 
 /**
- * The words that a text can be found by: each as words() has it, and every other way to write it, so that a query
- * needs to know no way but its own. What hyphens join is there in pieces too, 'rtx3060' also as 'rtx' and '3060',
- * '2x8gb' as '8gb'.
+ * The words that find a text: each as words() returns it, and every other spelling, so that a query needs only one.
+ * Parts of hyphenated words are included, 'rtx3060' also as 'rtx' and '3060', '2x8gb' as '8gb'.
  *
- * @param glued neighbours of which one has digits are there as one word, too: 'RTX 3060' as 'rtx3060'
+ * @param glued whether neighbours of which one has digits are also joined: 'RTX 3060' as 'rtx3060'
  */
 export function searchable(text: string, { glued }: { glued: boolean }): Set<string> {
   const plain = normalised(text);
@@ -81,7 +80,7 @@ export function searchable(text: string, { glued }: { glued: boolean }): Set<str
   return found;
 }
 
-/** Neighbours in a text that people write as one. */
+/** Neighbours in a text that people write as one word. */
 function* neighbours(plain: string): Generator<string, void> {
   for (const phrase of plain.split(/[^\p{L}\p{N}.\s-]|\.(?!\d)/u)) {
     if (!DIGIT.test(phrase)) continue;
@@ -94,7 +93,7 @@ function* neighbours(plain: string): Generator<string, void> {
   }
 }
 
-/** What else a word is found by; a single letter says nothing. */
+/** Other words that find a word; single letters are left out. */
 function partsOf(word: string): readonly string[] {
   const [, letters, number] = LETTERS_THEN_NUMBER.exec(word) ?? [];
   const part = MULTIPLE.exec(word)?.[1] ?? INCHES.exec(word)?.[1]?.concat('inch');
@@ -103,7 +102,7 @@ function partsOf(word: string): readonly string[] {
 
 const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word);
 
-/** Whether people write two neighbours as one: a name and its number ('XPS 13', '840 G5'), but no quantity. */
+/** Whether people write two neighbours as one word: a name and its number ('XPS 13', '840 G5'), but no quantity. */
 const areGlued = (a: string, b: string): boolean =>
   DIGIT.test(a + b) &&
   !(isNumber(a) && (isNumber(b) || !DIGIT.test(b))) &&

@@ -27,19 +27,19 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 
-/** Bound for one subscription to show what is awaited, in milliseconds. */
+/** Timeout for a subscription to deliver the expected event, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** An answer as JSON holds it: big integers as '1n', the names of the run masked. */
+/** An answer as JSON: big integers as '1n', the stream names of the run masked. */
 export type Answer = unknown;
 
 /**
- * Asks an EventStoreDB what Parkho depends on, through the client itself. The answers hold no ids, positions or
- * times, so that those of two servers can be compared; eventstore-answers.json holds those of a genuine one.
+ * Calls an EventStoreDB for everything that Parkho depends on, through the client. The answers hold no ids, positions
+ * or times, so that two servers can be compared; eventstore-answers.json holds those of a genuine one.
  */
 export async function probeEventStoreDb(url: string): Promise<Record<string, Answer>> {
   const client = EventStoreDBClient.connectionString(url);
-  /** Makes the streams of this run its own. */
+  /** Makes stream names unique to this run. */
   const run = randomUUID().slice(0, 8);
   const streamOf = (name: string) => `case${run}-${name}`;
 
@@ -91,7 +91,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
     return found;
   };
 
-  /** Watches a subscription until it has shown an event that `last` recognises, and ends it. */
+  /** Reads a subscription until an event matches `last`, and ends it. */
   const watch = async (
     subscription: AllStreamSubscription | StreamSubscription,
     last: (event: RecordedEvent) => boolean,

@@ -39,22 +39,22 @@ import {
 } from '../event-store.js';
 
 /**
- * How long an operation may take with all its retries, and a read may stay without an event, in milliseconds, where the
- * connection string has no `defaultDeadline`.
+ * Timeout of an operation with all its retries, and of a read without an event, in milliseconds, where the connection
+ * string has no `defaultDeadline`.
  */
 const TIMEOUT_MS = 3_000;
-/** Pauses before an operation is tried again: doubled from the first to the last. In milliseconds. */
+/** Pause before the first retry of an operation, which doubles up to the longest, in milliseconds. */
 const FIRST_RETRY = 50;
 const LAST_RETRY = 400;
-/** Pauses before a subscription is made anew: doubled from the first to the last. In milliseconds. */
+/** Pause before the first resubscription, which doubles up to the longest, in milliseconds. */
 const FIRST_RESUBSCRIPTION = 100;
 const LAST_RESUBSCRIPTION = 5_000;
-/** How long a batch that is not full waits for its next event while the subscription catches up, in milliseconds. */
+/** How long an incomplete batch waits for its next event while a subscription catches up, in milliseconds. */
 const LINGER = 20;
-/** The largest page of a read of the whole log, in events. */
+/** Largest page of a read of the whole log, in events. */
 const LARGEST_PAGE = 1_024;
 
-/** Options of the connection string that have a meaning here. */
+/** Options of the connection string that Parkho supports. */
 const OPTIONS = new Set(
   [
     'connectionName',
@@ -72,29 +72,29 @@ const OPTIONS = new Set(
 );
 
 /**
- * How long discovery waits for one member, in whole seconds, as the client counts: within its timeout an operation
- * must be able to ask a second member when the first takes the connection and stays silent.
+ * Timeout of discovery for one member, in whole seconds as the client counts: an operation must have time for a second
+ * member when the first accepts the connection and never answers.
  */
 const GOSSIP_TIMEOUT = 1;
 /** Timeout of the read from one member that explains a failed discovery, in milliseconds. */
 const MEMBER_TIMEOUT_MS = 1_000;
-/** Discovery asks the first host alone. */
+/** With one host, discovery calls only that one. */
 const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
 /** The first host of several, and all others. */
 const OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
 
-/** Nothing came within the time that an operation may take. */
+/** No answer within the timeout of the operation. */
 class NoAnswer extends Error {
   override readonly message = 'No answer in time';
 }
 
-/** The deadline of a call does not cover discovery. */
+/** The client's own deadline does not cover discovery. */
 const withTimeout = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
   within(milliseconds, answer, () => new NoAnswer());
 
-/** What a failed connection looks like; INTERNAL is how gRPC reports a broken pipe. */
-const AWAY_TYPES = new Set<unknown>([
+/** Errors of a failed connection; INTERNAL is how gRPC reports a broken pipe. */
+const TRANSIENT_TYPES = new Set<unknown>([
   ErrorType.UNAVAILABLE,
   ErrorType.DEADLINE_EXCEEDED,
   ErrorType.TIMEOUT,
@@ -105,14 +105,14 @@ const GRPC_PERMISSION_DENIED = 7;
 const GRPC_INTERNAL = 13;
 const GRPC_UNAVAILABLE = 14;
 const GRPC_UNAUTHENTICATED = 16;
-/** A failed discovery has neither type nor code, and does not say why each member failed. */
+/** A failed discovery has neither type nor code, and does not give the reason of each member. */
 const isFailedDiscovery = ({ message }: { message?: string }): boolean =>
   Boolean(message?.startsWith('Failed to discover'));
 
 function isUnavailable(error: unknown): boolean {
   const { type, code } = error as { type?: unknown; code?: unknown };
   return (
-    AWAY_TYPES.has(type) ||
+    TRANSIENT_TYPES.has(type) ||
     code === GRPC_INTERNAL ||
     code === GRPC_UNAVAILABLE ||
     error instanceof NoAnswer ||
@@ -120,7 +120,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The advice for an operator about an error that no retry resolves; undefined for other errors. */
+/** Advice to an operator about an error that no retry resolves; undefined for other errors. */
 function adviceOn(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === GRPC_UNAUTHENTICATED)
@@ -134,7 +134,7 @@ function adviceOn(error: unknown): string | undefined {
 
 const ignore = () => {};
 
-/** Twenty digits hold every 64-bit position, so that positions compare as strings. Commit and prepare are equal. */
+/** Twenty digits fit every 64-bit position, so that positions compare as strings. Commit and prepare are equal. */
 const toPosition = ({ commit }: EnginePosition): Position => String(commit).padStart(20, '0');
 const fromPosition = (position: Position): EnginePosition | typeof START_OF_LOG => {
   if (position === START) return START_OF_LOG;
@@ -162,7 +162,7 @@ const toStoredEvent = ({
 
 const isSystemEvent = ({ type }: { type: string }): boolean => type.startsWith('$');
 
-/** @throws Error naming the option whose file cannot be used */
+/** @throws Error that names the option whose file cannot be used */
 function requireFiles(options: URLSearchParams): void {
   for (const [option, file] of options)
     if (/^(tlsCAFile|userCertFile|userKeyFile)$/i.test(option))
@@ -176,7 +176,7 @@ function requireFiles(options: URLSearchParams): void {
 
 /**
  * The timeout of operations, in milliseconds.
- * @throws Error when it is no whole number above 0
+ * @throws Error when it is not a positive integer
  */
 function timeoutOf(url: string): number {
   for (const [name, value] of new URLSearchParams(url.split('?', 2)[1])) {
@@ -189,8 +189,8 @@ function timeoutOf(url: string): number {
 }
 
 /**
- * A client, which connects when it is first used.
- * @throws Error that says what is wrong with the connection string without repeating it: it may hold a password
+ * A client, which connects on first use.
+ * @throws Error about the connection string, which it does not repeat: it may hold a password
  */
 function connect(url: string): EventStoreDBClient {
   if (DISCOVERS_SEVERAL.test(url))
@@ -199,7 +199,7 @@ function connect(url: string): EventStoreDBClient {
         'Write esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
     );
   const [hosts, options] = url.split('?', 2);
-  // The client would only warn, and print the whole string.
+  // The client would only warn, and print the whole connection string.
   const parameters = new URLSearchParams(options);
   for (const option of parameters.keys())
     if (!OPTIONS.has(option.toLowerCase())) throw new Error(`EVENTSTORE_URL takes no option ${option}`);
@@ -216,13 +216,13 @@ function connect(url: string): EventStoreDBClient {
     supports(): Promise<boolean>;
     handleError(...failure: unknown[]): Promise<void>;
   };
-  // Version 6.2.1 sends all appends over one shared call when the server supports it. When that call breaks, appends
-  // on every other connection fail with it, some are never answered, and an unhandled rejection ends the
-  // process. One call for each append has none of this.
+  // Version 6.2.1 sends all appends over one shared call where the server supports it. When that call breaks, appends
+  // on every other connection fail with it, some are never answered, and an unhandled rejection ends the process. With
+  // one call for each append none of this happens.
   internals.supports = async () => false;
-  // After a failure it closes the channel, even under a call in progress, and no caller can handle what that
-  // call throws; nor what handleError itself throws when a discovery under way fails. A turn of the event loop later
-  // every call is made.
+  // After a failure the client closes the channel even under a call in progress, and no caller can handle what that
+  // call throws, nor what handleError throws when a discovery fails. One turn of the event loop later every call has
+  // been made.
   const { handleError } = internals;
   internals.handleError = (...failure) =>
     nextTurn()
@@ -232,8 +232,8 @@ function connect(url: string): EventStoreDBClient {
 }
 
 /**
- * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects when it is first needed, and again whenever
- * the server has been unavailable: a client that has met a dead server may stay dead, so a failed one is replaced.
+ * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects on first use and reconnects after failures: a
+ * client that has met a dead server may stay dead, so a failed client is replaced.
  */
 export class EventStoreDb implements EventStore {
   readonly #url: string;
@@ -241,7 +241,7 @@ export class EventStoreDb implements EventStore {
   #client: EventStoreDBClient;
   readonly #closing = new AbortController();
   readonly #pending = new Set<Promise<unknown>>();
-  /** The head as it was when the log, system events included, ended at `end`. */
+  /** The head of the log while the log with its system events ends at `end`. */
   #known = { end: START, head: START };
 
   constructor(url: string) {
@@ -251,7 +251,7 @@ export class EventStoreDb implements EventStore {
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    // Refused here, as every engine refuses it: the size is that of the client's own encoding.
+    // Checked here, as by every engine: the size is that of the client's encoding.
     encodedEvents(stream, events);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({
@@ -300,7 +300,7 @@ export class EventStoreDb implements EventStore {
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
-    // The event at the position comes along.
+    // The read includes the event at the position.
     for await (const event of this.#walk(FORWARDS, fromPosition(after), limit + 1)) {
       if (isSystemEvent(event)) continue;
       found.push(toStoredEvent(event));
@@ -320,7 +320,7 @@ export class EventStoreDb implements EventStore {
       const client = this.#client;
       const subscription = client.subscribeToAll(
         { fromPosition: fromPosition(position), filter: excludeSystemEvents() },
-        // Past this the stream stops reading, and with it the server.
+        // Beyond this size the stream stops reading, and with it the server stops sending.
         { highWaterMark: maxBatch },
       );
       subscription.once('confirmation', () => {
@@ -341,7 +341,7 @@ export class EventStoreDb implements EventStore {
     }
   }
 
-  /** Looks at the last event, and past the system events that were written since the last call if it is one of them. */
+  /** Reads the last event; where it is a system event, also those written since the last call. */
   async head(): Promise<Position> {
     let end = START;
     let head = START;
@@ -356,13 +356,13 @@ export class EventStoreDb implements EventStore {
     return head;
   }
 
-  /** Positions are byte offsets, so this is a share of bytes. */
+  /** Positions are byte offsets: a share of bytes. */
   async share(position: Position): Promise<number> {
     const head = await this.head();
     return head === START ? 1 : Math.min(1, Number(position) / Number(head));
   }
 
-  /** Finishes what was begun, within the time that an operation may take, and ends the subscriptions. */
+  /** Finishes operations within their timeout, and ends the subscriptions. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#pending);
@@ -380,8 +380,8 @@ export class EventStoreDb implements EventStore {
   }
 
   /**
-   * The whole log from a place on, without the event at it, in pages that grow from `count` events on. System events
-   * are in it: the client can filter subscriptions but not reads.
+   * The whole log after a position, in pages that grow from `count` events, with system events: the client can filter
+   * subscriptions but not reads.
    */
   async *#walk(
     direction: Direction,
@@ -401,12 +401,12 @@ export class EventStoreDb implements EventStore {
     }
   }
 
-  /** Every event of a read. Reads have no deadline in the client, so one that stays silent is given up here. */
+  /** Every event of a read. Reads have no deadline in the client; this one times out when no event arrives. */
   #read<E>(open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
     return this.#retrying(async (client, timeoutMs) => {
       const stream = open(client);
       const events: E[] = [];
-      // It may fail once more after the loop has left it.
+      // The stream may emit another error after the loop has ended.
       stream.on('error', ignore);
       const silence = setTimeout(() => stream.destroy(new NoAnswer()), timeoutMs);
       try {
@@ -422,7 +422,7 @@ export class EventStoreDb implements EventStore {
     });
   }
 
-  /** Tries until the server answers or the timeout ends. */
+  /** Retries until the server answers or the timeout. */
   #retrying<T>(operation: (client: EventStoreDBClient, timeoutMs: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
       const end = performance.now() + this.#timeoutMs;
@@ -436,7 +436,7 @@ export class EventStoreDb implements EventStore {
           if (!advice && !isUnavailable(error)) throw error;
           this.#replace(client);
           if (advice) throw new StoreMisconfigured('EventStoreDB', advice, { cause: error });
-          if (performance.now() + pause >= end) throw await this.#away(error);
+          if (performance.now() + pause >= end) throw await this.#unreachable(error);
         }
         await delay(pause, undefined, { signal: this.#closing.signal }).catch(ignore);
       }
@@ -448,8 +448,11 @@ export class EventStoreDb implements EventStore {
     return pending;
   }
 
-  /** What to say of a server that could not be reached; of several, whose discovery gives no reason, that of one. */
-  async #away(cause: unknown): Promise<StoreUnavailable> {
+  /**
+   * The error for a server that could not be reached; with several hosts, whose discovery gives no reason, the error of
+   * one of them.
+   */
+  async #unreachable(cause: unknown): Promise<StoreUnavailable> {
     const advice = OF_SEVERAL_HOSTS.test(this.#url) ? await this.#adviceOfMember() : undefined;
     return advice
       ? new StoreMisconfigured('EventStoreDB', advice, { cause })
@@ -468,15 +471,15 @@ export class EventStoreDb implements EventStore {
     }
   }
 
-  /** What else runs on a client that has failed goes on, and fails or succeeds by itself. */
+  /** Other operations of the failed client continue, and fail or succeed by themselves. */
   #replace(failed: EventStoreDBClient): void {
     if (this.#client === failed) this.#client = connect(this.#url);
   }
 }
 
 /**
- * What a subscription brings, in batches: as large as can be while it catches up, so that they are folded in few
- * commits, and without delay once it is live. Ends when the signal aborts or the server ends it, throws when it fails.
+ * The events of a subscription in batches: large while it catches up, so that they are folded in few commits, and
+ * without delay once it is live. Ends when the signal aborts or the server ends it; throws when it fails.
  */
 async function* batches(
   subscription: AllStreamSubscription,
@@ -540,7 +543,7 @@ async function* batches(
 }
 
 /**
- * Opens the log that a connection string names; the server may be unavailable.
- * @throws Error when it is no connection string
+ * Opens the log of a connection string; the server may be unavailable.
+ * @throws Error when the connection string is invalid
  */
 export const openEventStoreDb = (url: string): EventStoreDb => new EventStoreDb(url);

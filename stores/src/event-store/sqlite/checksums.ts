@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Position, type StoredEvent, UnreadableEvent } from '../event-store.js';
 
-/** Events that get a checksum in one transaction, so that other writers have their turn in between. */
+/** Events that get a checksum in one transaction; other writers have their turn in between. */
 const STEP = 10_000;
 
 export const CHECKED_COLUMNS = 'position, id, stream, revision, type, data, metadata, checksum';
-/** The columns of an event; as an array a row takes half the time that it takes as an object. */
+/** The columns of an event. Reading a row as an array takes half the time of an object. */
 export type Row = [
   position: number,
   id: string,
@@ -15,11 +15,11 @@ export type Row = [
   type: string,
   data: string,
   metadata: string,
-  /** Null when an older Parkho has written it since the log was opened. */
+  /** Null where an older Parkho has written the event since the log was opened. */
   checksum: number | null,
 ];
 
-/** CRC-32 of all that is stored of an event but its position, which comes with the row. */
+/** CRC-32 of an event's stored columns, without the position, which comes with the row. */
 export const checksumOf = (
   id: string,
   stream: string,
@@ -29,15 +29,15 @@ export const checksumOf = (
   metadata: string,
 ): number => crc32(`${id}\n${stream}\n${revision}\n${type}\n${data}\n${metadata}`);
 
-/** Sixteen digits hold every safe integer, so that positions of one width compare as strings. */
+/** Sixteen digits fit every safe integer, so that positions compare as strings. */
 export const toPosition = (position: number): Position => String(position).padStart(16, '0');
 
-/** @throws UnreadableEvent when the row is not what was written */
+/** @throws UnreadableEvent when the row was altered */
 function decode(row: Row): StoredEvent {
   const [position, id, stream, revision, type, data, metadata, checksum] = row;
   if (checksum !== null && checksum !== checksumOf(id, stream, revision, type, data, metadata))
     throw damaged(row, 'its checksum is another one');
-  // SQLite counts from 1. An event before that would be in its stream, and in no read of the whole log.
+  // SQLite counts from 1. A read of the whole log would not find an event before that, a read of its stream would.
   if (position < 1) throw damaged(row, 'it stands before the beginning of the log');
   let values: [unknown, unknown];
   try {
@@ -64,8 +64,8 @@ const damaged = ([position, id, stream, revision, type]: Row, sign: string): Unr
 export const decoded = (rows: readonly Row[]): StoredEvent[] => rows.map(decode);
 
 /**
- * Adds the events of rows to others that come before them, up to the first that is damaged; false where there is one.
- * @throws UnreadableEvent when that is the first of all
+ * Appends the events of rows up to the first damaged one; false where there is one.
+ * @throws UnreadableEvent when `events` is empty and the first row is damaged
  */
 export function addDecoded(events: StoredEvent[], rows: readonly Row[]): boolean {
   for (const row of rows)
@@ -79,19 +79,19 @@ export function addDecoded(events: StoredEvent[], rows: readonly Row[]): boolean
 }
 
 /**
- * Gives a checksum to events of a log that has been without: those of an older Parkho, also one that has written to the
- * log since. What was damaged before then stays unnoticed.
+ * Adds checksums to events without one, which an older Parkho has written, possibly since the log was opened. Earlier
+ * damage stays undetected.
  */
 export function withChecksums(db: DatabaseSync): void {
   const hasColumn = () =>
     db.prepare("SELECT 1 FROM pragma_table_info('events') WHERE name = 'checksum'").get() !== undefined;
   if (!hasColumn()) {
     db.exec('BEGIN IMMEDIATE');
-    // Another process may have been faster.
+    // Another process may have added it.
     if (!hasColumn()) db.exec('ALTER TABLE events ADD COLUMN checksum INTEGER');
     db.exec('COMMIT');
   }
-  // Tells at once whether there are any; an event with a checksum takes no place in it.
+  // A partial index: events with a checksum take no space in it.
   db.exec('CREATE INDEX IF NOT EXISTS unchecked ON events (position) WHERE checksum IS NULL');
   const unchecked = db.prepare(`SELECT ${CHECKED_COLUMNS} FROM events WHERE checksum IS NULL LIMIT ${STEP}`);
   const check = db.prepare('UPDATE events SET checksum = ? WHERE position = ?');

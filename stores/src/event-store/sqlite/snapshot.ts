@@ -2,15 +2,16 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { keepDatabasePrivate } from '../../engines/private-file.js';
 import { verifyEvents } from './checksums.js';
 
-/** Pages between two looks at the progress: 16 MB. */
+/** Pages copied between two reports of progress: 16 MB. */
 const STEP = 4_096;
 
 /**
- * Copies a log as it stands now, after looking at every event of it. Writers neither wait nor show in the copy.
- * @param target a file that does not exist; it is whole when the promise resolves
+ * Copies the log in its current state, after verifying every event. Writers do not wait, and their events are not in
+ * the copy.
+ * @param target a file that does not exist; it is complete when the promise resolves
  * @param onProgress called with the share that is copied, from 0 to 1
  * @returns the number of events in the copy
- * @throws UnreadableEvent for the first event that is damaged; nothing is copied then
+ * @throws UnreadableEvent for the first damaged event, without copying anything
  * @throws Error when the file is damaged elsewhere
  */
 export async function snapshotSqliteLog(
@@ -20,8 +21,8 @@ export async function snapshotSqliteLog(
 ): Promise<number> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    // A read transaction pins what the copy shows. Without it the copy begins anew at each commit of a writer, and
-    // under steady writing never ends.
+    // A read transaction pins the state that is copied. Without it the copy restarts at each commit of a writer, and
+    // never ends under steady writes.
     database.exec('BEGIN');
     verifyEvents(database);
     const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {

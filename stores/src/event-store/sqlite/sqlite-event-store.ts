@@ -27,15 +27,21 @@ import {
   withChecksums,
 } from './checksums.js';
 
-/** How long a writer waits for another process to finish its commit, in milliseconds. */
+/** Timeout of a writer that waits for another process's commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
-/** How often live subscribers look for commits of other processes, in milliseconds. */
+/** Interval at which live subscribers check for commits of other processes, in milliseconds. */
 const FOREIGN_COMMIT_POLL = 200;
-/** Pages of write-ahead log before they are copied to the file: 32 MB, so that a hot page is copied once for many commits. */
+/**
+ * Pages of the write-ahead log before a checkpoint copies them to the file: 32 MB, so that a hot page is copied once
+ * for many commits.
+ */
 const CHECKPOINT_PAGES = 8_192;
-/** Kibibytes of page cache: the indexes' leaves that appends keep touching. */
+/** Page cache in KiB, for the index leaves that appends keep changing. */
 const PAGE_CACHE = 16_384;
-/** Rows that are read before they are parsed: row by row costs half as much again, and of more most grow old. */
+/**
+ * Rows read before they are parsed: row by row takes half as long again, and with more rows most survive to the old
+ * generation of the heap.
+ */
 const ROWS = 1_000;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
@@ -62,9 +68,9 @@ interface PendingAppend {
   reject(error: Error): void;
 }
 
-/** After what stands before the beginning of the log comes its beginning. */
+/** An unknown position before the first event means the beginning of the log. */
 const fromPosition = (position: Position): number => Number(position) || 0;
-/** What comes after START: all that there is, also what should not be. */
+/** The position after START: before all rows, also ones that should not exist. */
 const AFTER_START = -(2n ** 63n);
 
 /** The low byte of an extended result code is the primary one. */
@@ -72,8 +78,8 @@ const codeOf = (error: unknown): number => ((error as { errcode?: number }).errc
 const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQLITE_CONSTRAINT;
 
 /**
- * The events of a stream from a revision on. SQLite finds them by an index, which has no checksums.
- * @throws UnreadableEvent for the first of which the one before it is missing
+ * The events of a stream from a revision on, which SQLite finds by an index without checksums.
+ * @throws UnreadableEvent for the first event whose predecessor is missing
  */
 function gapless(events: StoredEvent[], from: number): StoredEvent[] {
   const stray = events.find(({ revision }, n) => revision !== from + n);
@@ -85,7 +91,7 @@ const unavailable = (cause: unknown): StoreUnavailable => new StoreUnavailable('
 
 /**
  * The log in one SQLite file, which several processes may open at once. Appends that arrive together share one
- * transaction, so that one fdatasync makes all of them durable.
+ * transaction and one fdatasync.
  */
 export class SqliteEventStore implements EventStore {
   readonly #db: DatabaseSync;
@@ -140,7 +146,7 @@ export class SqliteEventStore implements EventStore {
     const encoded = encodedEvents(stream, events);
     return new Promise((resolve, reject) => {
       this.#queue.push({ stream, expected, events: encoded, resolve, reject });
-      // A turn of the event loop gathers what concurrent requests append.
+      // Appends of concurrent requests are batched for one turn of the event loop.
       if (this.#queue.length === 1) setImmediate(() => this.#drain());
     });
   }
@@ -172,9 +178,9 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * Reads by position only; wake-ups carry nothing, so a slow subscriber costs no memory. No event can appear behind
-   * a position that was read: BEGIN IMMEDIATE lets one writer at a time in, across processes, positions are handed
-   * out inside its transaction, and the next writer begins only after that commit is visible.
+   * Reads by position only; wake-ups carry no data, so that a slow subscriber takes no memory. No event can appear at
+   * an earlier position than one that was read: BEGIN IMMEDIATE admits one writer at a time, across processes,
+   * positions are assigned inside its transaction, and the next writer begins only after that commit is visible.
    */
   async *subscribe(
     after: Position,
@@ -189,7 +195,7 @@ export class SqliteEventStore implements EventStore {
       } else {
         position = last.position;
         yield batch;
-        // Catching up with a long log must leave room for requests.
+        // Catching up with a long log must leave time for requests.
         await nextTurn();
       }
     }
@@ -212,7 +218,7 @@ export class SqliteEventStore implements EventStore {
     this.#wakeAll();
   }
 
-  /** One transaction for every append in the queue; each succeeds or fails on its own. */
+  /** One transaction for all queued appends; each succeeds or fails on its own. */
   #drain(): void {
     const group = this.#queue;
     if (group.length === 0) return;
@@ -259,13 +265,13 @@ export class SqliteEventStore implements EventStore {
       return { revision: revision - 1, position: toPosition(Number(position)) };
     } catch (error) {
       if (!isConstraintViolation(error)) throw error;
-      // An id is in the store already, in another place: take back this append alone.
+      // An id exists in another place: roll back this append alone.
       this.#retract.run(stream, first);
       return new WrongExpectedRevision(stream, expected, actual);
     }
   }
 
-  /** The answer that an append of the same ids at the same place was given, if there was one. */
+  /** The first answer to an append of the same ids at the same revision, if there was one. */
   #earlierAnswer(stream: string, first: number, events: readonly EncodedEvent[]): Appended | undefined {
     const stored = this.#idsFrom.all(stream, first, events.length) as { id: string; position: number }[];
     const same = events.every((event, index) => event.id === stored[index]?.id);
@@ -301,7 +307,7 @@ export class SqliteEventStore implements EventStore {
     return position;
   }
 
-  /** Resolves when there may be something to read, the store closes, or the signal aborts. */
+  /** Resolves when there may be new events, the store closes, or the signal aborts. */
   #wakeUp(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -319,7 +325,7 @@ export class SqliteEventStore implements EventStore {
     });
   }
 
-  /** data_version changes when another connection commits. A first look that finds it changed costs one idle read. */
+  /** data_version changes when another connection commits. A first check that finds it changed costs one idle read. */
   #lookForForeignCommits(): void {
     const { data_version: version } = this.#dataVersion.get() as { data_version: number };
     if (version === this.#seenDataVersion) return;
@@ -332,7 +338,7 @@ export class SqliteEventStore implements EventStore {
   }
 }
 
-/** Opens the log in a file and creates it when it is missing; its folder must exist. */
+/** Opens the log in a file, or creates it; its folder must exist. */
 export const openSqliteEventStore = (file: string): SqliteEventStore => {
   const { db } = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) =>
     db.exec(`
@@ -347,8 +353,8 @@ export const openSqliteEventStore = (file: string): SqliteEventStore => {
 };
 
 /**
- * Opens a log that must stay as it is, while others write to it or not. In a folder that cannot be written to, such as
- * an auditor's copy, SQLite has to know that nothing writes to it.
+ * Opens a log read-only, which other processes may be writing. In a folder without write permission, such as an
+ * auditor's copy, SQLite must be told that nothing writes to it.
  */
 export const readSqliteEventStore = (file: string): SqliteEventStore => {
   const open = (path: string) => {

@@ -4,53 +4,54 @@ import type { Condition, Filter, Query, Selection, Total } from '../read-store.j
 import { LEVELS, levels, type Search, searchableWords, type Way } from '../search.js';
 
 /**
- * A document as it is stored: apart from what the adapter needs, so that neither gets in the way of the other,
- * whatever the document's keys are called. One that is not live is the tombstone of a removed document (see Commits).
+ * A document as it is stored: separate from the adapter's own fields, whatever the document's keys are. One that is not
+ * live is the tombstone of a removed document (see Commits).
  */
 export interface Stored {
   _id: string;
-  /** Of the last commit that touched it. */
+  /** Term of the last commit that wrote it. */
   term: number;
   live: boolean;
-  /** What a search can find, each word once. */
+  /** Searchable words, each once. */
   words?: string[];
   document?: Document;
 }
 
-/** A total as it is stored; without numbers it is the tombstone of one that was removed. */
+/** A total as it is stored; without numbers it is the tombstone of a removed total. */
 export interface StoredTotal {
   _id: string;
   term: number;
   numbers?: Total['numbers'];
 }
 
-/** The MongoDB collection of the totals of the documents in another. */
+/** The MongoDB collection of the totals of a collection of documents. */
 export const totalsBeside = (documents: string): string => `${documents}.totals`;
 
-/** What filters may use; anything else in a condition is not passed on. */
+/** Operators of filters; others are not passed on. */
 const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 const NOTHING: MongoFilter<Stored> = { _id: { $in: [] } };
 
 const bare = (field: string): string => field.replace(/^-/, '');
 
 /**
- * One collection, and how its questions are put to MongoDB.
+ * A collection, and the translation of its queries to MongoDB.
  *
- * Every question but those for _ids asks for `live`, so every index of the shape begins with it. An index then has the
- * order that its shape gives it behind the equalities before it, `_id` included where the shape says so; and what asks
- * for fields of one index alone, as counts and facets do, needs no document, unless it asks for null.
+ * Every query except by _id filters by `live`, so every index of the shape begins with it. An index then has the order
+ * of the shape behind its equalities, `_id` included where the shape says so; a query of the fields of one index alone,
+ * as counts and facets are, reads no document, unless it filters by null.
  *
- * Words are an array, each of them a key of their index, which they lead: a distinct() without a condition then goes
- * from one word to the next. A regular expression that is anchored, minds case and has no wildcard is a range of keys
- * (MongoDB's manual, $regex, "Index Use"). Of several words one leads through the index, the others are tested on what
- * it finds.
+ * Words are an array, each a key of its index: a distinct() without a condition then steps from word to word. An
+ * anchored, case-sensitive regular expression without wildcards is a range of keys (MongoDB's manual, $regex, "Index
+ * Use"). Of several words one uses the index; the others are tested on its results.
  *
  * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's own order, without a collation.
  */
 export class Collection {
   readonly totals: string;
 
-  /** @param documents the MongoDB collection of the documents; another one each time that the name is made anew */
+  /**
+   * @param documents the MongoDB collection of the documents; another one each time that the collection is recreated
+   */
   constructor(
     readonly name: string,
     readonly documents: string,
@@ -93,7 +94,7 @@ export class Collection {
     return { live: true, ...(conditions.length > 0 && { $and: conditions }) };
   }
 
-  /** The documents of a selection that have what is searched for, for each level those that no better one has. */
+  /** The selection of each rank: the documents that match at its level and at no better one. */
   ranks({ filter, search }: Selection): MongoFilter<Stored>[] {
     if (!search || search.terms.length === 0) return [this.match({ filter })];
     const selected = this.match({ filter });
@@ -103,7 +104,7 @@ export class Collection {
     }));
   }
 
-  /** Documents that have the terms, all or all but one, at a level or at a better one. */
+  /** Documents that have the terms, all or all but one, at a level or a better one. */
   private having({ terms, allButOne }: Search, level: number): MongoFilter<Stored> {
     if (!this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
     const each = terms.map((term) => ({ $or: levels(term)[level]!.map((way) => this.way(way)) }));
@@ -118,7 +119,7 @@ export class Collection {
 
   private way(way: Way): MongoFilter<Stored> {
     if ('field' in way) return { [this.path(way.field)]: { $in: [...way.values] } };
-    // Of what is special in regular expressions, a word has points alone.
+    // Of the special characters of regular expressions, words contain only points.
     return { words: way.whole ? way.text : new RegExp(`^${way.text.replaceAll('.', '\\.')}`) };
   }
 
@@ -128,7 +129,7 @@ export class Collection {
     return [...keys.map(([field, sign]): [string, 1 | -1] => [this.path(field), sign]), ...tie];
   }
 
-  /** One pass over what is selected, for all fields; the fields go by number, for a path cannot name a result. */
+  /** One pass over the selection for all fields. The fields are numbered, because a path cannot name a result. */
   facets(selection: Selection, fields: readonly string[]): Bson[] {
     const counts = fields.map((field, number) => [
       `${number}`,
@@ -154,7 +155,7 @@ export class Collection {
     );
     if (!$or) return conditions;
     if ($or.length === 0) return [...conditions, NOTHING];
-    // An empty alternative is true, which MongoDB says with {}: it takes no empty $and.
+    // An empty alternative is true; MongoDB takes {} for it and no empty $and.
     const alternatives = $or.map((alternative): MongoFilter<Stored> => {
       const $and = this.conditions(alternative);
       return $and.length > 0 ? { $and } : {};
@@ -162,7 +163,10 @@ export class Collection {
     return [...conditions, { $or: alternatives }];
   }
 
-  /** Where a field is stored; a field that is not declared is a mistake of the program. */
+  /**
+   * The path of a declared field.
+   * @throws RangeError for any other
+   */
   private path(field: string): string {
     if (field === '_id') return field;
     if (!this.shape.fields[field]) throw new RangeError(`${this.name} does not declare ${field}`);

@@ -13,34 +13,35 @@ import type { Document, Shape } from '../document.js';
 import { CheckpointMoved, type Commit, type Total } from '../read-store.js';
 import { Collection, type Stored, type StoredTotal } from './collection.js';
 
-/** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
+/** Documents and bytes of BSON in one write, far below the 16 MB that a document, such as the intent, may have. */
 const CHUNK_DOCUMENTS = 1_000;
 const CHUNK_BYTES = 1_000_000;
 /**
- * A batch of so many is hardly of a live log: most of what it puts is new, and is inserted first, which costs least.
+ * A batch of this size is rarely of a live log: most of its documents are new and are inserted first, which is
+ * cheapest.
  */
 const MANY = 100;
-/** What is read is held by a majority, and cannot be rolled back. */
+/** Reads with majority concern cannot be rolled back. */
 const HELD = { readConcern: { level: 'majority' } } as const;
 /**
- * How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in
+ * How long an intent is left to the process that bound it, for each of its chunks, and the interval of checks, in
  * milliseconds.
  */
 const TIMEOUT_MS = 1_000;
 const LOOK = 20;
 
-/** What a commit does to one document or to one total; null removes it. */
+/** The change of a commit to one document or total; null removes it. */
 type Operation =
   | { _id: string; document: Document | null }
   | { _id: string; numbers: Total['numbers'] | null };
 
-/** A commit that is decided but may not be carried out yet. */
+/** A commit that is decided but possibly not applied yet. */
 interface Intent {
   id: string;
   to: Position;
-  /** Moves the checkpoint, but not that of the last change. */
+  /** Leaves the checkpoint of the last change as it is. */
   keepsChanged?: true;
-  /** Number of chunks stored beside; the last, or only, one is `operations`. */
+  /** Number of chunks stored separately; the last, or only, one is `operations`. */
   chunks: number;
   operations: Operation[];
 }
@@ -53,15 +54,15 @@ interface Chunk {
   operations: Operation[];
 }
 
-/** What the catalogue knows of a collection. */
+/** The catalogue entry of a collection. */
 export interface Entry {
   _id: string;
   documents: string;
-  /** As JSON: its keys are paths, with dots. */
+  /** As JSON, because its keys are paths with dots. */
   shape: string;
   position: Position;
   changed: Position;
-  /** Number of commits that changed something. */
+  /** Number of commits with changes. */
   term: number;
   pending: Intent | null;
 }
@@ -79,34 +80,33 @@ export const collectionOf = ({
   new Collection(_id, documents, JSON.parse(shape) as Shape);
 
 /**
- * Makes documents, totals and checkpoint one, with nothing but atomic updates of single documents: no transaction, no
- * session.
+ * Commits documents, totals and checkpoint atomically with nothing but atomic updates of single documents: no
+ * transaction, no session.
  *
  * A commit has three steps.
- * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
- *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
- *    commit; of concurrent ones, one succeeds. What is too large for one document is stored in chunks before.
- * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
- *    which is all that holds here for documents: an intent holds what totals come to, not what is added to them.
- * 3. It is finished: the checkpoint moves, the intent goes.
- * A process that dies on the way leaves an intent that others carry out when its time is up: before they read a
- * checkpoint, and before they bind an intent of their own.
+ * 1. Bind: one update of the collection's catalogue entry requires the checkpoint that the batch was folded from and no
+ * pending intent, increments the term, and stores the batch as the pending intent. That decides the commit; of
+ * concurrent ones, one succeeds. A batch too large for one document is stored in chunks before.
+ * 2. Apply: every document is written with the intent's term, over older terms only; so is every total (documents and
+ * totals follow the same rules here: an intent holds the new values of totals, not differences).
+ * 3. Finish: the checkpoint moves, the intent is removed. A process that dies in between leaves an intent that others
+ * apply after its timeout: before they read a checkpoint, and before they bind an intent of their own.
  *
- * The invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them
- * is as of the checkpoint or as of the intent. It holds because
- * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
- *   writes has been acknowledged by a majority;
- * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged,
- *   by others as a read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
- *   term; what it has written would then stay;
- * - finishing names the intent, for one that was read late may have been finished and its place been taken;
- * - applying is idempotent, in any process and any number of times: a write finds its own term, and does nothing;
- * - a write that comes late, from a process that was slow or frozen while others went on, finds a newer term and does
- *   nothing. For that, an _id stays once it is written: a removal leaves a tombstone, or else the late write would
- *   bring back what a later commit removed. A tombstone has a few bytes and lasts as long as the build.
+ * Invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them is as
+ * of the checkpoint or as of the intent. It holds because
+ * - terms do not overlap: an intent is bound only after the one before has finished, and finishes only when a majority
+ * has acknowledged each of its writes;
+ * - an intent is applied only when a majority holds it: by the process that bound it after that acknowledgement, by
+ * others as a read with majority concern shows it. An intent that only a primary holds may be rolled back with it, and
+ * another take its term; its writes would then stay;
+ * - finishing names the intent, because one that was read late may have been finished and replaced;
+ * - applying is idempotent, in any process and any number of times: a write that finds its own term does nothing;
+ * - a late write, from a process that was slow or frozen while others continued, finds a newer term and does nothing.
+ * For that, an _id stays once it is written: a removal leaves a tombstone, or the late write would restore a removed
+ * document. A tombstone has a few bytes and lasts as long as the build.
  *
  * So readers may see a document shortly before its checkpoint, never after it. A projector that folds from such a
- * document cannot commit: the checkpoint it folded from has moved by then.
+ * document cannot commit: the checkpoint that it folded from has moved by then.
  */
 export class Commits {
   private readonly entries;
@@ -117,7 +117,7 @@ export class Commits {
     this.chunks = db.collection<Chunk>('intents');
   }
 
-  /** @throws CheckpointMoved, RangeError when the collection is gone */
+  /** @throws CheckpointMoved; RangeError when the collection does not exist */
   async commit(collection: Collection, commit: Commit): Promise<void> {
     const { from, to } = commit;
     const { name, documents } = collection;
@@ -146,11 +146,10 @@ export class Commits {
     await this.finish(collection, term, from, intent);
   }
 
-  /**
-   * Deletes what is stored of commits that cannot take place: their checkpoint has passed, or the collection is gone.
-   */
+  /** Deletes chunks of commits that cannot take place: their checkpoint has passed, or the collection was dropped. */
   async sweep(): Promise<void> {
-    // Before the checkpoints: of what is stored from now on, the checkpoint may come after those that are read here.
+    // Read before the checkpoints: chunks that are stored later may be for a later checkpoint than those that are read
+    // here.
     const stored = await this.chunks.find({}, { projection: { operations: 0 } }).toArray();
     const entries = await this.entries.find({}, { projection: { documents: 1, position: 1 } }).toArray();
     const positions = new Map(entries.map(({ documents, position }) => [documents, position]));
@@ -158,15 +157,14 @@ export class Commits {
     await this.chunks.deleteMany({ _id: { $in: stale.map(({ _id }) => _id) } });
   }
 
-  /** What stands in the catalogue; null when there is no such collection. */
+  /** The catalogue entry; null when the collection does not exist. */
   head(name: string): Promise<Head | null> {
     return this.entries.findOne<Head>({ _id: name }, { projection: { 'pending.operations': 0 } });
   }
 
   /**
-   * What stands in the catalogue after the intent that is pending now: waits for the process that bound it, and carries
-   * it out
-   * when that takes too long. One that is pending in the answer is of a live process.
+   * The catalogue entry after the currently pending intent: waits for the process that bound it, and applies it after
+   * the timeout. An intent that is pending in the answer belongs to a live process.
    */
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);
@@ -180,7 +178,7 @@ export class Commits {
     }
   }
 
-  /** The term after the change; null when the checkpoint is another. */
+  /** The term after the change; null when the checkpoint has moved. */
   private async bind(
     { name, documents }: Collection,
     from: Position,
@@ -206,7 +204,7 @@ export class Commits {
     const collection = collectionOf(entry);
     for (let number = 0; number < pending.chunks; number++) {
       const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` }, HELD);
-      // Chunks go when all of them have been applied, not before.
+      // Chunks are deleted when all of them have been applied.
       if (!chunk) break;
       await this.apply(collection, term, chunk.operations);
     }
@@ -231,8 +229,8 @@ export class Commits {
   }
 
   /**
-   * Writes what is not there yet in this term or a later one, which each write finds out by itself: what was read
-   * before it may have come from a member that is behind.
+   * Writes the operations of this term that are missing, which each write checks itself: an earlier read may have come
+   * from a member that is behind.
    */
   private async write<S extends Stored | StoredTotal>(
     name: string,
@@ -247,9 +245,8 @@ export class Commits {
         replaceOne: {
           filter: { _id, term: { $lt: term } },
           replacement: stored ?? tombstone,
-          // What was never put needs no tombstone: no write of it can come late. What is refused as a duplicate is
-          // there
-          // in this term or a later one: no older one was found to be replaced.
+          // An _id that was never stored needs no tombstone: no write of it can come late. A duplicate key means that
+          // it is stored in this term or a later one, as no older one was found to replace.
           upsert: stored !== null,
         },
       })),
@@ -262,7 +259,7 @@ export class Commits {
     from: Position,
     { id, to, chunks, keepsChanged }: Intent,
   ): Promise<void> {
-    // With those that were stored for this checkpoint by processes that died before they were bound.
+    // With chunks for this checkpoint of processes that died before they bound them.
     if (chunks > 0) await this.chunks.deleteMany({ documents, from });
     await this.entries.updateOne(
       { _id: name, documents, term, 'pending.id': id },
@@ -271,7 +268,7 @@ export class Commits {
   }
 }
 
-/** What an operation leaves: what is stored, or its tombstone where that is null. */
+/** The result of an operation: the stored document, or its tombstone. */
 interface Change<S extends Stored | StoredTotal> {
   _id: string;
   stored: Omit<S, '_id'> | null;
@@ -305,10 +302,10 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
   return chunks;
 }
 
-/** What every document and total has, as it is stored. */
+/** The common fields of stored documents and totals. */
 type Written = { _id: string; term: number };
 
-/** Inserts documents that exist in no term, and returns those that exist or are to be removed. */
+/** Inserts documents that are not stored yet, and returns those that are, or are to be removed. */
 async function withoutNew<S extends Stored | StoredTotal>(
   written: MongoCollection<Written>,
   term: number,
@@ -322,7 +319,7 @@ async function withoutNew<S extends Stored | StoredTotal>(
   return changes.filter(({ _id, stored }) => stored === null || there.has(_id));
 }
 
-/** Does all writes but inserts of existing documents, and returns the _ids of these. */
+/** Does all writes but inserts of existing documents, and returns the _ids of those. */
 async function taken(
   written: MongoCollection<Written>,
   writes: AnyBulkWriteOperation<Written>[],

@@ -19,7 +19,7 @@ import { LEADING } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
 import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
 
-/** A call fails when no server is found, or the one that was found does not answer; in milliseconds. */
+/** Timeouts of a call when no server is found, or the server does not answer, in milliseconds. */
 const OPTIONS = {
   serverSelectionTimeoutMS: 2_000,
   connectTimeoutMS: 5_000,
@@ -28,20 +28,20 @@ const OPTIONS = {
   ignoreUndefined: true,
 } as const;
 
-/** Leads the names of the MongoDB collections that hold documents. */
+/** Prefix of the MongoDB collections of documents. */
 const PREFIX = 'model.';
 const DOCUMENT = { _id: 0, document: 1 } as const;
-/** A tombstone has none. */
+/** A tombstone has no document. */
 const documentsOf = <D extends Document>(found: readonly Stored[]): D[] =>
   found.flatMap(({ document }) => (document ? [document as D] : []));
 const totalsOf = (found: readonly StoredTotal[]): Total[] =>
   found.flatMap(({ _id, numbers }) => (numbers ? [{ key: _id, numbers }] : []));
 
 /**
- * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents`
- * (see Commits), `actives` and `leases`. It needs neither transactions nor a replica set.
+ * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents` (see
+ * Commits), `actives` and `leases`. It needs neither transactions nor a replica set.
  *
- * Connects with the first call, and reconnects to a server that was unavailable.
+ * Connects on first use, and reconnects to a server that was unavailable.
  */
 class MongoReadStore implements ReadStore {
   readonly #client: MongoClient;
@@ -61,9 +61,9 @@ class MongoReadStore implements ReadStore {
     this.#leases = this.#db.collection<Lease & { _id: string }>('leases');
   }
 
-  /** Indexes are made each time, in case a process died before it had made them all. */
+  /** Indexes are created each time, in case a process died before it had created them all. */
   async prepare(): Promise<void> {
-    // MongoDB keeps its indexes up to date from the beginning.
+    // MongoDB updates its indexes with each write.
   }
 
   ensure(name: string, shape: Shape): Promise<void> {
@@ -104,7 +104,7 @@ class MongoReadStore implements ReadStore {
     });
   }
 
-  /** Waits for an intent that is pending, as long as it may take. */
+  /** Waits for a pending intent, up to its timeout. */
   checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
     return this.#worked(async () => {
       const { position, changed } = (await this.#commits.settled(name)) ?? {
@@ -120,7 +120,7 @@ class MongoReadStore implements ReadStore {
       try {
         await this.#commits.commit(await this.#collection(name), commit);
       } catch (error) {
-        // It may have been dropped and made anew.
+        // The collection may have been dropped and recreated.
         this.#collections.delete(name);
         throw error;
       }
@@ -192,7 +192,7 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  /** Every word that is a key of their index, from which the server goes from one to the next. */
+  /** Every word is a key of its index, in which the server steps from one to the next. */
   vocabulary(name: string, prefix: string): Promise<string[]> {
     return this.#read(name, isEmpty, async (collection) => {
       const found: unknown[] = await this.#documents(collection).distinct('words');
@@ -213,7 +213,7 @@ class MongoReadStore implements ReadStore {
   }
 
   totalsUnder(name: string, prefix: string): Promise<Total[]> {
-    // An anchored expression that minds case is a range of keys; a bound above them all depends on the server's order.
+    // An anchored, case-sensitive expression is a range of keys; an upper bound would depend on the server's order.
     const begins = new RegExp(`^${prefix.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`);
     return this.#read(name, isEmpty, async (collection) =>
       totalsOf(await this.#totals(collection).find({ _id: begins }).sort({ _id: 1 }).toArray()),
@@ -234,7 +234,7 @@ class MongoReadStore implements ReadStore {
     });
   }
 
-  /** The files are the server's; what dead processes have left in the database is ours. */
+  /** Deletes what dead processes have left in the database; the files are the server's. */
   scrub(): Promise<boolean> {
     return this.#worked(async () => {
       await this.#sweep();
@@ -242,7 +242,7 @@ class MongoReadStore implements ReadStore {
     });
   }
 
-  /** The server has a cache of its own. */
+  /** The server has its own cache. */
   async memory(): Promise<number> {
     return 0;
   }
@@ -253,15 +253,15 @@ class MongoReadStore implements ReadStore {
   }
 
   /**
-   * Connects first: a client whose very first connection has failed stays unusable until it is made to connect again.
+   * Connects first: a client whose first connection failed stays unusable until it connects again.
    *
-   * @throws StoreUnavailable when the server is unavailable, or goes away; a write may have taken place then
+   * @throws StoreUnavailable when the server is unavailable; a write may have taken place
    */
   async #reached<T>(work: () => Promise<T>): Promise<T> {
     return withTimeout(this.#worked(work));
   }
 
-  /** As #reached, without a timeout: for work that no request waits for. */
+  /** As #reached, without a timeout, for work that no request waits for. */
   async #worked<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {
@@ -273,8 +273,8 @@ class MongoReadStore implements ReadStore {
   }
 
   /**
-   * Another process may have dropped what is known here, and made it anew. Of a MongoDB collection that is gone every
-   * question finds nothing; so an empty result is read again.
+   * Reads an empty result again: another process may have dropped the collection and recreated it, and a query of a
+   * dropped MongoDB collection finds nothing.
    */
   #read<T>(
     name: string,
@@ -292,24 +292,25 @@ class MongoReadStore implements ReadStore {
 
   /**
    * Drops every MongoDB collection that the catalogue does not know: one that was dropped from it, also by a process
-   * that died before it got here, and one that the late writes of a slow process have made again.
+   * that died before it got here, and one that late writes of a slow process have recreated.
    */
   async #sweep(): Promise<void> {
-    // An entry is there before its MongoDB collection is: what is listed here and unknown below is garbage for good.
+    // A catalogue entry is created before its MongoDB collection: one that is listed here and unknown below is garbage
+    // for good.
     const there = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
     const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));
     for (const { name } of there)
       if (name.startsWith(PREFIX) && !known.has(name))
         await this.#db.dropCollection(name).catch((error: unknown) => {
-          // Another process that sweeps, too, may be quicker, which servers say in ways of their own. What is there
-          // after all goes with the next sweep.
+          // Another process that sweeps may have dropped it, for which servers have different errors. A collection that
+          // remains is dropped by the next sweep.
           if (isUnavailable(error)) throw error;
         });
     await this.#commits.sweep();
   }
 
-  /** A ranked page is put together from one question for each rank until it is full. */
+  /** A ranked page takes one query for each rank until it is full. */
   async #found<D extends Document>(
     collection: Collection,
     { filter, search, ranked, sort, skip = 0, limit }: Query,
@@ -357,7 +358,7 @@ class MongoReadStore implements ReadStore {
   }
 }
 
-/** False when there is one of that _id already. */
+/** False when the _id exists. */
 async function inserted(insertion: Promise<unknown>): Promise<boolean> {
   try {
     await insertion;
@@ -371,8 +372,9 @@ async function inserted(insertion: Promise<unknown>): Promise<boolean> {
 const isEmpty = (found: readonly unknown[]): boolean => found.length === 0;
 
 /**
- * The database is the one that the URL's path names.
+ * Opens the database that the URL's path names.
  *
- * @throws Error when the URL is not one of MongoDB's, or names no database; a server that is unavailable is noticed by the first call
+ * @throws Error when the URL is not a MongoDB URL, or names no database; an unavailable server is noticed by the first
+ *   call
  */
 export const openMongoReadStore = async (url: string): Promise<ReadStore> => new MongoReadStore(url);

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The other side of background.ts. Imports nothing of ours: tests start it from its source.
+// The thread of background.ts. Imports no other module of ours: tests start it from its source.
 
 /**
- * How long to wait for a writer, in milliseconds; no request waits for this thread's event loop. It is ended between
- * two tries.
+ * Timeout of waiting for a writer, in milliseconds; no request waits for this thread's event loop. It is ended between
+ * two attempts.
  */
 const WRITER_TIMEOUT = 600_000;
 const BUSY_TIMEOUT = 500;

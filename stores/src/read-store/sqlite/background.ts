@@ -17,8 +17,8 @@ interface Answer {
 const closed = (): Error => new Error('The read store was closed');
 
 /**
- * Runs statements that take long in a thread, one after the other, on a connection of its own, so that the event loop
- * goes on. The thread begins with the first statement.
+ * Runs long statements one after another in a thread with a connection of its own, so that the event loop stays free.
+ * The thread starts with the first statement.
  */
 export class Background {
   #worker: Worker | undefined;
@@ -33,7 +33,7 @@ export class Background {
     this.#connection = { file, pragmas };
   }
 
-  /** Number of statements that have not been answered. */
+  /** Number of unanswered statements. */
   get pending(): number {
     return this.#pending.size;
   }
@@ -41,7 +41,7 @@ export class Background {
   run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
     if (this.#isClosed) return Promise.reject(closed());
     this.#worker ??= this.#start();
-    // Keeps the process alive as long as it has something to do.
+    // Keeps the process alive while it has work.
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       const id = ++this.#ids;
@@ -50,14 +50,14 @@ export class Background {
     });
   }
 
-  /** Waits for the statement that runs; those that have not been run are refused. */
+  /** Waits for the running statement; queued ones are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#worker?.terminate();
   }
 
   #start(): Worker {
-    // Beside this module, and of its kind: built, or the source.
+    // Beside this module, in its form: built, or the source.
     const [extension] = /\.\w+$/.exec(import.meta.url)!;
     const worker = new Worker(new URL(`./background-thread${extension}`, import.meta.url), {
       workerData: this.#connection,
@@ -67,7 +67,7 @@ export class Background {
     worker.on('message', ({ id, rows, error }: Answer) => {
       const { resolve, reject } = this.#pending.get(id)!;
       this.#pending.delete(id);
-      // The end of the thread, too, keeps the process alive: close() waits for it.
+      // The end of the thread keeps the process alive, too: close() waits for it.
       if (this.#pending.size === 0 && !this.#isClosed) worker.unref();
       if (rows) resolve(rows);
       else reject(error);

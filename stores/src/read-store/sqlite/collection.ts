@@ -4,7 +4,7 @@ import type { Condition, Filter, Query, Selection } from '../read-store.js';
 import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
 import { BETWEEN, packed, unpacked } from './packed-id.js';
 
-/** A commit of this many documents or more belongs to a build that is still far behind. */
+/** A commit of at least this many documents belongs to a build that is still far behind. */
 export const BULK = 100;
 
 export interface Sql {
@@ -19,7 +19,7 @@ const all = (parts: readonly Sql[]): Sql => ({
 });
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** Column of a declared field; the prefix keeps it from meeting the table's own. */
+/** Column of a declared field; the prefix avoids the table's own names. */
 const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
 const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
@@ -27,31 +27,31 @@ const bare = (field: string): string => field.replace(/^-/, '');
 
 export const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** A row took a document, has another one or lost it. */
+/** A change of a row: its document was added, replaced or removed. */
 export interface Change {
   row: number;
   before?: Document;
   document?: Document;
-  /** Declared fields whose value is another now, with _id when the document came or went. */
+  /** Declared fields with a changed value, with _id when the document was added or removed. */
   fields: readonly string[];
 }
 
-/** A row, what no column has of its document, and what columns have. */
+/** A row, the part of its document that is in no column, and the values of the columns. */
 export type SelectedDocument = [row: number, rest: string | null, ...values: SQLOutputValue[]];
 
 type FieldType = Shape['fields'][string];
 
 const scalarTypeOf = (type: FieldType | undefined) => (type === 'id' ? 'string' : type);
-/** Whether a column gives a scalar back as its JSON does: SQLite has no text with half a character, and no NaN. */
+/** Whether a column returns a scalar as JSON does: SQLite has no text with half a surrogate pair, and no NaN. */
 const isExact = (value: unknown): boolean =>
   typeof value === 'string'
     ? !/\p{Surrogate}/u.test(value)
     : typeof value === 'boolean' || Number.isFinite(value);
 
 /**
- * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of what
- * else the documents hold, and an index of words. A field at the top of a document is in its column alone; but documents
- * that many people read are there as a whole: their JSON is read several times faster than thirty columns.
+ * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of the
+ * rest of the documents, and an index of words. A top-level field is only in its column; but documents with a memory
+ * cache are stored as a whole: their JSON is read several times faster than thirty columns.
  */
 export class Collection {
   readonly table: string;
@@ -61,18 +61,18 @@ export class Collection {
   readonly fields: readonly string[];
   readonly columns: readonly string[];
   readonly insertRow: string;
-  /** Of [_ids that packed() leaves, those that it packs], each in JSON. */
+  /** Of [_ids that packed() leaves unchanged, those that it packs], each in JSON. */
   readonly selectRows: string;
-  /** Of rows in JSON; like the next one in the order that document() takes. */
+  /** Of rows in JSON; like the next one with columns in the order of document(). */
   readonly selectDocuments: string;
   readonly selectDocumentsBehind: string;
   readonly putRest: string;
   readonly removeRest: string;
   readonly insertWords: string;
-  /** Of [row, text][] in JSON, if a row is the last of the index, and the checkpoint of a collection is still a position. */
+  /** Of [row, text][] in JSON, if a row is the last of the index and the checkpoint of a collection is unchanged. */
   readonly insertAllWords: string;
   private readonly paths: readonly (readonly string[])[];
-  /** Fields that only their columns have, _id among them, in order of their names. */
+  /** Fields that are only in columns, _id included, ordered by name. */
   private readonly own: ReadonlyMap<string, FieldType>;
   private readonly searchPaths: readonly (readonly string[])[];
 
@@ -112,11 +112,11 @@ export class Collection {
   }
 
   /**
-   * Makes the tables, without indexes. Words come clean to theirs (see words()): beside them there is the space between
-   * two, so that no tokenizer has an opinion on them.
+   * Creates the tables, without indexes. Words are normalised already (see words()), with a space between two, so that
+   * the tokenizer changes nothing.
    */
   get tables(): string {
-    // In a REAL column, whole numbers and flags take as few bytes as integers do.
+    // In a REAL column, whole numbers and booleans take as few bytes as integers.
     const declared = Object.entries(this.shape.fields).map(([field, type]) =>
       type === 'number' || type === 'boolean' ? `${column(field)} REAL` : column(field),
     );
@@ -132,7 +132,7 @@ export class Collection {
       CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row);`;
   }
 
-  /** Make the indexes that are not there, filled with what is there. */
+  /** Creates and fills the missing indexes. */
   get indexes(): string[] {
     return this.shape.indexes.map(({ fields, where = {} }, number) => {
       const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
@@ -148,13 +148,13 @@ export class Collection {
     return tables.map((table) => `DROP TABLE IF EXISTS ${table}`).join('; ');
   }
 
-  /** What a column has of a document. */
+  /** The value of a document in a column. */
   value(document: Document, at: number): SQLInputValue {
     const value = fieldOf(document, this.paths[at]!);
     return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
   }
 
-  /** JSON of what no column has of a document, null where that is nothing. */
+  /** JSON of the part of the document that is in no column; null where that is empty. */
   rest(document: Document): string | null {
     if (this.own.size === 0) return JSON.stringify(document);
     let json = '';
@@ -164,7 +164,7 @@ export class Collection {
     return json === '' ? null : `{${json}}`;
   }
 
-  /** Which columns of two documents differ. */
+  /** Indexes of the columns in which two documents differ. */
   differing(a: Document, b: Document): number[] {
     return this.paths.flatMap((path, at) =>
       (fieldOf(a, path) ?? null) === (fieldOf(b, path) ?? null) ? [] : [at],
@@ -176,9 +176,9 @@ export class Collection {
   }
 
   /**
-   * The document of a row, its keys in the order that documents have when they are stored.
+   * The document of a row, with its keys in the order of stored documents.
    *
-   * @throws SyntaxError when the row is not what was written
+   * @throws SyntaxError when the row was altered
    */
   document([, rest, ...values]: SelectedDocument): Document {
     const others = rest === null ? {} : (JSON.parse(rest) as Document);
@@ -202,7 +202,7 @@ export class Collection {
     return typeof value === 'string' && this.typeOf(field) === 'id' ? packed(value) : value;
   }
 
-  /** The value of a field that its column holds. */
+  /** The value of a field from its column. */
   scalar(field: string, value: SQLOutputValue): Scalar {
     return scalarOf(this.typeOf(field), value);
   }
@@ -216,19 +216,19 @@ export class Collection {
     return this.searchPaths.every((path) => fieldOf(a, path) === fieldOf(b, path));
   }
 
-  /** What is searched for, nothing where a document may lack it all. */
+  /** The terms of a search, none where a document may lack them all. */
   terms(search: Search | undefined): readonly Term[] {
     const { terms = [], allButOne } = search ?? {};
     if (terms.length > 0 && !this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
     return allButOne && terms.length === 1 ? [] : terms;
   }
 
-  /** What rows must meet that are selected. */
+  /** The condition of a selection. */
   selected({ filter = {}, search }: Selection): Sql {
     return all([...this.having(search, LEVELS - 1), this.where(filter)]);
   }
 
-  /** What rows must meet that have what is searched for, at a level or a better one. */
+  /** The condition of rows that match a search at a level or a better one. */
   private having(search: Search | undefined, level: number): Sql[] {
     const each = this.terms(search).map((term) => this.anyOf(levels(term)[level]!));
     if (!search?.allButOne || each.length === 0) return each;
@@ -254,7 +254,7 @@ export class Collection {
   where({ $or, ...fields }: Filter): Sql {
     const parts = Object.entries(fields as Record<string, Condition>)
       .map(([field, condition]) => this.condition(field, condition))
-      // SQLite tests them in this order, and whether a value is one of many takes the longest.
+      // SQLite tests conditions in this order, and membership in a long list takes longest.
       .sort((one, other) => one.values.length - other.values.length);
     if ($or) {
       const alternatives = $or.map((alternative) => this.where(alternative));
@@ -291,7 +291,10 @@ export class Collection {
     return all(parts);
   }
 
-  /** The column of a field; a field that is not declared is a mistake of the program. */
+  /**
+   * The column of a declared field.
+   * @throws RangeError for any other
+   */
   declared(field: string): string {
     this.typeOf(field);
     return column(field);
@@ -303,13 +306,13 @@ export class Collection {
     return type;
   }
 
-  /** The order of a page: rows at better levels first where it is ranked. */
+  /** The order of a page: better levels first where it is ranked. */
   pageOrder({ search, ranked, sort }: Query): Sql {
     const ranks = ranked
       ? Array.from({ length: LEVELS - 1 }, (_, level) => all(this.having(search, level)))
       : [];
     return {
-      // Not the condition itself: where it is a constant, SQLite takes it for the number of a column.
+      // Not the condition itself: SQLite takes a constant for the number of a column.
       sql: [...ranks.map(({ sql }) => `CASE WHEN ${sql} THEN 0 ELSE 1 END`), this.order(sort)].join(', '),
       values: ranks.flatMap(({ values }) => values),
     };
@@ -328,7 +331,7 @@ const scalarOf = (type: FieldType, value: SQLOutputValue): Scalar => {
   return type === 'boolean' ? value === 1 : (value as Scalar);
 };
 
-/** The query of the words' index for those of the ways that are words; undefined when none is. */
+/** The FTS5 query of the ways that are words; undefined when none is. */
 export const matching = (ways: readonly Way[]): string | undefined =>
   ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
   undefined;

@@ -3,21 +3,19 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
 
-/** Raise it when the tables change: older files are rebuilt. */
+/** Increased when the tables change: older files are rebuilt. */
 const LAYOUT = 6;
-/** How long a reader waits for another process, holding the event loop, in milliseconds. */
+/** Timeout of a reader that waits for another process and holds the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
-/**
- * How long a writer waits for another one, beside which the event loop goes on, and how often it tries; milliseconds.
- */
+/** Timeout and interval of a writer that waits for another one beside the event loop, in milliseconds. */
 const WRITE_TIMEOUT = 60_000;
 export const WRITE_RETRY = 5;
-/** Prepared statements that are kept; queries differ by their filters, not by their values. */
+/** Most prepared statements that are cached; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 
 /**
- * A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. What is deleted
- * is overwritten with zeros: an erased person must not be found in free pages.
+ * A cache of 64 MB. Checkpoints of 32 MB, so that a build copies a hot page less often. Deleted data is overwritten
+ * with zeros: an erased person must not be found in free pages.
  */
 export const PRAGMAS = `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -37,17 +35,17 @@ const SCHEMA = `
 
 export type Row = Record<string, SQLInputValue>;
 
-/** A connection to the file of read models: statements that are prepared once, and transactions. */
+/** A connection to the file of read models, with cached statements and transactions. */
 export class Connection {
   readonly path: string;
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** When writers give up, also those that could wait longer. */
+  /** When waiting writers give up at the latest. */
   #end = Number.POSITIVE_INFINITY;
-  /** Statements that have read. */
+  /** Number of statements that have read. */
   reads = 0;
 
-  /** @param undone is called when a transaction has not written anything after all */
+  /** @param undone called when a transaction was rolled back */
   constructor(
     file: string,
     private readonly undone: () => void,
@@ -57,12 +55,12 @@ export class Connection {
     this.path = path;
   }
 
-  /** Another one as soon as another connection has changed the file. */
+  /** Changes when another connection has changed the file. */
   version(): SQLInputValue | undefined {
     return this.#statement('PRAGMA data_version').get()!.data_version as SQLInputValue;
   }
 
-  /** A transaction that writes, as soon as no other connection does. */
+  /** A write transaction, as soon as no other connection writes. */
   async write<T>(work: () => T): Promise<T> {
     for (const end = performance.now() + WRITE_TIMEOUT; ; await pause(WRITE_RETRY))
       try {
@@ -75,7 +73,7 @@ export class Connection {
       }
   }
 
-  /** What is read is of one moment. */
+  /** Reads of one consistent state. */
   read<T>(work: () => T): T {
     return this.#transaction('BEGIN', work);
   }
@@ -87,7 +85,7 @@ export class Connection {
       this.run('COMMIT');
       return result;
     } catch (error) {
-      // A full disk, for one, has rolled back by itself.
+      // A full disk, for one, rolls back by itself.
       if (this.#db.isTransaction) this.run('ROLLBACK');
       if (begin !== 'BEGIN') this.undone();
       throw error;
@@ -99,7 +97,7 @@ export class Connection {
     return this.#statement(sql).all(...values) as Row[];
   }
 
-  /** Rows as lists of their columns. */
+  /** Rows as arrays of their columns. */
   lists<L extends SQLOutputValue[]>(sql: string, ...values: SQLInputValue[]): L[] {
     this.reads++;
     const statement = this.#statement(sql);
@@ -112,22 +110,22 @@ export class Connection {
     return this.#statement(sql).get(...values) as Row | undefined;
   }
 
-  /** The number of rows that it changes. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
 
-  /** Adds a row and gives its number. */
+  /** Inserts a row and returns its number. */
   insert(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
   }
 
-  /** Several statements without values. */
+  /** Runs several statements without values. */
   exec(sql: string): void {
     this.#db.exec(sql);
   }
 
-  /** Writers that wait give up by then. */
+  /** Makes waiting writers give up by then. */
   endWrites(at: number): void {
     this.#end = at;
   }
@@ -150,23 +148,23 @@ const SQLITE_BUSY = 5;
 export const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
 /**
- * Opens the file; one of another layout is thrown away, for the log has everything that is in it.
+ * Opens the file; a file of another layout is deleted, as it can be folded from the log again.
  *
  * @throws SyntaxError when its end is missing
  */
 const openOfLayout = (file: string): OpenDatabase => {
   let isOurs = true;
-  // Beside a write-ahead log, a file may end anywhere: its last pages are in the log.
+  // Beside a write-ahead log the file may be shorter: its last pages are in the log.
   const size = existsSync(`${file}-wal`) ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   const opened = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
     const { page_size: page } = db.prepare('PRAGMA page_size').get() as { page_size: number };
-    // SQLite takes what is missing of the last page for zeros.
+    // SQLite reads the missing part of the last page as zeros.
     if (size % page !== 0) throw new SyntaxError('Its end is missing');
     const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
     const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
     isOurs = layout === LAYOUT || tables === 0;
     if (!isOurs) return;
-    // Only where it is missing: a disk that is full can be read, not written to.
+    // Only where it is missing: a full disk can be read but not written.
     if (layout !== LAYOUT) db.exec(`PRAGMA user_version = ${LAYOUT}`);
     db.exec(PRAGMAS);
     db.exec(SCHEMA);

@@ -5,9 +5,9 @@ import { Background } from './background.js';
 import type { Collection, SelectedDocument } from './collection.js';
 import { type Connection, PRAGMAS, WRITE_RETRY } from './connection.js';
 
-/** How long making indexes rests after each piece of it, so that other writers have their turn; milliseconds. */
+/** Pause after each piece of index building, in milliseconds, so that other writers have their turn. */
 const REST = 2 * WRITE_RETRY;
-/** Documents whose words are inserted into their index at a time, and read in one turn. */
+/** Documents whose words are read and inserted into the index at a time. */
 const WORDS_BATCH = 2_000;
 const WORDS_STEP = 50;
 
@@ -19,11 +19,11 @@ interface Source {
 }
 
 /**
- * Makes indexes late: filling them at once is far cheaper than growing them row by row. Those of many documents are made
- * beside the event loop.
+ * Builds indexes late: filling them at once is far cheaper than growing them row by row. Those of large collections are
+ * built beside the event loop.
  */
 export class Indexing {
-  /** The indexes that are being made. */
+  /** The indexes that are being built. */
   readonly #making = new Map<string, Promise<void>>();
   readonly #indexers = new Set<Background>();
 
@@ -33,7 +33,7 @@ export class Indexing {
     private readonly source: Source,
   ) {}
 
-  /** Resolves when the collection has its indexes, which are made once for all waiting queries. */
+  /** Resolves when the collection has its indexes, which are built once for all waiting queries. */
   made(name: string): Promise<void> {
     if (this.source.find(name).collection.indexed) return Promise.resolve();
     const indexing = this.#making.get(name) ?? this.#index(name).finally(() => this.#making.delete(name));
@@ -41,7 +41,7 @@ export class Indexing {
     return indexing;
   }
 
-  /** Makes what is missing in the file: where one process stopped, or is at work too, another goes on. */
+  /** Builds the missing indexes in the file; continues where another process has stopped, or works beside it. */
   async #index(name: string): Promise<void> {
     const { collection } = this.source.find(name);
     await this.change(collection, async (change) => {
@@ -52,7 +52,7 @@ export class Indexing {
   }
 
   /**
-   * Runs statements that change indexes: those of a large collection beside the event loop, with room for other
+   * Runs statements that change indexes: those of a large collection beside the event loop, with pauses for other
    * writers.
    */
   async change(
@@ -76,7 +76,7 @@ export class Indexing {
     }
   }
 
-  /** Calls the collection indexed when all its words are in the index; the other indexes must be there. */
+  /** Marks the collection as indexed when all its words are in the index; the other indexes must exist. */
   #complete(name: string): boolean {
     const { collection } = this.source.find(name);
     const { shape, table } = collection;
@@ -87,7 +87,7 @@ export class Indexing {
     return true;
   }
 
-  /** Values of insertAllWords for the next documents. A commit that comes before these are inserted makes them void. */
+  /** Values of insertAllWords for the next documents. A commit before their insertion makes them void. */
   async #wordsToCome(name: string): Promise<SQLInputValue[]> {
     const { collection, position } = this.source.find(name);
     const last = this.lastWords(collection);

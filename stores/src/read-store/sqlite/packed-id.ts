@@ -1,5 +1,5 @@
 const UUID = 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
-/** Forms that ids have, no two of as many digits; x is a hexadecimal digit in lower case. */
+/** Forms of ids, each with another number of digits; x is a lower-case hexadecimal digit. */
 const FORMS = ['x'.repeat(16), UUID, `${UUID}/${UUID}`, `${UUID}/${'x'.repeat(64)}`];
 
 const DIGIT = 'x'.charCodeAt(0);
@@ -21,8 +21,8 @@ for (let digit = 0; digit < NO_DIGIT; digit++) VALUES[digit.toString(16).charCod
 
 /**
  * An id in half as many bytes, if it has one of the forms (positions, UUIDs and keys of them): SQLite's unhex() of it,
- * without what is between its digits. Ids of one form keep their order. Any other is given back, and sorts before all
- * of these.
+ * without its separators. Ids of one form keep their order. Any other id is returned as it is, and sorts before all of
+ * these.
  */
 export function packed(id: string): string | Uint8Array {
   const form = byLength.get(id.length);
@@ -43,7 +43,7 @@ export function packed(id: string): string | Uint8Array {
 /** Characters between the digits of ids. */
 export const BETWEEN = '-/';
 
-/** The id of these bytes. @throws SyntaxError when they are no id's */
+/** The id of packed bytes. @throws SyntaxError when they are not those of an id */
 export function unpacked(bytes: Uint8Array): string {
   const form = byBytes.get(bytes.length);
   if (!form) throw new SyntaxError(`No id has ${bytes.length} bytes`);

@@ -17,15 +17,14 @@ import type {
 
 /** The parts of a file that SQLite writes to. */
 const PARTS = ['', '-wal', '-shm'];
-/** Between the name of a file and when it was put aside. */
+/** Between the name of a file and the time of its quarantine. */
 const ASIDE = '.damaged-';
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
 /**
- * Whether a failure says that the file is not what was written. A document that is no JSON and an
- * id of no form say so, too.
+ * Whether an error means that the file was altered. Invalid JSON in a document and an invalid id are such errors, too.
  */
 export const isDamage = (error: unknown): boolean => {
   const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
@@ -56,8 +55,8 @@ const report = (file: string, reason: string): void =>
   console.error(`${basename(file)} is damaged, put aside and made anew: ${reason}`);
 
 /**
- * A read store that replaces its file when it turns out to be damaged: the file is put aside, and documents are not
- * available until they have been folded from the log again into a new one.
+ * A read store that replaces its file when it is damaged: the file is renamed, and documents are unavailable until they
+ * have been folded from the log into a new one.
  */
 export class SelfRepairingReadStore implements ReadStore {
   #current: Promise<ReadStore>;
@@ -74,7 +73,7 @@ export class SelfRepairingReadStore implements ReadStore {
     this.#current = open();
   }
 
-  /** Resolves when a file is open, the one that there is or the one that takes its place. */
+  /** Resolves when a file is open, the present one or its replacement. */
   async ready(): Promise<this> {
     const first = this.#current;
     await this.#run(async () => undefined).catch(async (error) => {
@@ -161,7 +160,7 @@ export class SelfRepairingReadStore implements ReadStore {
     try {
       return await work(await current);
     } catch (error) {
-      // Whatever goes wrong in a store that is being replaced does so because of that.
+      // Any error of a store that is being replaced is caused by that.
       if (current === this.#current && isDamage(error)) this.#replace(current, error);
       const isLost = error instanceof RangeError && this.#isReplaced;
       if (current !== this.#current || isLost || isOfSqlite(error))
@@ -174,12 +173,12 @@ export class SelfRepairingReadStore implements ReadStore {
     report(this.file, (cause as Error).message);
     this.#isReplaced = true;
     this.#current = (async () => {
-      // The file may be too damaged to be closed in order.
+      // A damaged file may fail to close.
       await damaged.then((store) => store.close()).catch(() => undefined);
       quarantine(this.file);
       return this.open();
     })();
-    // The next call gets a failure.
+    // The next call throws the error.
     this.#current.catch(() => undefined);
   }
 }

@@ -25,25 +25,27 @@ import { LruCache } from './rows/lru-cache.js';
 import { Loading } from './rows/row-cache.js';
 import { RowIndex } from './rows/row-index.js';
 
-/** How long what is being written may hold up the end, in milliseconds: the log has everything that is left. */
+/** How long pending writes may delay close(), in milliseconds: unwritten events are folded from the log again. */
 const CLOSE_TIMEOUT = 2_000;
-/** How long a question waits for indexes, in milliseconds, unless a test waits longer. */
+/** How long a query waits for indexes, in milliseconds, unless a test sets another time. */
 const TIMEOUT_MS = 2_000;
-/** From this many documents on, what reads all of them is done beside the event loop. */
+/** From this many documents on, reading all of them is done beside the event loop. */
 const LARGE = 5_000;
 interface ReadStoreOptions {
-  /** Number of documents from which on what reads all of them is done beside the event loop. */
+  /** Number of documents from which reading all of them is done beside the event loop. */
   large: number;
-  /** How long a question waits for indexes, in milliseconds. */
+  /** How long a query waits for indexes, in milliseconds. */
   indexTimeout: number;
-  /** Memory that the row sets of a collection may grow to, in bytes. */
+  /** Most memory for the row sets of a collection, in bytes. */
   rowSetBytes: number;
 }
 const OPTIONS: ReadStoreOptions = { large: LARGE, indexTimeout: TIMEOUT_MS, rowSetBytes: 0 };
-/** Memory that row sets grow by with each row. With a million rows, ten categories by price have 120 MB, a word 0.1 to 0.5. */
+/**
+ * Memory for row sets for each row. With a million rows, ten categories by price take 120 MB, a word 0.1 to 0.5 MB.
+ */
 const BYTES_OF_ROW = 2_048;
 
-/** Sorts after every text that goes on from the same beginning. */
+/** Sorts after every text with the same prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 const totalIn = ({ key, numbers }: Row): Total => ({
   key: key as string,
@@ -51,35 +53,35 @@ const totalIn = ({ key, numbers }: Row): Total => ({
 });
 const rowOf = ({ row }: Row): number => row as number;
 
-/** A document that is kept. */
+/** A cached document. */
 interface Held {
   document: Document;
   bytes: number;
 }
 /**
- * Memory that a document takes once it is parsed, and what is made of it, to the characters of its JSON: devices take 1.4
- * (V8 holds texts that many have once), their cards 0.6.
+ * Memory of a parsed document and what is made of it, in bytes per character of its JSON: devices take 1.4 (V8 shares
+ * repeated texts), their cards 0.6.
  */
 const OF_DOCUMENT = 2;
-/** The same of totals, which have more numbers than texts; about. */
+/** The same for totals, which are mostly numbers; approximate. */
 const OF_TOTAL = 4;
 
-/** The totals under a prefix that are kept. */
+/** The cached totals of a prefix. */
 interface HeldTotals {
   totals: readonly Total[];
   bytes: number;
 }
 
 /**
- * A collection, and what is kept of it in memory where its shape asks for that: half of it row sets, three eighths
- * documents, one eighth totals. Row sets of many rows may have more.
+ * A collection, and its caches where its shape asks for them: half of the memory for row sets, three eighths for
+ * documents, one eighth for totals. Row sets of many rows may take more.
  */
 interface Known {
   collection: Collection;
-  /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
+  /** Identifies the collection among those of the same name, and the checkpoint up to which its commits are known. */
   number: number;
   position: Position;
-  /** What was read last by ids: a fold reads what it then commits. */
+  /** The documents that were last read by id: a fold reads the documents that it then commits. */
   read?:
     | {
         position: Position;
@@ -100,27 +102,29 @@ interface PendingCommit {
   reject(error: unknown): void;
 }
 
-/** They read each row once: with a cache of 64 MB, two took 100 MB more and as long. */
+/** Loaders read each row once: with a cache of 64 MB, two of them took 100 MB more and as long. */
 const LOADER_PRAGMAS = `${PRAGMAS}; PRAGMA cache_size = -16384`;
 
 /**
- * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again. Commits that
- * arrive together, as those of all projections do for one event, share one transaction.
+ * Read models in one SQLite file, which is disposable: commits that a power cut loses are folded from the log again.
+ * Commits that arrive together, as those of all projections for one event do, share one transaction.
  *
- * Indexes are made late: when the build has caught up (prepare), or sooner for a query. Filling them at once is
- * far cheaper than growing them row by row. Questions wait for them, beside the event loop.
+ * Indexes are built late: when the build has caught up (prepare), or sooner for a query. Filling them at once is far
+ * cheaper than growing them row by row. Queries wait for them, beside the event loop.
  *
- * What questions were about is kept in memory, rows and documents, and follows this connection's commits; a commit of
- * another connection makes this one forget all it knows of that collection.
+ * Rows and documents of queries are cached and follow this connection's commits; a commit of another connection empties
+ * the caches of its collection.
  */
 export class SqliteReadStore implements ReadStore {
   readonly #connection: Connection;
   readonly #known = new Map<string, Known>();
   #dataVersion: SQLInputValue | undefined;
-  /** Commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was returned. */
+  /**
+   * Whether commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was
+   * returned.
+   */
   #isLookedAt = false;
-  /** Loads what questions are about. */
-  /** What questions need in memory is loaded by the idler one; a thread begins with its first statement. */
+  /** Threads that load values of queries; the idler one is used, and each starts with its first statement. */
   readonly #loaders: readonly [Background, Background];
   #commits: PendingCommit[] = [];
   readonly #indexing: Indexing;
@@ -205,7 +209,7 @@ export class SqliteReadStore implements ReadStore {
   commit(name: string, commit: Commit): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#commits.push({ name, commit, resolve, reject });
-      // A turn of the event loop gathers what the projections make of the same events.
+      // Commits of all projections for the same events are batched for one turn of the event loop.
       if (this.#commits.length === 1) setImmediate(() => void this.#drain());
     });
   }
@@ -316,7 +320,9 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  /** Deleted rows are zeros already: left are words in older parts of the index, and pages in the write-ahead log. */
+  /**
+   * Deleted rows are zeros already: remains are words in older segments of the index, and pages in the write-ahead log.
+   */
   async scrub(): Promise<boolean> {
     for (const name of await this.list('')) {
       const collection = this.#collection(name);
@@ -348,7 +354,7 @@ export class SqliteReadStore implements ReadStore {
     return this.#commitAll(group);
   }
 
-  /** One transaction for all of them. Where that fails, each by itself shows which one it was. */
+  /** One transaction for all commits. Where that fails, each is tried by itself. */
   async #commitAll(group: readonly PendingCommit[]): Promise<void> {
     if (group.length === 0) return;
     try {
@@ -364,7 +370,7 @@ export class SqliteReadStore implements ReadStore {
     }
   }
 
-  /** What refuses the commit, of which nothing is written then. */
+  /** Applies a commit. Returns the error that refuses it, in which case nothing is written. */
   #apply(
     name: string,
     { from, to, put, remove, totals = [], keepsChanged }: Commit,
@@ -408,7 +414,7 @@ export class SqliteReadStore implements ReadStore {
     return new Map(found.map(({ _id, row }) => [_id as string, row as number]));
   }
 
-  /** The documents of rows, from memory when they are kept there. */
+  /** The documents of rows, from the cache where possible. */
   #documents<D extends Document>({ collection, memory }: Known, rows: readonly number[]): D[] {
     const kept = rows.map((row) => memory?.documents.get(row)?.document);
     if (!kept.includes(undefined)) return kept as Document[] as D[];
@@ -475,7 +481,7 @@ export class SqliteReadStore implements ReadStore {
       );
   }
 
-  /** The documents of rows that are about to change, by row; none where nothing goes by what they were. */
+  /** The documents of rows that are about to change, by row; none where nothing depends on them. */
   #before(known: Known, rows: readonly number[]): ReadonlyMap<number, Document> {
     const { fields, shape } = known.collection;
     if (fields.length === 0 && !shape.search && !known.memory) return new Map();
@@ -484,9 +490,9 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /**
-   * @param row of the document that has this _id, if any
-   * @param before what #before gave
-   * @param words the last row whose words the index has
+   * @param row of the document with this _id, if any
+   * @param before the result of #before
+   * @param words the last row whose words are indexed
    */
   #put(
     known: Known,
@@ -514,10 +520,7 @@ export class SqliteReadStore implements ReadStore {
     return { row, document, fields: ['_id'] };
   }
 
-  /**
-   * Writes what is another now: every index of a column that is set is written anew, even when the value is the old
-   * one.
-   */
+  /** Writes the changed columns only: setting a column rewrites each of its indexes, even with the same value. */
   #replace(
     collection: Collection,
     row: number,
@@ -543,7 +546,7 @@ export class SqliteReadStore implements ReadStore {
     return { row, before, document, fields: differ.map((at) => fields[at]!) };
   }
 
-  /** The row is free then; nothing happens when there is none. */
+  /** Frees the row; does nothing when there is none. */
   #remove(
     known: Known,
     row: number | undefined,
@@ -568,10 +571,10 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /**
-   * Reads of a collection with its indexes, as it is at one moment. What is not in memory yet is waited for. When what
-   * was loaded for the same question has been forgotten again, because of another commit, the file answers.
+   * Reads of one consistent state of a collection with its indexes. Waits for values that are loaded. When values of
+   * the same query have been evicted again by another commit, the file is read.
    *
-   * @throws StoreUnavailable when its indexes take long to be made
+   * @throws StoreUnavailable when its indexes take too long to be built
    */
   async #read<T>(name: string, work: (known: Known) => T): Promise<T> {
     const loaded: string[] = [];
@@ -620,13 +623,13 @@ export class SqliteReadStore implements ReadStore {
     return found;
   }
 
-  /** What is known of a collection is forgotten when another connection has changed it. */
+  /** The state of a collection, emptied when another connection has changed it. */
   #lookUp(name: string): Known | undefined {
     if (!this.#isLookedAt) {
       const version = this.#connection.version();
       if (version !== this.#dataVersion) this.#forgetChanged();
       this.#dataVersion = version;
-      // Good for one turn of the event loop: what another connection commits in it may as well come after it.
+      // Valid for one turn of the event loop: a later commit of another connection may as well come after it.
       this.#isLookedAt = true;
       setImmediate(() => {
         this.#isLookedAt = false;
@@ -653,7 +656,7 @@ export class SqliteReadStore implements ReadStore {
           load: async (sql, values) => {
             const [first, second] = this.#loaders;
             const found = await (first.pending <= second.pending ? first : second).run(sql, values);
-            // It may have seen what another connection has committed.
+            // It may have read a commit of another connection.
             this.#isLookedAt = false;
             return found;
           },

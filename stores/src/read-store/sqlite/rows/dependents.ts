@@ -2,11 +2,11 @@ import { fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Values } from '../../search.js';
 import type { Change } from '../collection.js';
 
-/** What rows have in common that are in an entry: words that begin so, or one of the values. */
+/** What the rows of a cache entry have in common: words with a prefix, or one of the values. */
 export interface Subject {
   words: readonly string[];
   values: readonly Values[];
-  /** All that decide it but the words: while these stay as they are, so does what is in the entry. */
+  /** The other fields that decide it: while these are unchanged, so is the entry. */
   fields: readonly string[];
 }
 
@@ -16,17 +16,19 @@ export interface Stored extends Change {
   textBefore: string;
 }
 
-/** Entries by the fields that decide them: most changes touch none of these, and no entry of the group is looked at. */
+/**
+ * Entries by the fields that decide them: most changes affect none of these fields, and skip all entries of the group.
+ */
 type Groups<P> = Map<string, Set<P>>;
 
-/** Finds the entries that a change can concern, without a look at each of the others. */
+/** Finds the entries that a change can affect, without testing each of the others. */
 export class Dependents<P extends { readonly subject?: Subject | undefined }> {
-  /** Those that every change concerns. */
+  /** Entries that every change affects. */
   readonly #all = new Set<P>();
   readonly #byWord = new Map<string, Set<P>>();
-  /** Letters of the longest of these words so far: no longer beginning is looked up. */
+  /** Length of the longest of these words so far: no longer prefix is looked up. */
   #longest = 0;
-  /** Fields of those, and how many have each. */
+  /** Fields of those entries, and the number of entries with each. */
   readonly #fieldsByWord = new Map<string, number>();
   readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Groups<P>> }>();
 
@@ -70,7 +72,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     this.#byField.clear();
   }
 
-  /** The changes that concern each entry, in their order. */
+  /** The changes that affect each entry, in their order. */
   of(changes: readonly Stored[]): Map<P, Stored[]> {
     const concerned = new Map<P, Stored[]>([...this.#all].map((entry) => [entry, [...changes]]));
     const add = (entry: P, change: Stored) => {
@@ -100,7 +102,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     }
   }
 
-  /** Of the words before and after a change; none where it decides no entry of words. */
+  /** Prefixes of the words before and after a change; none where it affects no entry of words. */
   *#beginnings(change: Stored): Generator<string, void> {
     const { text, textBefore, fields } = change;
     if (isSameText(change) && !fields.some((field) => this.#fieldsByWord.has(field))) return;
@@ -114,11 +116,11 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
 const isSameText = ({ before, document, text, textBefore }: Stored): boolean =>
   before !== undefined && document !== undefined && text === textBefore;
 
-/** Whether a change may bring a row into an entry or take it out, and not only change what else the row has. */
+/** Whether a change may add a row to an entry or remove it, and not only change other fields of the row. */
 const decides = (change: Stored, { fields }: Subject): boolean =>
   !isSameText(change) || fields.some((field) => change.fields.includes(field));
 
-/** The same for entries that have their fields in common. */
+/** The same for entries with the same fields. */
 const decidesAny = <P extends { readonly subject?: Subject | undefined }>(
   change: Stored,
   [first]: Iterable<P>,

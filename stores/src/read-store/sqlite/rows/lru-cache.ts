@@ -1,15 +1,16 @@
 /**
- * What was used last, up to a number of bytes. It is in two generations of half the memory each: what is used again
- * moves to the younger one, and the older one is forgotten as a whole. An exact order would cost more at every use.
+ * A cache of the last used values, up to a number of bytes. It has two generations of half the memory each: a value
+ * that is used again moves to the younger one, and the older one is evicted as a whole. An exact order would cost more
+ * at every use.
  */
 export class LruCache<K, V extends { readonly bytes: number }> {
   #younger = new Map<K, V>();
   #older = new Map<K, V>();
-  /** Of the younger ones, and of the older ones. */
+  /** Bytes of the younger generation, and of the older one. */
   #bytes = 0;
   #olderBytes = 0;
 
-  /** @param evicted called with each value that is in neither generation any more, but for clear() */
+  /** @param evicted called with each evicted value, except by clear() */
   constructor(
     public maxBytes: number,
     private readonly evicted: (value: V) => void = () => undefined,

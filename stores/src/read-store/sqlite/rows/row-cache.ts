@@ -3,52 +3,52 @@ import type { Sql } from '../collection.js';
 import { Dependents, type Stored, type Subject } from './dependents.js';
 import { LruCache } from './lru-cache.js';
 
-/** How the rows are read. */
+/** Access to the rows of a collection. */
 export interface Source {
-  /** Whether there are so many rows that reading all of them would hold up the event loop. */
+  /** Whether reading all rows would block the event loop. */
   isLarge(): boolean;
-  /** Memory for what is kept, which grows with the rows. */
+  /** Memory of the cache, which grows with the rows. */
   bytes(): number;
   /** Runs a statement at once. */
   query(sql: string, ...values: Sql['values']): Found[];
-  /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
+  /** Runs a statement beside the event loop: its result may already include a later commit. */
   load(sql: string, values: Sql['values']): Promise<Found[]>;
 }
 
-/** Something that is known of the rows, and how it follows what is stored. */
+/** A cached value about rows, which follows commits. */
 export interface Kept<R> {
   rows: R;
-  /** Of memory. */
+  /** Size in memory. */
   bytes: number;
-  /** What the changes that it follows are about; absent where it follows all of them. */
+  /** The rows that the value depends on; absent where every change affects it. */
   readonly subject?: Subject;
-  /** Nothing of the kind is stored: to find that out again is cheaper than to keep it for each word that is no word. */
+  /** No row matches: such a value is not cached, as finding that out again is cheaper. */
   readonly isUnknown?: boolean;
   follow(changes: readonly Stored[]): void;
 }
 
-/** Of a set's own objects, its key and its entries here, beside its rows; measured. */
+/** Size of a set's own objects, its key and its entries, without its rows; measured. */
 const ENTRY_BYTES = 1_500;
 
-/** What is made of rows that a statement finds. */
+/** A value made from the rows of a statement. */
 export interface Load<R> extends Sql {
-  /** What it is made with, where that is being loaded, too. */
+  /** A value that it is made of, while that is being loaded. */
   needs?: Loading | undefined;
   make(found: Found[]): Kept<R>;
 }
 
-/** What is being loaded into memory. */
+/** A value that is being loaded. */
 class PendingLoad {
-  /** What was stored since it began: the statement may or may not have seen it. */
+  /** Changes that were stored since it began: the statement may or may not have read them. */
   readonly stored: Stored[] = [];
   done = Promise.resolve();
-  /** Questions and other loads that wait for it. */
+  /** Number of queries and other loads that wait for it. */
   waiting = 0;
 
   constructor(readonly key: string) {}
 }
 
-/** Thrown on the way to an answer by what is being loaded into memory: ask again once it is there. */
+/** Thrown by a query whose values are being loaded: run it again after `wait`. */
 export class Loading extends Error {
   constructor(readonly loads: readonly PendingLoad[]) {
     super(`${loads.map(({ key }) => key).join(', ')} is being loaded`);
@@ -59,20 +59,23 @@ export class Loading extends Error {
     return this.loads.map(({ key }) => key);
   }
 
-  /** Resolves when all are there, and stay there until they are released; rejects with the first error, after all. */
+  /**
+   * Resolves when all are loaded, and keeps them until they are released; rejects with the first error, after all have
+   * ended.
+   */
   wait(): Promise<unknown> {
     for (const load of this.loads) load.waiting++;
     return allEnded(this.loads.map(({ done }) => done));
   }
 }
 
-/** The error that is thrown by what is being loaded. @throws any other error */
+/** The error that a load has thrown. @throws any other error */
 const loadingIn = (error: unknown): Loading => {
   if (error instanceof Loading) return error;
   throw error;
 };
 
-/** Resolves when all are resolved, and rejects with the first error when all have ended. */
+/** Resolves when all are resolved; rejects with the first error when all have ended. */
 const allEnded = async <const T extends readonly unknown[]>(
   promises: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
@@ -81,13 +84,13 @@ const allEnded = async <const T extends readonly unknown[]>(
 };
 
 /**
- * What is known of rows, up to a number of bytes; it follows the commits of this connection. Of many rows it is loaded
- * beside the event loop: a question that needs it throws Loading meanwhile.
+ * Values about rows, up to a number of bytes, which follow the commits of this connection. Those of many rows are
+ * loaded beside the event loop: a query that needs them throws Loading meanwhile.
  */
 export class RowCache {
   readonly #kept: LruCache<string, Kept<unknown>>;
   readonly #loading = new Map<string, PendingLoad>();
-  /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
+  /** Values that were loaded for queries which still wait for others, kept beyond their eviction. */
   readonly #held = new Map<string, { kept: Kept<unknown>; waiting: number }>();
   readonly #dependents = new Dependents<Kept<unknown>>();
 
@@ -99,7 +102,7 @@ export class RowCache {
     return this.#kept.bytes;
   }
 
-  /** All of these; what is missing begins to load before the first is waited for. @throws Loading */
+  /** All of these values; all missing ones begin to load before the first is waited for. @throws Loading */
   all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: () => T[K] }]): T {
     const missing: PendingLoad[] = [];
     const made = parts.map((part) => {
@@ -114,7 +117,7 @@ export class RowCache {
     return made as unknown as T;
   }
 
-  /** What has begun to load, where something is missing. */
+  /** The loads of missing values, if there are any. */
   missing(find: () => unknown): Loading | undefined {
     try {
       find();
@@ -124,12 +127,12 @@ export class RowCache {
     }
   }
 
-  /** As all, for each item of a list. @throws Loading */
+  /** As `all`, for each item of a list. @throws Loading */
   each<I, T>(items: readonly I[], find: (item: I) => T): T[] {
     return this.all(items.map((item) => () => find(item)));
   }
 
-  /** What is kept under a key. @throws Loading while it is loaded */
+  /** The value of a key. @throws Loading while it is loaded */
   keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
     const known = (this.#kept.get(key) ?? this.#held.get(key)?.kept) as Kept<R> | undefined;
     if (known) return known.rows;
@@ -155,14 +158,14 @@ export class RowCache {
     const load = async () => {
       try {
         const [found] = await allEnded([this.source.load(sql, values), needs?.wait()]);
-        // Forgotten meanwhile.
+        // Evicted meanwhile.
         if (this.#loading.get(key) !== loading) return;
         const kept = make(found);
         kept.follow(loading.stored);
         this.#enter(key, kept);
         if (loading.waiting > 0) this.#held.set(key, { kept, waiting: loading.waiting });
       } catch (error) {
-        // What it is made of with the rows has been evicted: another query loads both again.
+        // A value that it is made of has been evicted: another query loads both again.
         loadingIn(error);
       } finally {
         if (needs) this.release(needs.keys);
@@ -171,7 +174,7 @@ export class RowCache {
     };
     this.#loading.set(key, loading);
     loading.done = load();
-    // Waiting queries are rejected; one that is answered from the file instead does not wait.
+    // Waiting queries are rejected; one that is answered from the file does not wait.
     loading.done.catch(() => undefined);
     return loading;
   }
@@ -183,7 +186,7 @@ export class RowCache {
     for (const loading of this.#loading.values()) loading.stored.push(...stored);
   }
 
-  /** Forgets all: after many changes it is cheaper to ask again. */
+  /** Empties the cache: after many changes loading again is cheaper. */
   clear(): void {
     this.#kept.clear();
     this.#dependents.clear();
@@ -191,7 +194,7 @@ export class RowCache {
     this.#held.clear();
   }
 
-  /** What was loaded for a question that is answered now may be forgotten, unless another one waits for it. */
+  /** Releases the values of a query that is answered, unless another query waits for them. */
   release(keys: readonly string[]): void {
     for (const key of keys) {
       const held = this.#held.get(key);

@@ -13,27 +13,29 @@ import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
 import { isOfWords, matchOf, wordRows } from './word-rows.js';
 
-/** Rows that take longer to test, each of them, than to find in order of a number. A change moves a row in every order. */
+/**
+ * From this many rows on, testing each takes longer than a range of the rows in order of the number. A change moves a
+ * row in every order.
+ */
 const SORTED_FROM = 2_000;
 
 interface Conditions {
   equal: readonly Values[];
   ranges: readonly (readonly [field: string, range: Range])[];
-  /** There is one, or something is searched for: not every document is selected. */
+  /** Whether there is a search or a condition: not every document is selected. */
   narrow: boolean;
 }
 
-/** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
+/** The sets whose intersection matches the search at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
 
 /**
- * Finds the rows of a query in memory: sets of rows that have a word or a value are intersected, numbers are tested for
- * ranges, pages are picked on the way through all rows in order. Questions about many rows throw Loading while what they
- * need is loaded.
+ * Finds the rows of a query in memory: sets of rows with a word or a value are intersected, numbers are tested for
+ * ranges, pages are read from all rows in order. Queries of many rows throw Loading while their values are loaded.
  */
 export class RowIndex {
   readonly #cache: RowCache;
-  /** The rows of the last selection, and those of them at each level but the last one. */
+  /** The rows of the last selection, and those at each level but the last. */
   readonly #intersection = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
 
@@ -48,7 +50,7 @@ export class RowIndex {
     return this.#cache.bytes;
   }
 
-  /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
+  /** The rows of a page and the number of all selected; undefined when SQLite is as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
     const { search, ranked, sort, limit, skip = 0 } = query;
     const conditions = this.#conditionsIn(query);
@@ -62,7 +64,7 @@ export class RowIndex {
     return { rows, total: chosen.size };
   }
 
-  /** A page of the chosen rows, those first that have what is searched for at a better level. */
+  /** A page of the chosen rows, better levels of the search first. */
   #best(chosen: Chosen, having: Having, order: RowOrder, skip: number, limit: number): number[] {
     const page: number[] = [];
     const last = having(LEVELS - 1);
@@ -87,18 +89,18 @@ export class RowIndex {
     return conditions?.narrow ? this.#select(selection.search, conditions).chosen.size : undefined;
   }
 
-  /** Undefined when SQLite counts them as fast. */
+  /** Undefined when SQLite is as fast. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
     const conditions = this.#conditionsIn(selection);
     if (!conditions) return undefined;
     const { chosen } = this.#select(selection.search, conditions);
-    // Loaded one after the other: those of a dozen fields at once would hold up searches for seconds.
+    // One after another: loading a dozen fields at once would block searches for seconds.
     const values = fields.map((field) => this.#values(field));
     const rows = chosen.rows();
     return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
   }
 
-  /** Takes what a commit has stored over into what is kept. */
+  /** Applies the changes of a commit to the cached values. */
   follow(changes: readonly Change[]): void {
     const { collection } = this;
     const stored = changes.map((change): Stored => {
@@ -110,17 +112,17 @@ export class RowIndex {
     this.#cache.follow(stored);
   }
 
-  /** Forgets all: after many changes it is cheaper to ask again. */
+  /** Empties the cache: after many changes loading again is cheaper. */
   clear(): void {
     this.#cache.clear();
   }
 
-  /** What was loaded for a question that is answered now may be forgotten, unless another one waits for it. */
+  /** Releases the values of a query that is answered, unless another query waits for them. */
   release(keys: readonly string[]): void {
     this.#cache.release(keys);
   }
 
-  /** Undefined where one is neither values nor a range of numbers. */
+  /** Undefined where a condition is neither values nor a range of numbers. */
   #conditionsIn({ filter = {}, search }: Selection): Conditions | undefined {
     const equal: Values[] = [];
     const ranges: [field: string, range: Range][] = [];
@@ -133,7 +135,7 @@ export class RowIndex {
     return { equal, ranges, narrow: this.collection.terms(search).length + equal.length + ranges.length > 0 };
   }
 
-  /** Intersects sets of rows that have words with those of values; ranges are tested on what is left. */
+  /** Intersects sets of rows of words and values, and tests ranges on the result. */
   #select(search: Search | undefined, { equal, ranges }: Conditions): { chosen: Chosen; having?: Having } {
     const [having, numbers] = this.#cache.all([
       () => this.#having(search, equal),
@@ -162,8 +164,8 @@ export class RowIndex {
   }
 
   /**
-   * Undefined where nothing is searched for. A term's rows are kept for the first equality, a list's visibility: with
-   * each city or condition beside it, every word would be kept once more.
+   * Undefined without a search. A term's rows are cached with the first equality only, a list's visibility: with each
+   * city or condition as well, every word would be cached many times.
    */
   #having(search: Search | undefined, [first, ...others]: readonly Values[]): Having | undefined {
     const standing = first ? [first] : [];
@@ -180,8 +182,8 @@ export class RowIndex {
   }
 
   /**
-   * The rows that have a term, where equalities hold, for each level; `key` stands for these. A level has all the rows
-   * of the better ones: those that have as many are one set.
+   * The rows of a term at each level, where equalities hold; `key` stands for those. A level includes all rows of
+   * better ones: levels with equally many rows share a set.
    */
   #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
     const { word, glued, is, also } = term;
@@ -207,8 +209,8 @@ export class RowIndex {
   }
 
   /**
-   * The rows that have a term in one of these ways, where equalities hold; `words` are those that the words' index
-   * found.
+   * The rows that match a term in one of these ways, where equalities hold; `words` are the rows found in the index of
+   * words.
    */
   #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
     const found = RowSet.of([]).join(
@@ -217,7 +219,7 @@ export class RowIndex {
     return equal.length > 0 ? found.intersect([found, this.#equalling(equal)]) : found;
   }
 
-  /** The rows where equalities hold; all rows where there are none. */
+  /** The rows where equalities hold; all rows without any. */
   #equalling(equal: readonly Values[]): RowSet {
     return this.#cache.keep(JSON.stringify(equal), () => {
       if (equal.length > 1)
@@ -254,7 +256,7 @@ export class RowIndex {
     });
   }
 
-  /** The rows where equalities hold, by a number. */
+  /** The rows where equalities hold, in order of a number. */
   #sorted(field: string, equal: readonly Values[]): SortedRows {
     return this.#cache.keep(JSON.stringify([field, equal]), () => {
       const { collection } = this;
@@ -282,7 +284,7 @@ export class RowIndex {
                 if (old === now) continue;
                 if (typeof old === 'number') rows.delete(old, row);
                 if (typeof now !== 'number') continue;
-                // It is there when it was loaded after the commit.
+                // The row is there already when it was loaded after the commit.
                 rows.delete(now, row);
                 rows.add(now, row);
               }
@@ -337,7 +339,8 @@ export class RowIndex {
           return {
             rows,
             bytes: rows.bytes,
-            // All that have moved leave before the first comes back: where a row belongs is found among rows in order.
+            // All moved rows are removed before the first is added: a row is placed by a binary search among rows in
+            // order.
             follow: (changes) => {
               const moved = new Map(
                 changes
@@ -356,7 +359,7 @@ export class RowIndex {
   }
 }
 
-/** What rows have that have a term in one of these ways, where equalities hold. */
+/** The common properties of rows that match a term in one of these ways, where equalities hold. */
 const subjectOf = (ways: readonly Way[], equal: readonly Values[]): Subject => {
   const values = ways.flatMap((way) => ('field' in way ? [way] : []));
   return {
@@ -369,9 +372,10 @@ const subjectOf = (ways: readonly Way[], equal: readonly Values[]): Subject => {
 const fieldsOf = (values: readonly Values[]): string[] => [...new Set(values.map(({ field }) => field))];
 
 /**
- * What rows have where equalities hold. One is enough, and the last narrows most: a list's first is its visibility.
+ * The common properties of rows where equalities hold. One equality is enough, and the last is the narrowest: a list's
+ * first is its visibility.
  *
- * @param others fields that what is kept goes by, too
+ * @param others other fields that the value depends on
  */
 const commonTo = (equal: readonly Values[], others: readonly string[] = []): { subject?: Subject } => {
   const last = equal.at(-1);
@@ -379,8 +383,8 @@ const commonTo = (equal: readonly Values[], others: readonly string[] = []): { s
 };
 
 /**
- * The rows that have a term, for each level, where equalities hold. Like the next one a function of its own: what it does
- * not need, the entry does not hold.
+ * The cache entry of a term's rows at each level, where equalities hold. A function of its own, like the next one, so
+ * that the entry keeps no other variables alive.
  *
  * @param isUnknown whether no row has the words
  */
@@ -404,7 +408,7 @@ const termEntry = (
         const set = sets[level]!;
         if (belongs) set.add(stored.row);
         else if (set !== sets[level + 1]) set.delete(stored.row);
-        // The level beside it, whose set this was, has just taken the row.
+        // The next level, which shares this set, has just added the row.
         else if (set.has(stored.row)) {
           const own = set.copy();
           own.delete(stored.row);
@@ -415,7 +419,7 @@ const termEntry = (
   },
 });
 
-/** The rows where equalities hold. */
+/** The cache entry of the rows where equalities hold. */
 const equalEntry = (rows: RowSet, equal: readonly Values[]): Kept<RowSet> => ({
   rows,
   bytes: rows.bytes,
@@ -436,7 +440,7 @@ const without = (set: Chosen, other: RowSet): Chosen => {
   return { bits: set.bits, size: set.size - other.size, holds, rows };
 };
 
-/** Whether a row has a term in a way. */
+/** Whether a row matches a term in a way. */
 const has = (way: Way): ((stored: Stored) => boolean) => {
   if ('field' in way) {
     const holds = holding([way]);
@@ -446,7 +450,7 @@ const has = (way: Way): ((stored: Stored) => boolean) => {
   return (stored) => ` ${stored.text} `.includes(text);
 };
 
-/** The values that a condition allows, undefined when it says more than that. */
+/** The values that a condition allows; undefined when it is more than a list of values. */
 const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefined => {
   if (typeof condition !== 'object') return [condition];
   const { $in, ...others } = (condition ?? {}) as { $in?: Scalar[] };
@@ -456,7 +460,7 @@ const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefine
 const allowing = (equal: readonly Values[]): Filter =>
   Object.fromEntries(equal.map(({ field, values }) => [field, { $in: [...values] }]));
 
-/** Whether equalities hold in a document. */
+/** Whether equalities hold for a document. */
 const holding = (equal: readonly Values[]): ((document: Document) => boolean) => {
   const fields = equal.map(({ field, values }) => ({ path: pathOf(field), values }));
   return (document) => fields.every(({ path, values }) => values.includes(fieldOf(document, path) as Scalar));

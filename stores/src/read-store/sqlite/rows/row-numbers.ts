@@ -1,9 +1,9 @@
 import { highestOf, type Test } from './row-set.js';
 
-/** A range of a number; what is absent does not limit. */
+/** A range of numbers; an absent bound does not limit. */
 export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
 
-/** The number that one field has in each row; NaN where it has none. */
+/** The number of one field in each row; NaN where it has none. */
 export class RowNumbers {
   #numbers: Float64Array;
 

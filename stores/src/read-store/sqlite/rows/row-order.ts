@@ -4,7 +4,7 @@ import { type Chosen, highestOf } from './row-set.js';
 export class RowOrder {
   #rows: Uint32Array;
   #length: number;
-  /** Where each row stands. */
+  /** The place of each row. */
   #places: Uint32Array;
 
   /** @param rows in the order */
@@ -22,7 +22,7 @@ export class RowOrder {
   /** One page of the chosen rows, all of which are in the order. */
   page(chosen: Chosen, skip: number, limit: number): number[] {
     const { bits, size } = chosen;
-    // The fewer there are, the longer is the way through all rows from one to the next.
+    // The fewer rows are chosen, the more rows lie between one and the next.
     if (size ** 2 < this.#length) {
       const places = Uint32Array.from(chosen.rows(), (row) => this.#places[row]!).sort();
       return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
@@ -38,8 +38,8 @@ export class RowOrder {
   }
 
   /**
-   * Lets a row in that is not there yet.
-   * @param isAfter whether that row comes after another one
+   * Adds a row.
+   * @param isAfter whether the row comes after another one
    */
   add(row: number, isAfter: (other: number) => boolean): void {
     let [low, high] = [0, this.#length];
@@ -56,7 +56,7 @@ export class RowOrder {
     this.#number(low, this.#length);
   }
 
-  /** Does nothing when the row is not there. */
+  /** Does nothing when the row is absent. */
   delete(row: number): void {
     const place = this.#places[row] ?? this.#length;
     if (place >= this.#length || this.#rows[place] !== row) return;

@@ -1,13 +1,13 @@
 import type { Found } from '../background.js';
 
-/** One JSON text crosses over from SQLite several times faster than as many rows. */
+/** SQLite returns one JSON text several times faster than as many rows. */
 export const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /** Whether a row passes a condition. */
 export type Test = (row: number) => boolean;
 
-/** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */
+/** Chosen rows: those whose bit is set and, where there is a test, that pass it. */
 export interface Chosen {
   readonly size: number;
   readonly bits: Int32Array;
@@ -37,7 +37,7 @@ export class RowSet implements Chosen {
     return new RowSet(bits);
   }
 
-  /** Becomes the set of the rows that are in all of these, of which there is one at least. */
+  /** Becomes the intersection of at least one set. */
   intersect(sets: readonly Pick<Chosen, 'bits'>[]): this {
     const [first, ...others] = sets.map((set) => set.bits).sort((a, b) => a.length - b.length);
     const { length } = first!;
@@ -59,7 +59,7 @@ export class RowSet implements Chosen {
     return this;
   }
 
-  /** Becomes the set of the rows that are in at least one of these. */
+  /** Becomes the union of the sets. */
   join(sets: readonly RowSet[]): this {
     const bits = new Int32Array(Math.max(0, ...sets.map((set) => set.bits.length)));
     for (const set of sets)
@@ -69,7 +69,7 @@ export class RowSet implements Chosen {
     return this;
   }
 
-  /** Becomes the set of the rows that are in all of these, or in all but one of them; there are two at least. */
+  /** Becomes the rows that are in all or all but one of at least two sets. */
   intersectAllButOne(sets: readonly RowSet[]): this {
     const all = new Int32Array(Math.max(...sets.map((set) => set.bits.length))).fill(-1);
     const allButOne = new Int32Array(all.length);
@@ -128,7 +128,7 @@ export class RowSet implements Chosen {
     return rows;
   }
 
-  /** Of memory, about. */
+  /** Approximate size in memory. */
   get bytes(): number {
     return this.#bits.byteLength + 200;
   }
@@ -154,7 +154,7 @@ function intersect(into: Int32Array, a: Int32Array, b: Int32Array, length: numbe
   for (let index = 0; index < length; index++) into[index] = a[index]! & b[index]!;
 }
 
-/** Adds the bits of a word up in parallel: first in pairs, then in nibbles, then in bytes. */
+/** Counts the bits of a word in parallel: in pairs, then in nibbles, then in bytes. */
 function intersectAndCount(
   into: Int32Array,
   a: Int32Array,

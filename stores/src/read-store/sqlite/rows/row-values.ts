@@ -3,7 +3,7 @@ import type { FacetValue } from '../../read-store.js';
 import { type Chosen, highestOf } from './row-set.js';
 
 const SURROGATE = /[\ud800-\udfff]/;
-/** Texts by their UTF-8 bytes, which is the order of their UTF-16 units as long as none is half a character. */
+/** Texts by their UTF-8 bytes: the order of their UTF-16 units where no text has a surrogate. */
 const ascendingTexts = (a: string, b: string): number => {
   if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : Number(a > b);
@@ -12,14 +12,14 @@ const ascendingTexts = (a: string, b: string): number => {
 const ascending = (a: Scalar, b: Scalar): number =>
   typeof a === 'string' ? ascendingTexts(a, b as string) : Number(a) - Number(b);
 
-/** Of a value and its code, about. */
+/** Approximate size of a value and its code. */
 const VALUE_BYTES = 100;
 
-/** The value of one field in each row, as a number that stands for it; 0 stands for none. */
+/** The value of one field in each row, as a number; 0 stands for none. */
 export class RowValues {
   readonly #values: Scalar[] = [];
   readonly #codes = new Map<Scalar, number>();
-  /** Of single bytes as long as they can name all values: counting goes by what fits into the processor's memory. */
+  /** Single bytes while they suffice for all values: counting then stays within the processor's cache. */
   #rows: Uint8Array | Uint32Array;
 
   constructor(highestRow: number) {
@@ -30,7 +30,7 @@ export class RowValues {
     return this.#rows.byteLength + this.#values.length * VALUE_BYTES;
   }
 
-  /** Gives rows a value. */
+  /** Sets the value of rows. */
   set(having: ArrayLike<number>, value: Scalar | null): void {
     const highest = highestOf(having);
     if (highest >= this.#rows.length) {
@@ -43,7 +43,7 @@ export class RowValues {
     for (let index = 0; index < having.length; index++) this.#rows[having[index]!] = code;
   }
 
-  /** How many of the rows have each value, highest first, then by value. */
+  /** The number of the rows with each value, highest first, then by value. */
   facet(_: Chosen, rows: ArrayLike<number>): FacetValue[] {
     const counts = new Uint32Array(this.#values.length + 1);
     const codes = this.#rows;

@@ -1,6 +1,6 @@
 import type { Range } from './row-numbers.js';
 
-/** Rows by a number that each has, lowest first: how many are in a range is found in two binary searches. */
+/** Rows in order of a number, lowest first: a range is counted by two binary searches. */
 export class SortedRows {
   #numbers: Float64Array;
   #rows: Uint32Array;
@@ -17,7 +17,7 @@ export class SortedRows {
     return this.#numbers.byteLength + this.#rows.byteLength;
   }
 
-  /** The rows in a range, as long as no row comes or goes. */
+  /** The rows in a range, valid until a row is added or removed. */
   within({ $gt, $gte, $lt, $lte }: Range): Uint32Array {
     const from = Math.max(
       $gt === undefined ? 0 : this.#before($gt, true),
@@ -51,7 +51,7 @@ export class SortedRows {
     this.#length--;
   }
 
-  /** How many numbers come before the first that is `bound` (or above it, when `beyond`). */
+  /** The number of values before the first that is `bound` (or above it, with `beyond`). */
   #before(bound: number, beyond: boolean): number {
     let [low, high] = [0, this.#length];
     while (low < high) {

@@ -5,23 +5,23 @@ import { listIn, RowSet } from './row-set.js';
 
 type WordWay = Extract<Way, { text: string }>;
 
-/** Whether it is a way to have a word, and not a value. */
+/** Whether a way matches words, and not values. */
 export const isOfWords = (way: Way): way is WordWay => 'text' in way;
 
-/** What a way is in a query of FTS5. */
+/** The FTS5 query of a way. */
 export const matchOf = (way: WordWay): string => matching([way])!;
 
-/** Whether each document that has a word in one way has it in the other. */
+/** Whether every document that matches one way matches the other. */
 const isWithin = (one: WordWay, other: WordWay): boolean => {
   const texts = one.text.startsWith(LEADING) ? [one.text, one.text.slice(LEADING.length)] : [one.text];
   return texts.some((text) => (other.whole ? one.whole && text === other.text : text.startsWith(other.text)));
 };
 
 /**
- * A statement that finds the rows for each way to have a word among several, and how sets are made of what it finds, by
- * what a way matches. Most ways find the same rows, as those that begin with 'dell' have it as a word, in a leading
- * field: rows are counted first, for less than half of the time that a list takes, and a way that has as many as a wider
- * one has the same rows.
+ * A statement that finds the rows for several ways to match words, and the function that makes sets of its result, by
+ * the FTS5 query of each way. Most ways match the same rows, as those with a word that begins with 'dell' have that
+ * word in a leading field: rows are counted first, in less than half of the time of listing them, and a way with as
+ * many rows as a wider one shares its set.
  *
  * @param table of words (FTS5)
  */
