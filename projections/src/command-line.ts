@@ -2,8 +2,8 @@ import { plainText } from '@parkho/contracts';
 import { Command, CommanderError } from 'commander';
 
 /**
- * What an operator's command has come to: lines for a person, and the same as data for `--json`.
- * `code` is 0 unless the work itself has an outcome that is not a success, such as refused rows.
+ * The outcome of an operator's command: text for people, and the same as data for `--json`. `code` is 0 unless the work
+ * has an unsuccessful outcome of its own, such as refused rows.
  */
 export interface Outcome {
   text: string;
@@ -11,15 +11,15 @@ export interface Outcome {
   code?: number;
 }
 
-/** Prints an outcome, on one line of JSON where `--json` asks for it. */
+/** Prints an outcome, as one line of JSON with `--json`. */
 const print = ({ text, data }: Outcome, isJson: boolean): void =>
   console.log(isJson ? JSON.stringify(data) : text);
 
-/** Prints a message beside the outcome. What it quotes of a file must not steer the terminal: control characters are left out. */
+/** Prints a message beside the outcome, without control characters: text from a file must not steer the terminal. */
 export const printMessage = (message: string): void => console.error(plainText(message));
 
 /**
- * A program of the command line: `--help` and mistakes look alike in all of them.
+ * A command-line program with common `--help` and error messages.
  * @param name as it is called, such as 'npm run images --'
  */
 export const commandLine = (name: string, description: string): Command =>
@@ -27,7 +27,7 @@ export const commandLine = (name: string, description: string): Command =>
     .description(description)
     .showHelpAfterError('Run it with --help for its options.')
     .exitOverride()
-    // It is broken where a terminal ends, not where the source does.
+    // Wrapped at the width of the terminal, not where the source breaks lines.
     .configureHelp({ commandDescription: (command) => command.description().replaceAll('\n', ' ') })
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
@@ -47,9 +47,9 @@ export const withOutcome = <Given extends unknown[]>(
   });
 
 /**
- * Parses arguments and runs the command that they name.
- * @param failed the code of work that fails
- * @returns the exit code: 0 done, also for `--help`; 2 for a wrong option or argument
+ * Parses arguments and runs their command.
+ * @param failed the exit code of a command that fails
+ * @returns the exit code: 0 for success and `--help`; 2 for a wrong option or argument
  */
 export async function execute(program: Command, args: readonly string[], failed = 1): Promise<number> {
   process.exitCode = 0;

@@ -3,7 +3,7 @@ import { type LogFormat, logFormatOf } from './json-log.js';
 
 /** Settings of the worker and of the commands on projections. */
 export interface WorkerConfig extends StoreSettings {
-  /** The port on which a worker serves health and metrics; absent: none. */
+  /** The port of a worker's health and metrics; absent: none. */
   port?: number;
   host: string;
   logFormat: LogFormat;
@@ -12,8 +12,8 @@ export interface WorkerConfig extends StoreSettings {
 }
 
 /**
- * Reads the settings; the only place of this workspace that looks at the environment.
- * @throws Error naming the setting that is wrong
+ * Reads the settings; the only code of this workspace that reads the environment.
+ * @throws Error that names the wrong setting
  */
 export const readConfig = (env: NodeJS.ProcessEnv = environment()): WorkerConfig => {
   const port = env.WORKER_PORT ? Number(env.WORKER_PORT) : undefined;

@@ -2,11 +2,11 @@ import { areAlike } from '@parkho/contracts';
 import type { Document, Filter } from '@parkho/stores';
 import type { ReadModel } from './read-model.js';
 
-/** A document of one picture, which is found by what the picture looks like. */
+/** A document of one picture, found by the picture's appearance. */
 export interface FingerprintDocument extends Document {
   /** 64 bits in hex. */
   fingerprint: string;
-  /** A quarter of the fingerprint each: pictures that differ in three bits or fewer share one of them. */
+  /** A quarter of the fingerprint each: pictures that differ in at most three bits share one of them. */
   quarter0: string;
   quarter1: string;
   quarter2: string;
@@ -17,7 +17,7 @@ const QUARTERS = [0, 1, 2, 3] as const;
 const quarterOf = (fingerprint: string, number: (typeof QUARTERS)[number]): string =>
   fingerprint.slice(4 * number, 4 * number + 4);
 
-/** Pictures that are looked at for each quarter of one. */
+/** Candidates that are compared for each quarter. */
 const CANDIDATES = 200;
 
 export const FINGERPRINT_SHAPE = {
@@ -45,7 +45,7 @@ export async function picturesAlike<D extends FingerprintDocument>(
   fingerprints: readonly string[],
 ): Promise<Map<string, D[]>> {
   const wanted = [...new Set(fingerprints)];
-  // Each by itself: a picture that hundreds of documents have must not crowd out what another looks like.
+  // Each by itself: a picture in hundreds of documents must not crowd out another's matches.
   const sharing = wanted.flatMap((fingerprint) =>
     QUARTERS.map((number) =>
       model.find({

@@ -1,4 +1,4 @@
-/** An optional text that was emptied travels as '' in events; documents leave it out. */
+/** Optional texts that were emptied are '' in events; documents leave them out. */
 export function withoutEmpty<T extends object>(texts: T): T {
   if (!hasEmpty(texts)) return texts;
   return Object.fromEntries(

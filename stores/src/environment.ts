@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Without one of these, a shop on servers would be mistaken for an empty shop in files. */
 const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
 
-/** `NAME='value'` as a shell reads it; a quote in a value is written '\\''. */
+/** `NAME='value'` as a shell reads it; a quote in a value is written '\''. */
 const SETTING = /^(\w+)='((?:[^']|'\\'')*)'\n/gm;
 
 /** The text of a file of settings. */

@@ -17,8 +17,8 @@ export interface FieldChangeDocument extends AuditDocument {
   field: AuditFieldName;
 }
 /**
- * What an edit of a listing gives as a whole where anything of it differs: what differs shows beside what was there. It
- * has no personal data: whether there is a contact, and not which.
+ * The groups of a listing's fields that an edit event has as a whole when anything in them differs, so that the actual
+ * changes can be found. Contact data is not stored, only whether there is any.
  */
 export interface ListingGroups {
   specifications: Specifications;
@@ -73,12 +73,12 @@ type Handled = EventOf<(typeof HANDLED)[number]>;
 const GROUPS = ['specifications', 'laptopDetails', 'images'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** The fields that the paths of changed data are found by, each once. */
+/** The audit fields of changed paths, each once. */
 const named = (paths: readonly string[]): AuditFieldName[] => [
   ...new Set(paths.flatMap((path) => auditFieldOf(path) ?? [])),
 ];
 
-/** What an event changes by what it says, but for what differs in the groups of a listing. */
+/** The fields that an event changes by itself, without the groups of a listing. */
 const changedBy = (event: Handled): readonly AuditFieldName[] => {
   switch (event.type) {
     case 'ProductDetailsChanged': {
@@ -147,7 +147,7 @@ const changedBy = (event: Handled): readonly AuditFieldName[] => {
       return ['stage', ...(event.data.notes ? ['notes' as const] : [])];
     case 'FeatureRequestMerged':
       return ['mergedInto'];
-    // What begins or ends a record changes none of its fields.
+    // Events that begin or end a record change no field.
     case 'ProductListed':
     case 'ProductDeleted':
       return [];
@@ -183,11 +183,11 @@ const differ = (
 ): boolean => {
   if (field === 'photo') return !isSame(was, is);
   const [before, after] = [was[field as keyof typeof was], is[field as keyof typeof is]];
-  // Which contact it is is not known here: it may be another one, which is seen where the event is read.
+  // The contact itself is not stored, so any edit of it counts; the audit shows the actual change.
   if (field === 'contactInfo') return before !== undefined || after !== undefined;
   return !isSame(before, after);
 };
-/** Plain values, lists of them, or records of texts; absent and empty are the same. */
+/** Compares plain values, lists of them, or records of texts; absent and empty are the same. */
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 const canonical = (value: unknown): string =>
   JSON.stringify(
@@ -203,8 +203,8 @@ const fieldIn = (key: string): AuditFieldName => key.slice(key.indexOf(' ') + 1)
 export const positionOf = ({ _id }: Document): string => _id.slice(0, _id.indexOf(' '));
 
 /**
- * Which events have changed a field, for the audit: an entry for each event and field. Beside them it has what is known
- * of each listing, which has no field.
+ * The events that have changed a field, for the audit: an entry for each event and field; also the current groups of
+ * each listing, in documents without a field.
  */
 export const auditFields = defineProjection({
   name: 'audit-fields',
@@ -215,7 +215,7 @@ export const auditFields = defineProjection({
       field: 'string',
     },
     indexes: [
-      // Every other filter is answered from it as well, so that no row is looked up for an entry that does not fit.
+      // Answers every other filter as well, so that no row is read for an entry that does not match.
       { fields: ['field', 'at', '_id', 'type', 'kind', 'role', 'actor', 'thing'] },
       { fields: ['correlation', 'field', 'at', '_id'] },
     ],

@@ -14,18 +14,18 @@ import type { ReadModel } from '../read-model.js';
 import { type AuditDocument, dayPrefix } from './audit.js';
 import { type FieldChangeDocument, type ListingDocument, positionOf } from './audit-fields.js';
 
-/** What the audit is read from, each under its name. */
+/** The read models of the audit, by name. */
 export interface AuditModels {
   readonly audit: ReadModel<AuditDocument>;
   readonly 'audit-fields': ReadModel<FieldChangeDocument | ListingDocument>;
 }
 
-/** All of it must hold; times are milliseconds since 1970, both ends included. */
+/** Filters that all must match; times are milliseconds since 1970, both ends inclusive. */
 export interface AuditSelection {
   actor?: string;
   role?: ActorRole;
   types?: readonly DomainEventType[];
-  /** Events that have changed it. */
+  /** Only events that have changed this field. */
   field?: AuditFieldName;
   kind?: AuditKind;
   things?: readonly string[];
@@ -35,7 +35,7 @@ export interface AuditSelection {
   event?: string;
 }
 
-/** A place in the order of the audit: by time, and by position where times are the same. */
+/** A place in the order of the audit: by time, then by position. */
 export interface AuditPlace {
   at: number;
   position: Position;
@@ -55,7 +55,7 @@ const conditions = ({ types, things, from, to, ...others }: AuditSelection): [st
 const filterOf = (selection: AuditSelection): Filter =>
   Object.fromEntries(conditions(selection).filter(([, condition]) => condition !== undefined)) as Filter;
 
-/** A page in the order of the audit, beyond a place. */
+/** A page in the order of the audit, after a place. */
 const read = async (
   models: AuditModels,
   selection: AuditSelection,
@@ -70,7 +70,7 @@ const read = async (
       : { ...selection, to: Math.min(to ?? beyond.at, beyond.at) };
   const filter = {
     ...filterOf(bounded),
-    // The range, which they imply, leads an index to where the page begins.
+    // The range, which is implied, makes an index begin at the page.
     ...(beyond && {
       $or: [
         { at: { [past]: beyond.at } },
@@ -80,7 +80,7 @@ const read = async (
   } as Filter;
   const query = { filter, sort: { at: order }, limit };
   if (!field) return models.audit.find(query);
-  // Only entries have a field.
+  // Documents without a field are no entries.
   const found = (await models['audit-fields'].find(query)) as FieldChangeDocument[];
   return found.map(({ field: _, ...entry }) => ({ ...entry, _id: positionOf(entry) }));
 };
@@ -102,7 +102,7 @@ export const auditFrom = (
 export const auditCount = (models: AuditModels, selection: AuditSelection): Promise<number> =>
   (selection.field ? models['audit-fields'] : models.audit).count({ filter: filterOf(selection) });
 
-/** Those of these events that there are, in no particular order. */
+/** The entries of these events that exist, in no particular order. */
 export const auditedEvents = (
   { audit }: Pick<AuditModels, 'audit'>,
   ids: readonly string[],
@@ -110,8 +110,8 @@ export const auditedEvents = (
   audit.find({ filter: { event: { $in: [...ids] } }, limit: Math.max(1, ids.length) });
 
 /**
- * Events by day in Pakistan, the earliest first, up to the latest that is selected: of the period `most` days at most,
- * without its beginning `latest`. Days without events are left out.
+ * Events by day in Pakistan, the earliest first, up to the latest selected one; without `latest`, at most the last
+ * `most` days of the period. Days without events are left out.
  */
 export const auditDays = async (
   models: AuditModels,
@@ -145,8 +145,8 @@ const countOn = async (models: AuditModels, selection: AuditSelection, day: stri
 };
 
 /**
- * All days of the selection, by their totals; those that a period begins or ends within are counted. Undefined where
- * totals do not tell what is selected apart.
+ * All days of the selection from totals; days that the period covers in part are counted. Undefined where totals do not
+ * distinguish the selection.
  */
 const dayTotals = async (models: AuditModels, selection: AuditSelection): Promise<AuditDay[] | undefined> => {
   const { types, kind, role, field, from, to, ...others } = selection;

@@ -10,8 +10,8 @@ import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
 /**
- * Where an event is and what it is about, never its data: that is read from the log on request. `_id` is
- * its position, so that no event is lost whatever its id, and those of one time are in log order.
+ * The place and subject of an event, without its data, which is read from the log on request. `_id` is the position, so
+ * that entries are unique whatever the event ids, and in log order at equal times.
  */
 export interface AuditDocument extends Document {
   /** Id of the event. */
@@ -20,7 +20,7 @@ export interface AuditDocument extends Document {
   revision: number;
   type: DomainEventType;
   kind: AuditKind;
-  /** Id of the thing. */
+  /** Id of the record. */
   thing: string;
   actor: string;
   role: ActorRole;
@@ -33,22 +33,22 @@ type Audited = EventOf<DomainEventType>;
 
 const NUMBERED = /^req-/;
 
-/** Before the day in Pakistan in the keys of totals of events by day: of all, or of those that have changed a field. */
+/** Key prefix of the totals of events by day in Pakistan: of all events, or of those that changed a field. */
 export const dayPrefix = (field = ''): string => `${field}/`;
 export const dayKey = (at: number, field?: string): string =>
   dayPrefix(field) + dayInPakistan(new Date(at).toISOString());
-/** The name of its number of events of a type, of a kind, by actors of a role. */
+/** The name of the number of events of a type, a kind or a role. */
 export const dayNumber = ({ type, kind, role }: Pick<AuditDocument, 'type' | 'kind' | 'role'>): string =>
   `${type} ${kind} ${role}`;
 
-/** Views of many devices are counted in one stream, and what a person looks at is recorded in one of that person. */
+/** Views of many devices share a stream, and personal data accesses are in a stream of the user who made them. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
   const audited = auditSubjectOf(stream, type);
   if ('of' in data && 'thing' in data.of) return { ...audited, thing: data.of.thing };
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 
-/** All of an entry, also what no filter asks for: an embedded store then writes one row for each event. */
+/** All fields of an entry, also those without a filter: an embedded store then writes one row for each event. */
 export const AUDIT_FIELDS = {
   event: 'id',
   stream: 'string',
@@ -72,14 +72,14 @@ export const audit = defineProjection({
       { fields: ['event'] },
       { fields: ['thing', 'at', '_id'] },
       { fields: ['actor', 'at', '_id', 'type', 'kind'] },
-      // Other filters scan this one, in the order of the list, without reading the documents.
+      // Other filters scan this index, in the order of the list, without reading documents.
       { fields: ['at', '_id', 'type', 'kind', 'role'] },
-      // The last one, and a narrow one: SQLite takes it before those of things and actors, and a request is small.
+      // Last, and narrow: SQLite chooses it before those of records and actors, and a request has few events.
       { fields: ['correlation', 'at', '_id'] },
     ],
   },
   handles: EVENT_TYPES,
-  // Its row touches eight trees of the file, most of them anywhere, and an auditor does not wait for one event.
+  // Each row changes eight trees of the file at random places, and no request waits for an entry.
   commitDelayMs: 100,
   keysOf: ({ position }) => position,
   evolve: (_: AuditDocument | null, event): AuditDocument => auditDocument(event),
@@ -90,12 +90,12 @@ export const audit = defineProjection({
 export const auditDocument = (event: Audited): AuditDocument => {
   const { actor, at, correlationId, causationId } = event.metadata;
   const { kind, thing } = subjectOf(event);
-  // Keys in order, as documents are stored: there is one for each event, and none has to be copied.
+  // Keys in order, as stored documents have them: there is one for each event, and none is copied.
   return {
     _id: event.position,
     actor: actor.id,
     at: Date.parse(at),
-    // Requests were numbered anew at each start once: those of one command are all that belongs together then.
+    // Requests were numbered from 1 at each start once: events without a correlation id are grouped by command.
     correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
     event: event.id,
     kind,

@@ -2,19 +2,19 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** A category; it stays after its deletion so that devices listed under it still know its name. */
+/** A category; it stays after its deletion, for the name of the devices under it. */
 export interface CategoryDocument extends Document {
   name: string;
   createdAt: string;
-  /** Also when it was merged. */
+  /** True also when it was merged. */
   deleted: boolean;
-  /** The category that it was merged into, which may have been merged itself since. */
+  /** The category that it was merged into, which may itself have been merged since. */
   mergedInto?: string;
   /** Revision of its stream, for If-Match. */
   version: number;
 }
 
-/** Every category there ever was, by id. */
+/** All categories, by id. */
 export const categories = defineProjection({
   name: 'categories',
   version: 3,
@@ -56,17 +56,17 @@ export const categories = defineProjection({
 
 type Categories = ReadModel<CategoryDocument>;
 
-/** More than any shop has. */
+/** Far more than any shop has. */
 const LIMIT = 1000;
 
-/** The categories one can list under, by name. */
+/** The categories to list under, by name. */
 export const currentCategories = (model: Categories): Promise<CategoryDocument[]> =>
   model.find({ filter: { deleted: false }, sort: { name: 1 }, limit: LIMIT });
 
-/** All there ever were, deleted ones included. */
+/** All categories, deleted ones included. */
 export const allCategories = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
 
-/** By the id of any of the categories: that which what is listed under it belongs to, itself unless it was merged. */
+/** By the id of each category, the one that its listings belong to now: itself unless it was merged. */
 export function categoriesAfterMerges(
   categories: readonly CategoryDocument[],
 ): Map<string, CategoryDocument> {
@@ -78,7 +78,7 @@ export function categoriesAfterMerges(
   return new Map(categories.map((category) => [category._id, standing(category)]));
 }
 
-/** By the id of each category that one can list under: what is in it is listed under it or what was merged into it. */
+/** By the id of each current category, the ids that its listings may have: its own and those of merged ones. */
 export function idsByCategory(categories: readonly CategoryDocument[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const [id, { _id, deleted }] of categoriesAfterMerges(categories))

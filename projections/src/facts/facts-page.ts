@@ -143,7 +143,7 @@ ${columnsTable(columns)}
 From ${events.map((type) => `\`${type}\``).join(', ')}.
 `;
 
-/** docs/facts.md. */
+/** The text of docs/facts.md. */
 export const factsPage = (): string =>
   [
     INTRODUCTION,

@@ -13,7 +13,7 @@ import { Shop } from './tables/shop.js';
 import { signUps } from './tables/sign-ups.js';
 import type { FactTable, Moment, Rows, Validity, Value } from './tables/table.js';
 
-/** The log as tables that people understand (docs/facts.md). */
+/** The tables of facts (docs/facts.md). */
 export const FACT_TABLES: readonly FactTable[] = [
   listings,
   priceChanges,
@@ -30,26 +30,26 @@ export const FACT_TABLES: readonly FactTable[] = [
 ];
 
 type Values = Readonly<Record<string, Value>>;
-/** A row as it is written: the columns of its table (`columnsOf`). */
+/** A complete row: the columns of its table (`columnsOf`). */
 export type FactRow = Values & Validity;
 
-/** A row while it holds. */
+/** A row that is still valid. */
 export type HeldRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
 
-/** What receives the rows of a fold. */
+/** Receives the rows of a fold. */
 export interface FactsSink {
-  /** A row begins to hold; `id` counts the rows of its table. */
+  /** A row becomes valid; `id` counts the rows of its table. */
   begin?(table: FactTable, id: number, row: HeldRow): void;
-  /** It has its last form: it no longer holds, or `valid_to` is null. Each row has it once. */
+  /** A row gets its final form: it is no longer valid, or `valid_to` is null. Called once for each row. */
   end(table: FactTable, row: FactRow, id: number): void;
-  /** Another row of the same event replaces it: it never held. */
+  /** Another row of the same event replaces it: it was never valid. */
   drop?(table: FactTable, id: number): void;
 }
 
 /**
- * Folds the log into the rows of all tables. A row gets its last form when it ends, and `end` gives it to those that still
- * hold. So the rows of a table end in the order of `valid_to`, null last, and only those that can still end are kept in
- * memory.
+ * Folds the log into the rows of all tables. A row gets its final form when it ends; `end` does this for the rows that
+ * are still valid. The rows of a table therefore end in the order of `valid_to`, null last, and only valid rows are
+ * kept in memory.
  */
 export class FactsFold {
   private readonly shop = new Shop();
@@ -66,7 +66,7 @@ export class FactsFold {
     });
   }
 
-  /** The next event of the log, from its first one on. */
+  /** Folds the next event of the log, beginning with its first. */
   apply(event: Recorded): void {
     const { at } = event.metadata;
     this.now = { position: this.now.position + 1, at, day: dayInPakistan(at) };
@@ -113,7 +113,7 @@ class HeldRows implements Rows<Values> {
     this.held.delete(key);
     const { id, row } = held;
     const { position, day } = this.now();
-    // One event may change a row twice: what it does not leave never held.
+    // One event may change a row twice: the intermediate row was never valid.
     if (row.valid_from < position) this.sink.end(this.table, { ...row, valid_to: position, to_day: day }, id);
     else this.sink.drop?.(this.table, id);
   }

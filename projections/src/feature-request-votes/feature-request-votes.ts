@@ -3,14 +3,14 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** One user's vote on a feature request; its _id is voteId. */
+/** A user's vote on a feature request, by voteId. */
 export interface FeatureRequestVoteDocument extends Document {
   vote: Vote;
 }
 
 const voteId = (requestId: string, voterId: string): string => `${requestId}/${voterId}`;
 
-/** The vote of each person on each idea. */
+/** The vote of each user on each feature request. */
 export const featureRequestVotes = defineProjection({
   name: 'feature-request-votes',
   version: 1,
@@ -31,7 +31,7 @@ export const featureRequestVotes = defineProjection({
   },
 });
 
-/** How a person has voted on those of the ideas that they have voted on, by their ids. */
+/** A user's votes on these feature requests, by their ids; those without a vote are missing. */
 export const votesOf = async (
   model: ReadModel<FeatureRequestVoteDocument>,
   voterId: string,

@@ -7,7 +7,7 @@ import type {
 import type { Document, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
-/** An idea, by its id. Names of people and of the product are joined at read time. */
+/** A feature request, by its id. Names of users and of the product are joined at read time. */
 export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
   authorId: string;
   authorRole: string;
@@ -20,7 +20,7 @@ export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
   adminNotes?: string;
   upvotes: number;
   downvotes: number;
-  /** Upvotes less downvotes. */
+  /** Upvotes minus downvotes. */
   voteCount: number;
   /** The oldest first. */
   feedback: { id: string; writerId: string; by: 'author' | 'team'; message: string; at: string }[];
@@ -28,7 +28,7 @@ export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
   answeredAt?: string;
   /** The request that this one was merged into. */
   mergedInto?: string;
-  /** Lists show what stands by itself. */
+  /** Merged requests are not in lists. */
   isMerged: boolean;
   listingId?: string;
   /** See FeatureRequest.version. */
@@ -121,13 +121,13 @@ const counted = (
   voteCount: upvotes + up - downvotes - down,
 });
 
-/** Key of the total of all requests that stand by themselves: `requests`, and those of each status. */
+/** Key of the total of all unmerged requests: `requests`, and the number of each status. */
 export const FEATURE_REQUESTS_KEY = 'all';
 
-/** Begins the keys of totals, with the id of a category behind it: how many `requests` are about a device of it. */
+/** Key prefix of the totals by category id: the `requests` about a device of it. */
 export const REQUESTS_IN = 'category/';
 
-/** Every idea that was not deleted. */
+/** Every feature request that was not deleted. */
 export const featureRequests = defineProjection({
   name: 'feature-requests',
   version: 2,

@@ -15,7 +15,7 @@ interface PageOf {
   limit: number;
 }
 
-/** What of the requests is looked at; absent means any. */
+/** Filters of feature requests; absent means any. */
 export interface FeatureRequestFilter {
   search?: string;
   status?: FeatureRequestStatus;
@@ -23,14 +23,14 @@ export interface FeatureRequestFilter {
   priority?: Priority;
 }
 
-/** The field that each order begins with; among those that are equal, the newest come first. */
+/** The field of each order; equal ones are sorted by the newest. */
 const SORTED_BY = {
   votes: 'voteCount',
   newest: 'submittedAt',
   answered: 'answeredAt',
 } as const satisfies Record<FeatureRequestSort, keyof FeatureRequestDocument>;
 
-/** Those that stand by themselves, the most first unless `order` says otherwise; pages count from 1. */
+/** Unmerged requests, the highest first unless `order` is 1; pages count from 1. */
 export const unmergedRequests = (
   model: Requests,
   { search, status, category, priority }: FeatureRequestFilter,
@@ -66,7 +66,7 @@ export const requestsOfAuthor = (
     limit,
   });
 
-/** Those that stand by themselves, those first that have the words in the best way. */
+/** Unmerged requests, the best matches of the words first. */
 export const findRequests = (
   model: Requests,
   search: string,
@@ -80,7 +80,7 @@ export const findRequests = (
     limit,
   });
 
-/** Those that the team has answered or decided, by their ids, after one of these; at most `limit`. */
+/** Requests that the team has answered or decided, by id, after an id; at most `limit`. */
 export const answeredRequestsAfter = (
   model: Requests,
   lastId: string,
@@ -95,7 +95,7 @@ export const answeredRequestsAfter = (
 export const featureRequestById = (model: Requests, id: string): Promise<FeatureRequestDocument | null> =>
   model.get(id);
 
-/** Those of the requests that exist, in no particular order. */
+/** The requests that exist, in no particular order. */
 export const featureRequestsByIds = (
   model: Requests,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> 
   ]);
   return { count, oldest: first?.submittedAt };
 };
-/** How many requests are about a device of a category, by the id that they name; merged ones included. */
+/** The number of requests about a device, by category id; merged requests included. */
 export async function requestsByCategory(model: Requests): Promise<Map<string, number>> {
   const totals = await model.totals(REQUESTS_IN);
   return new Map(totals.map(({ key, numbers }) => [key.slice(REQUESTS_IN.length), numbers.requests ?? 0]));

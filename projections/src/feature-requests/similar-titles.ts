@@ -2,13 +2,13 @@ import { words } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import type { FeatureRequestDocument } from './feature-requests.js';
 
-/** Words of a title that are looked up, and what is looked at of each answer. */
+/** Words of a title that are searched for, and results that are compared for each. */
 const WORDS = 3;
 const CANDIDATES = 20;
-/** How alike two titles have to be, of 1. */
+/** Least similarity of two titles, of 1. */
 const ALIKE = 1 / 3;
 
-/** What every other title has says nothing about it. */
+/** Words that most titles have. */
 const COMMON = new Set(
   'a about an and are as at be by can could do for from have i in into is it me more my of on or please should so that the this to us want we when which with would you your'.split(
     ' ',
@@ -21,12 +21,12 @@ const distinctiveWords = (title: string): string[] => {
   return distinctive.length > 0 ? distinctive : all;
 };
 
-/** The shortest word that stands for those which begin with it: 'save' for 'saved'. */
+/** The shortest word that matches words which begin with it: 'save' matches 'saved'. */
 const STEM = 4;
 
 /**
- * How much of what two titles say they share, from 0 to 1. A word counts where one of the title begins with it, for it
- * may not be typed to its end, or where it begins with one of the title.
+ * Similarity of two titles, from 0 to 1: the share of words that they have in common. A word counts where a word of the
+ * title begins with it, because it may be typed in part, or where it begins with a word of the title.
  */
 export const likenessOf = (typed: readonly string[], title: string): number => {
   const others = distinctiveWords(title);
@@ -36,13 +36,13 @@ export const likenessOf = (typed: readonly string[], title: string): number => {
   return (2 * shared) / Math.max(1, typed.length + others.length);
 };
 
-/** Without the empty one. */
+/** All subsets but the empty one. */
 const subsetsOf = (all: readonly string[]): string[][] =>
   all.flatMap((one, at) => [[one], ...subsetsOf(all.slice(at + 1)).map((others) => [one, ...others])]);
 
 /**
- * Unmerged requests with titles like this one, the most similar first, and of those the most voted. However many there
- * are, a few are read: those with its longest words, which distinguish best, together, or two of them, or one.
+ * Unmerged requests with similar titles, the most similar first, then the most voted. Only a few are read: those with
+ * the title's longest, most distinctive words together, or two of them, or one.
  */
 export const similarRequests = async (
   model: ReadModel<FeatureRequestDocument>,

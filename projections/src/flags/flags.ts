@@ -3,13 +3,13 @@ import type { Document, Page } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** A flag by its id. The names of reporters are joined at read time. */
+/** A flag, by its id. The names of reporters are joined at read time. */
 export interface FlagDocument extends Document {
   productId: string;
   /** See ListingFlagged; absent once the reporter is erased. */
   reporterId?: string;
   reporterKind: FlagReporterKind;
-  /** Of a guest: the address is theirs. */
+  /** Of a guest: whether the address is confirmed. */
   isConfirmed?: true;
   deviceName: string;
   reason: FlagReason;
@@ -22,7 +22,7 @@ export interface FlagDocument extends Document {
   answeredAt?: string;
 }
 
-/** Every flag of every listing, deleted ones too: reporters export what they have written. */
+/** Every flag, also of deleted listings: reporters export what they have written. */
 export const flags = defineProjection({
   name: 'flags',
   version: 1,
@@ -57,18 +57,18 @@ export const flags = defineProjection({
 
 type Flags = ReadModel<FlagDocument>;
 
-/** All open flags of a listing, the first one first; their number is limited. */
+/** All open flags of a listing, the earliest first; their number is limited. */
 export const openFlagsOf = (model: Flags, productId: string): Promise<FlagDocument[]> =>
   model.find({ filter: { productId, isOpen: true }, sort: { at: 1 }, limit: FLAG_LIMITS.open });
 
-/** Answered flags of a listing, the one that was answered last first. */
+/** Answered flags of a listing, the latest answer first. */
 export const answeredFlagsOf = (model: Flags, productId: string, limit: number): Promise<FlagDocument[]> =>
   model.find({ filter: { productId, isOpen: false }, sort: { answeredAt: -1 }, limit });
 
 /** Null where there is none. */
 export const flagById = (model: Flags, id: string): Promise<FlagDocument | null> => model.get(id);
 
-/** What a person has reported, the latest first; pages count from 1. */
+/** A user's reports of listings, the latest first; pages count from 1. */
 export const flagsOfReporter = (
   model: Flags,
   reporterId: string,

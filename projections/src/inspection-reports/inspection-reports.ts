@@ -3,16 +3,18 @@ import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** Every version of a device's report, by its report id. */
+/** All versions of a device's report, by report id. */
 export interface InspectionReportDocument extends Document {
   /** The listed product, or the request for a device that is not listed. */
   inspectionId: string;
   sellerId: string | null;
-  /** The first one first. `jws` is the report, signed; `voided`: it was the newest one then, and stays so for good. */
+  /** The earliest first. `jws` is the signed report; `voided`: this version was voided while it was the newest. */
   versions: { report: InspectionReport; jws: string; voided?: ReportVoiding }[];
 }
 
-/** Begins the keys of totals, with an inspector's name behind it: the `reports` that stand, by who signed the newest version. */
+/**
+ * Key prefix of totals by an inspector's name: the number of valid `reports`, by the inspector of the newest version.
+ */
 const INSPECTOR_KEY = 'inspector/';
 
 /** Reports stay when their device is sold or deleted. */
@@ -42,7 +44,7 @@ export const inspectionReports = defineProjection({
   },
 });
 
-/** The newest version as voided, the first time alone: what was marked afterwards may count no more again. */
+/** The newest version as voided; only the first voiding counts. */
 const voidedWith = (
   document: InspectionReportDocument,
   { data, metadata }: EventOf<'InspectionVoided' | 'ExternalInspectionDeleted'>,
@@ -55,11 +57,11 @@ const voidedWith = (
 
 type Reports = ReadModel<InspectionReportDocument>;
 
-/** The report in all its versions, null when there is none. */
+/** The report with all versions, null when there is none. */
 export const reportById = (model: Reports, reportId: string): Promise<InspectionReportDocument | null> =>
   model.get(reportId);
 
-/** The inspectors of the reports that stand, who has signed most of them first. */
+/** Inspectors of valid reports, the most reports first. */
 export const inspectorsByReports = async (model: Reports): Promise<{ name: string; reports: number }[]> =>
   (await model.totals(INSPECTOR_KEY))
     .map(({ key, numbers: { reports = 0 } }) => ({ name: key.slice(INSPECTOR_KEY.length), reports }))
@@ -68,20 +70,20 @@ export const inspectorsByReports = async (model: Reports): Promise<{ name: strin
 
 export type IssuedVersion = InspectionReportDocument['versions'][number];
 
-/** One version of a report, absent: the newest; undefined where there is no such version. */
+/** One version of a report, by default the newest; undefined where it does not exist. */
 export const issuedVersion = (
   { versions }: InspectionReportDocument,
   version?: number,
 ): IssuedVersion | undefined =>
   version === undefined ? versions.at(-1) : versions.find(({ report }) => report.version === version);
 
-/** When and why a version was voided, or the newest one, and it with it; undefined while neither was. */
+/** When and why a version was voided, by itself or with the newest one; undefined if neither was. */
 export const voidingOf = (
   document: InspectionReportDocument,
   { voided }: IssuedVersion,
 ): ReportVoiding | undefined => voided ?? document.versions.at(-1)?.voided;
 
-/** What a version of a report counts for now. */
+/** Whether a version of a report is valid now. */
 export const standingOf = (
   document: InspectionReportDocument,
   { report: { version } }: IssuedVersion,

@@ -17,9 +17,9 @@ export interface InspectionRequestDocument extends Document {
   kind: 'listing' | 'external';
   sellerId: string | null;
   requesterId: string;
-  /** Whose requests these are once the address is confirmed; see InspectionRequested. */
+  /** The mailbox whose owner sees the request once the address is confirmed; see InspectionRequested. */
   mailbox: string | null;
-  /** Null where there is none, or none any more. */
+  /** Null where there is none, or it was erased. */
   contact: InspectionContact | null;
   /** The name of the device at the time of the request. */
   deviceName: string;
@@ -98,14 +98,14 @@ const changes = (
   }
 };
 
-/** Keys of totals, each with the numbers `requests` and those of the statuses. */
+/** Key prefix of totals with the numbers `requests` and those of each status. */
 export const REQUESTS_OF = 'requests/';
 const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
   key: `${REQUESTS_OF}${kind}`,
   numbers: { requests: 1, [status]: 1 },
 });
 
-/** Every request for an inspection, of listed devices and of others. */
+/** Every inspection request, of listed devices and of others. */
 export const inspectionRequests = defineProjection({
   name: 'inspection-requests',
   version: 4,
@@ -136,7 +136,7 @@ export const inspectionRequests = defineProjection({
       { fields: ['kind', 'dueOn', '_id', 'status', 'inspectorId'] },
     ],
     search: {
-      // What a reader without the capability to see contact data may search is leading.
+      // The words that a reader without access to contact data may search are the leading ones.
       leading: ['deviceName', 'contact.name', 'device.location'],
       others: ['contact.email', 'contact.phone'],
     },

@@ -9,14 +9,14 @@ interface PageOf {
   limit: number;
 }
 
-/** By the device, the requester's name and the location alone, unless by contact data too. */
+/** Searched fields: device, requester's name and location, with or without contact data. */
 interface SearchedBy {
   byContact?: boolean;
 }
 const wordsOf = (search: string | undefined, { byContact }: SearchedBy) =>
   byContact ? searchFor(search) : searchLeading(search);
 
-/** What of the queue is looked at; absent means any. */
+/** Filters of the queue; absent means any. */
 export interface QueueFilter extends SearchedBy {
   search?: string;
   status?: InspectionRequestStatus;
@@ -28,8 +28,8 @@ const NEWEST_FIRST = { requestedAt: -1 } as const;
 const SOONEST_DUE = { dueOn: 1 } as const;
 
 /**
- * Requests in the order in which they are worked on: those that wait by the day on which they are due, so that what is
- * overdue comes first, then the others, the latest first. Pages count from 1.
+ * Requests in the order of work: open ones by due day, overdue first, then the others, the latest first. Pages count
+ * from 1.
  */
 export const inspectionQueue = async (
   model: Requests,
@@ -56,7 +56,7 @@ export const inspectionQueue = async (
   };
 };
 
-/** Requests by a day of theirs, whatever has become of them. */
+/** Requests of all statuses by one of their days. */
 export const inspectionsByDay = (
   model: Requests,
   { search, byContact, status, kind, inspectorId }: QueueFilter,
@@ -81,7 +81,7 @@ export interface ExternalFilter extends SearchedBy {
   location?: string;
 }
 
-/** Devices that are not listed, the latest first; a location is found by the beginnings of its words. */
+/** Requests for devices that are not listed, the latest first; a location matches by prefixes of its words. */
 export const externalInspections = (
   model: Requests,
   { search, byContact, condition, location }: ExternalFilter,
@@ -104,13 +104,13 @@ export const latestRequest = async (
   return latest;
 };
 
-/** How many requests wait, of listed devices and of others. */
+/** The number of open requests, of listed devices and of others. */
 export const countPendingInspections = async (model: Requests): Promise<number> => {
   const totals = await model.totals(REQUESTS_OF);
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };
 
-/** Open requests of both kinds. @param today those that were due before are overdue: '2026-03-14' */
+/** Open requests of both kinds. @param today '2026-03-14'; requests due before it are overdue */
 export const queueOfInspections = async (model: Requests, today: string): Promise<Waiting> => {
   const [count, overdue, [first]] = await Promise.all([
     countPendingInspections(model),

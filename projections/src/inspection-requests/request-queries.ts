@@ -26,7 +26,7 @@ export const requestsOf = (
 ): Promise<Page<InspectionRequestDocument>> =>
   model.page({ filter: askedBy(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
 
-/** Those of them with contact data; at most `limit`. */
+/** A requester's requests with contact data; at most `limit`. */
 export const contactsOf = async (
   model: Requests,
   requester: Requester,

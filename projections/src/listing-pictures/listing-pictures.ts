@@ -8,7 +8,7 @@ import {
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What one picture of a listing looks like. */
+/** The appearance of one picture of a listing. */
 export interface ListingPictureDocument extends FingerprintDocument {
   productId: string;
   /** Hash of the picture's content. */
@@ -26,7 +26,7 @@ const NO_CHANGES: PictureChanges = { fingerprints: {}, gone: [] };
 
 const keyOf = (productId: string, hash: string): string => `${productId}/${hash}`;
 
-/** The pictures that listings show, each once for each listing. */
+/** The pictures of listings, each once for each listing. */
 export const listingPictures = defineProjection({
   name: 'listing-pictures',
   version: 2,
@@ -50,7 +50,7 @@ export const listingPictures = defineProjection({
 
 type ListingPictures = ReadModel<ListingPictureDocument>;
 
-/** The pictures of other listings that look like one of these of a listing, by the hash of that one. */
+/** Pictures of other listings that look like one of a listing's, by the hash of that one. */
 export async function picturesLike(
   model: ListingPictures,
   productId: string,

@@ -6,26 +6,26 @@ import type { ReadModel } from '../read-model.js';
 export type Marked = 'listing' | 'account' | 'report';
 
 /**
- * What a device, a person or a report is known by beside its words: it shows that two listings are of one device or
- * of one person, and finds them by number. Plain digits and letters.
+ * The phone and serial numbers and report ids of a listing, an account or a report, in plain digits and letters. They
+ * show that two listings have one device or one owner, and are searched by number.
  */
 export interface MarksDocument extends Document {
   kind: Marked;
-  /** Of an account: itself; absent of a report. */
+  /** Of an account: its own id; absent for a report. */
   sellerId?: string;
   /** Of a listing: the newest one. */
   reportId?: string;
   contactPhones: string[];
-  /** Of the description, as those below. */
+  /** From the description, like those below. */
   textPhones: string[];
   textSerials: string[];
-  /** What the newest report says. */
+  /** From the newest report. */
   reportSerial?: string;
   /** All of them, each a word. */
   words: string;
 }
 
-/** A number as people read it out, without what they put between its parts. */
+/** A number without separators. */
 export const plainNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
@@ -37,11 +37,11 @@ const ofDescription = (description: string) => ({
   textSerials: serialsIn(description).map(({ means }) => means),
 });
 
-/** Every phone number in a listing or an account. */
+/** All phone numbers of a listing or account. */
 export const phonesOf = ({ contactPhones, textPhones }: MarksDocument): string[] => [
   ...new Set([...contactPhones, ...textPhones]),
 ];
-/** Every serial number that is known of a device. */
+/** All serial numbers of a device. */
 export const serialsOf = ({ reportSerial, textSerials }: MarksDocument): string[] => [
   ...new Set([...(reportSerial ? [reportSerial] : []), ...textSerials]),
 ];
@@ -63,7 +63,7 @@ const HANDLED = [
 ] as const;
 type Handled = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
-/** What an event says of the marks; undefined where it says nothing. */
+/** The marks that an event changes; undefined where it changes none. */
 const wordsBy = (event: Handled): Partial<Marks> | undefined => {
   switch (event.type) {
     case 'ProductListed':
@@ -97,7 +97,7 @@ const wordsBy = (event: Handled): Partial<Marks> | undefined => {
 
 const reportKey = (reportId: string): string => `report/${reportId}`;
 
-/** Phone and serial numbers and report ids, by the id of the listing or the account, or by that of the report. */
+/** Phone numbers, serial numbers and report ids, by the id of the listing, account or report. */
 export const marks = defineProjection({
   name: 'marks',
   version: 1,
@@ -119,7 +119,7 @@ export const marks = defineProjection({
       return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...words });
     if (event.type === 'UserRegistered')
       return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...words });
-    // A report stays when its device has gone.
+    // A report stays when its listing is deleted.
     if (event.type === 'InspectionReportIssued' && key === reportKey(event.data.report.reportId))
       return withWords({ _id: key, kind: 'report', ...NONE, ...words });
     if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
@@ -132,10 +132,10 @@ type MarksModel = ReadModel<MarksDocument>;
 /** Null where there is no such listing or account. */
 export const marksOf = (model: MarksModel, id: string): Promise<MarksDocument | null> => model.get(id);
 
-/** More listings with one mark are not read. */
+/** Most listings with one number that are read. */
 const SHARING = 50;
 
-/** The listings and accounts of others than a seller that have a phone number. */
+/** Listings and accounts of other sellers with a phone number. */
 export const othersWithPhone = async (
   model: MarksModel,
   phone: string,
@@ -146,7 +146,7 @@ export const othersWithPhone = async (
   return found.filter((document) => phonesOf(document).includes(phone));
 };
 
-/** The other listings of a device with a serial number, whosever they are. */
+/** The other listings of a device with a serial number, of any seller. */
 export const othersWithSerial = async (
   model: MarksModel,
   serial: string,
@@ -156,13 +156,13 @@ export const othersWithSerial = async (
   return found.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
 };
 
-/** The id of what has a number that begins so, and what that number is. */
+/** The id of a record, and its number that matches a prefix. */
 export interface Known {
   id: string;
   because: KnownNumber;
 }
 
-/** What of a kind is known by a number that begins with this one, a plain one; at most `limit`. */
+/** Records of a kind with a number that begins with a plain one; at most `limit`. */
 export async function knownByNumber(
   model: MarksModel,
   kind: Marked,

@@ -3,19 +3,19 @@ import type { Document, Filter, Query } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What of a listing matters to its moderator. */
+/** The moderation state of a listing. */
 export interface ModerationDocument extends Document {
   sellerId: string;
-  /** Present while it waits for a decision: whether it was rejected before. */
+  /** Present while it waits for a decision: whether it is new or was rejected before. */
   waiting?: Exclude<ModerationFilter, 'all' | 'reported'>;
   /** Present while it waits, ISO 8601. */
   waitingSince?: string;
-  /** Present while it has open flags: when each came, by its id, and when the first of them did. */
+  /** Present while it has open flags: the time of each by its id, and the earliest. */
   openFlags?: Readonly<Record<string, string>>;
   flaggedSince?: string;
 }
 
-/** Key of the total of the listings that wait or have open flags, by filter. */
+/** Key of the total of waiting and reported listings, by filter. */
 const WAITING_KEY = 'waiting';
 
 const DECIDED = { waiting: undefined, waitingSince: undefined };
@@ -28,7 +28,7 @@ const withFlags = (
   return { ...listing, openFlags: flaggedSince === undefined ? undefined : openFlags, flaggedSince };
 };
 
-/** Every listing by its id. How many wait is a total. */
+/** Every listing, by id. The numbers of waiting listings are totals. */
 export const moderation = defineProjection({
   name: 'moderation',
   version: 3,
@@ -85,7 +85,7 @@ export const moderation = defineProjection({
 
 type Moderation = ReadModel<ModerationDocument>;
 
-/** Listings that wait for a decision or have open flags, those that have waited longest first. */
+/** Listings that wait for a decision or have open flags, the longest waiting first. */
 export const listingsToModerate = (
   model: Moderation,
   filter: ModerationFilter,
@@ -98,13 +98,13 @@ export const listingsToModerate = (
   );
 
 const waitingFor = (filter: Exclude<ModerationFilter, 'reported'>, limit: number): Query => ({
-  // A listing with a time is waiting; the range uses an index, past all the other listings.
+  // A listing with a time is waiting; the range makes the index skip all other listings.
   filter: { ...(filter !== 'all' && { waiting: filter }), waitingSince: { $gt: '' } } as Filter,
   sort: { waitingSince: 1 },
   limit,
 });
 
-/** New listings of one seller that wait for a decision, those that have waited longest first. */
+/** A seller's new listings that wait for a decision, the longest waiting first. */
 export const newListingsOf = (
   model: Moderation,
   sellerId: string,
@@ -116,7 +116,7 @@ export const newListingsOf = (
 export const moderationOf = (model: Moderation, id: string): Promise<ModerationDocument | null> =>
   model.get(id);
 
-/** How many listings wait or have open flags, by filter. */
+/** The number of waiting or reported listings, by filter. */
 export async function moderationCounts(model: Moderation): Promise<Record<ModerationFilter, number>> {
   const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(WAITING_KEY);
   return { all, new: fresh, revised, reported };

@@ -5,7 +5,7 @@ import { marksId, type NotificationDocument, notificationId, queueId } from './n
 
 type Notifications = ReadModel<NotificationDocument>;
 
-/** A reader: an account, and its queues with open entries. */
+/** A reader: an account and the queues that it handles. */
 export interface Reader {
   userId: string;
   queues: readonly Queue[];
@@ -16,7 +16,7 @@ export type Entry = NotificationDocument & Required<Pick<NotificationDocument, '
 
 const NEWEST_FIRST = { at: -1 } as const;
 
-/** What the person has marked: until when everything is read, and until when what came to each queue. */
+/** A reader's marks: until when everything is read, and until when each queue is. */
 interface Marks {
   upTo: string;
   queues: { readonly [Q in Queue]?: string };
@@ -48,8 +48,8 @@ const queueEntries = async (model: Notifications, reader: Reader, marks: Marks):
 const latestFirst = (a: Entry, b: Entry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 
 /**
- * A reader's notifications and queues, the latest first; pages count from 1. The queues are few: as many
- * more entries are read before the page, so that each is found in its place among them.
+ * A reader's notifications and queues, the latest first; pages count from 1. As queues are few, the page is read with
+ * as many more entries before it, so that each queue is placed among them.
  */
 export const notificationsOf = async (
   model: Notifications,
@@ -91,20 +91,20 @@ const seen = (entry: NotificationDocument, { upTo }: Marks): Entry => ({
 export const unreadCount = async (model: Notifications, reader: Reader): Promise<number> => {
   const marks = await marksOf(model, reader.userId);
   const [entries, queues] = await Promise.all([
-    // So many are read at most, however many there are.
+    // Most that are counted.
     model.find({ filter: unreadOf(reader.userId, marks), sort: NEWEST_FIRST, limit: UNREAD_MAX }),
     queueEntries(model, reader, marks),
   ]);
   return Math.min(UNREAD_MAX, entries.length + queues.filter(({ read }) => !read).length);
 };
 
-/** When the latest of them happened, undefined where there is none. */
+/** When the latest of them happened; undefined without any. */
 export const latestAt = async (model: Notifications, reader: Reader): Promise<string | undefined> => {
   const { documents } = await notificationsOf(model, reader, {}, { page: 1, limit: 1 });
   return documents[0]?.at;
 };
 
-/** The unread notifications of a user among these events, and the queues among these with new entries. */
+/** A user's unread notifications of these events, and the queues with new entries. */
 export const unreadAmong = async (
   model: Notifications,
   reader: Reader,

@@ -11,9 +11,9 @@ import {
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
-/** A notification: an entry for a person, or the one of a queue. Names are joined at read time. */
+/** A notification of a user, or the entry of a queue. Names are joined at read time. */
 export interface NotificationDocument extends Document {
-  /** When it happened; of a queue, when something last came to it. Absent of marks. */
+  /** When it happened; for a queue, when it last grew. Absent for marks. */
   at?: string;
 
   /** Of a notification: its recipient. */
@@ -29,11 +29,11 @@ export interface NotificationDocument extends Document {
   read?: boolean;
 
   queue?: Queue;
-  /** Of a queue: the last author, and when another author last added, which alone is news to the last one. */
+  /** Of a queue: the last author, and the last addition by another author, which alone is new to the last one. */
   by?: string;
   byOthersAt?: string;
 
-  /** Of marks: until when everything is read, and when each queue was last looked at. */
+  /** Of marks: until when everything is read, and when each queue was last opened. */
   upTo?: string;
   queues?: { readonly [Q in Queue]?: string };
 }
@@ -44,7 +44,7 @@ export const queueId = (queue: Queue): string => `queue/${queue}`;
 /** The _id of the read marks of a user. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
-/** The recipients of an event, or the queue that it adds to. */
+/** The events that have recipients or add to a queue. */
 export const NOTIFYING_EVENTS = [
   'ProductListed',
   'ProductResubmitted',
@@ -91,7 +91,7 @@ interface Concern {
   queue?: Queue;
 }
 
-/** Whom an event concerns. */
+/** The recipients of an event, or the queue that it adds to. */
 export const concernOf = (event: NotifyingEvent): Concern => {
   const { actor } = event.metadata;
   const others = (
@@ -182,7 +182,7 @@ export const concernOf = (event: NotifyingEvent): Concern => {
     }
     case 'QuestionAnswered': {
       const { productId, askerId: userId, questionId } = event.data;
-      // Guests get it by a mail of its own.
+      // Guests get a mail of its own.
       const people = event.data.isGuest ? [] : others({ userId, notice: 'question-answered', questionId });
       return { thing: product(productId), people };
     }
@@ -240,7 +240,7 @@ const idea = ({ requestId }: { requestId: string }) => ({ type: 'feature-request
 const inspected = ({ inspectionId, sellerId }: { inspectionId: string; sellerId: string | null }) =>
   sellerId === null ? ({ type: 'inspection', id: inspectionId } as const) : product(inspectionId);
 
-/** The entry of a queue once something has come to it. */
+/** The entry of a queue after an addition. */
 const added = (
   before: NotificationDocument | null,
   _id: string,

@@ -9,7 +9,7 @@ import {
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 
-/** Finds the highest bucket that a capacity reaches; the last one ('32GB+') begins only beyond `full` gigabytes. */
+/** The highest bucket that a capacity reaches; the last one ('32GB+') begins above `full` gigabytes. */
 function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
   const sizes = buckets.map((name) => ({ name, least: readGigabytes(name) }));
   sizes.at(-1)!.least = full + 1;
@@ -22,13 +22,13 @@ function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?
   };
 }
 
-/** Filter bucket of a RAM text such as '16GB DDR4'; undefined when it says no size, or less than the first. */
+/** Filter bucket of a RAM text such as '16GB DDR4'; undefined without a size, or below the first bucket. */
 export const ramBucket = bucketOf(RAM_BUCKETS, 32);
 
 /** Filter bucket of a storage text such as '512GB NVMe'. 2,048 GB is still 2TB. */
 export const storageBucket = bucketOf(STORAGE_BUCKETS, 2048);
 
-/** Names that the "gaming" and "workstation" filters go by. */
+/** Names that the "gaming" and "workstation" filters match. */
 const GAMING = [
   /\b(?:gaming|alienware|rog|tuf|legion|predator|nitro|omen|victus)\b/i,
   /(?<!quadro )\b[rg]tx ?\d{3,4}/i,
@@ -41,17 +41,17 @@ const WORKSTATION = [
 
 const matches = (patterns: readonly RegExp[]) => (text: string) =>
   patterns.some((pattern) => pattern.test(text));
-/** Whether a text of names and parts is that of a gaming machine. */
+/** Whether names and parts are those of a gaming machine. */
 export const isGaming = matches(GAMING);
-/** Whether a text of names and parts is that of a workstation. */
+/** Whether names and parts are those of a workstation. */
 export const isWorkstation = matches(WORKSTATION);
 
-/** What is sold alone, of those that people name a search by. */
+/** Parts that are sold alone and searched for by their kind. */
 export type Part = 'graphics' | 'memory' | 'storage' | 'power';
 
 const NONE = /^(?:none|no|n\/?a|-)?$/i;
 
-/** What a device without a processor is; undefined for whole computers, and where its parts do not determine it. */
+/** The kind of part of a device without a processor; undefined for whole computers and where it is unclear. */
 export function partOf(specifications: Specifications): Part | undefined {
   const has = (part: keyof Specifications) => !NONE.test(specifications[part]?.trim() ?? '');
   if (has('processor')) return undefined;
@@ -81,7 +81,7 @@ export function generationBucket(processor = ''): string | undefined {
 
 const SMALLEST = 12;
 const INCHES = /(?<![\d.])([1-9]\d(?:\.\d+)?)(?!\d)/;
-/** Filter bucket of a screen such as '15.6 inch'; undefined where it names no size. */
+/** Filter bucket of a screen such as '15.6 inch'; undefined without a size. */
 export function screenBucket(size = ''): string | undefined {
   const inches = INCHES.exec(size)?.[1];
   return inches === undefined
@@ -94,7 +94,7 @@ const clamped = (index: number, { length }: readonly unknown[]): number =>
 
 const DEDICATED =
   /\b(?:nvidia|geforce|quadro|[rg]tx|mx ?\d{3}|firepro|arc a\d{3}|radeon (?:rx|pro|hd|r[579] m|\d{3}))/i;
-/** Whether a whole computer has graphics of its own, beside those of its processor. */
+/** Whether a whole computer has a graphics card, beside the graphics of its processor. */
 export function hasDedicatedGraphics(
   specifications: Specifications,
   { graphicsType }: LaptopDetails,
@@ -104,7 +104,7 @@ export function hasDedicatedGraphics(
   return graphicsType === undefined ? DEDICATED.test(gpu) : graphicsType !== 'Integrated';
 }
 
-/** The option of each filter that a device belongs to. */
+/** The option of each filter that a device matches. */
 export const BUCKET_OF: Readonly<
   Record<FactFilter, (specifications: Specifications, laptop: LaptopDetails) => string | undefined>
 > = {
@@ -114,7 +114,7 @@ export const BUCKET_OF: Readonly<
   screenSize: (_, { screenSize }) => screenBucket(screenSize),
 };
 
-/** Search terms that follow from the specifications, beside the seller's own texts: 'gen8', 'ram', 'ssd'. */
+/** Search terms that follow from the specifications, in addition to the seller's texts: 'gen8', 'ram', 'ssd'. */
 export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const nth = generation(processor);
   const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];

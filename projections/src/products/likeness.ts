@@ -1,7 +1,7 @@
 import type { ProductDetails, SimilarPrices } from '@parkho/contracts';
 import { generation, ramBucket } from './hardware.js';
 
-/** Families of processors that prices go by, in the order in which they are looked for. */
+/** Processor families that determine prices, in the order of matching. */
 const FAMILIES = [
   /\b(i[3579])\b/,
   /\b(ryzen\s?[3579])\b/,
@@ -20,8 +20,8 @@ function processorClass(processor: string): string | undefined {
 type Compared = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
 
 /**
- * The sets of like devices that a device belongs to, the closest first: its model; then any computer of its category
- * with such a processor and as much memory.
+ * The groups of similar devices that a device belongs to, the closest first: its model; then computers of its category
+ * with the same class of processor and as much memory.
  */
 export function likenessesOf({
   categoryId,
@@ -40,7 +40,7 @@ export function likenessesOf({
   ];
 }
 
-/** 'Dell Latitude 5490': brand and model, which may have the brand in it; the name where there is no model. */
+/** 'Dell Latitude 5490': brand and model, without repeating the brand; the name where there is no model. */
 export function knownAs({ name, brand, model, laptopDetails }: ProductDetails): string {
   const named = laptopDetails.modelName || model;
   if (!named) return name;
@@ -49,20 +49,20 @@ export function knownAs({ name, brand, model, laptopDetails }: ProductDetails): 
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A price in paisa to two digits, in PKR: what is counted under one number of a total. */
+/** A price in paisa rounded to two digits, in PKR: the name of its number in a total. */
 export function priceStep(paisa: number): string {
   const pkr = paisa / 100;
   const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(pkr, 1))) - 1);
   return String(Math.round(pkr / digit) * digit);
 }
 
-/** The highest price that is compared, as a multiple of the lowest. */
+/** Widest price range that is compared, as a multiple of its lowest price. */
 const WIDEST = 3;
 
 /**
- * What nearly all of them ask, in PKR, without the lowest and the highest tenth, and the median. Undefined of fewer than
- * `least`, and where prices are so far apart that they say nothing about one device.
- * @param steps how many devices are at each step
+ * The price range without the lowest and the highest tenth, in PKR, and the median. Undefined with fewer than `least`
+ * devices, and where prices vary too much for one kind of device.
+ * @param steps the number of devices at each price step
  */
 export function priceRange(
   steps: Readonly<Record<string, number>>,

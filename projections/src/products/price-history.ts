@@ -1,25 +1,25 @@
 import type { PricePoint } from '@parkho/contracts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A price that is replaced within this time is taken for a mistake that was corrected: nobody was offered it for long. */
+/** A price that is replaced within this time counts as a corrected mistake. */
 const CORRECTED_WITHIN_MS = 24 * HOUR_MS;
-/** A lower price is compared with the lowest of this time before it, as the EU's Directive 98/6/EC, article 6a, has it. */
+/** A lower price is compared with the lowest of this time before it, as in the EU's Directive 98/6/EC, article 6a. */
 const COMPARED_MS = 30 * 24 * HOUR_MS;
-/** Prices that are kept of a device, the latest ones. */
+/** Most prices that are kept of a device, the latest ones. */
 const KEPT = 60;
 
-/** A price that is lower than those before it. */
+/** A reduced price. */
 export interface PriceDrop {
   hasDropped: boolean;
-  /** The lowest price of the thirty days before the last change, in paisa. */
+  /** The lowest price of the thirty days before the reduction, in paisa. */
   wasPrice?: number | undefined;
-  /** When the price was lowered, ISO 8601. */
+  /** When the price was reduced, ISO 8601. */
   droppedAt?: string | undefined;
 }
 
 /**
- * The prices of a device on sale, the earliest first, once it asks `price` from `at` on; the same list where it asks
- * that already. Prices in paisa, times in ISO 8601.
+ * The price history of a device on sale after it asks `price` from `at` on, the earliest first; the same list where the
+ * price is unchanged. Prices in paisa, times in ISO 8601.
  */
 export function withPrice(history: readonly PricePoint[], price: number, at: string): readonly PricePoint[] {
   const last = history.at(-1);
@@ -30,7 +30,10 @@ export function withPrice(history: readonly PricePoint[], price: number, at: str
   return before.at(-1)?.price === price ? before : [...before, { price, from: last.from }];
 }
 
-/** Whether the last change lowered the price, and from what: empty unless it is below each price of the time before. */
+/**
+ * Whether the last change reduced the price, and from what; empty unless it is below every price of the thirty days
+ * before.
+ */
 export function dropOf(history: readonly PricePoint[]): PriceDrop {
   const last = history.at(-1);
   if (!last) return { hasDropped: false };
@@ -42,6 +45,6 @@ export function dropOf(history: readonly PricePoint[]): PriceDrop {
     : { hasDropped: false, wasPrice: undefined, droppedAt: undefined };
 }
 
-/** The price of a device at a moment, ISO 8601; undefined before it came on sale. */
+/** The price of a device at a time, ISO 8601; undefined before it came on sale. */
 export const priceAt = (history: readonly PricePoint[], at: string): number | undefined =>
   history.findLast(({ from }) => from <= at)?.price;

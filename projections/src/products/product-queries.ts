@@ -58,15 +58,15 @@ import {
 
 type Products = ReadModel<ProductDocument>;
 
-/** The public query once its category is resolved to an id and its words are understood; prices in paisa. */
+/** A public query with its categories resolved to ids and its words interpreted; prices in paisa. */
 export type PublicProductQuery = Omit<
   ProductQuery,
   'search' | 'category' | 'facets' | 'page' | 'limit' | 'exact'
 > & {
   search?: Search;
-  /** Any of them. */
+  /** Any of these. */
   categoryIds?: readonly string[];
-  /** Has come on sale, or got another price, after this moment and until that, ISO 8601. */
+  /** Put on sale, or its price changed, after one time and until another, ISO 8601. */
   priced?: { after: string; until: string };
 };
 
@@ -85,13 +85,13 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
   'price-dropped': { droppedAt: -1, createdAt: -1 },
 };
 
-/** The field that a facet counts, and what is counted of its values where it is not each by itself. */
+/** The field that a facet counts, and how its values are grouped. */
 interface Facet {
   field: string;
   counted?: (counts: readonly FacetValue[]) => FacetCount[];
 }
 
-/** Documents that have a value of the field that counts. */
+/** Counts documents with a matching value. */
 const flag = (field: string, has = (value: Scalar): boolean => value === true): Facet => ({
   field,
   counted: (counts) =>
@@ -100,7 +100,7 @@ const flag = (field: string, has = (value: Scalar): boolean => value === true): 
       counts.filter(({ value }) => has(value)),
     ),
 });
-/** Documents that have as much as each of these or more. */
+/** Counts documents with at least each of these values. */
 const least = <T extends Scalar>(
   field: string,
   options: readonly T[],
@@ -127,7 +127,7 @@ const isBucketFrom =
   (value: Scalar, option: string): boolean =>
     buckets.indexOf(String(value)) >= buckets.indexOf(option);
 
-/** The categories of a facet are ids. */
+/** The values of the category facet are ids. */
 const FACETS: Readonly<Record<ProductFacet, Facet>> = {
   category: { field: 'categoryId' },
   brand: { field: 'brand' },
@@ -152,7 +152,7 @@ const FACETS: Readonly<Record<ProductFacet, Facet>> = {
 const FACET_ENTRIES = PRODUCT_FACETS.map((facet) => [facet, FACETS[facet]] as const);
 const FACET_FIELDS = [...new Set(FACET_ENTRIES.map(([, { field }]) => field))];
 
-/** The options of the filters by a fact that a device falls under. */
+/** The filter options that a device matches. */
 export const filtersOf = (document: ProductDocument): FactFilters =>
   Object.fromEntries(
     FACT_FILTERS.flatMap((filter) => {
@@ -161,11 +161,11 @@ export const filtersOf = (document: ProductDocument): FactFilters =>
     }),
   );
 
-/** 'Used' stands for every second-hand grade. */
+/** 'Used' includes every second-hand grade. */
 const conditionFilter = (condition: Condition) =>
   condition === 'Used' ? { $in: [...USED_CONDITIONS] } : condition;
 
-/** Of one, an index leads to its devices in the order in which they are shown. */
+/** With one id, an index has its devices in the order of the list. */
 const anyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : { $in: [...ids] });
 
 /** Leaves out absent filters. */
@@ -184,7 +184,7 @@ const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number 
         ...(maxPrice !== undefined && { $lte: maxPrice }),
       };
 
-/** The buckets from one on. */
+/** This bucket and all above it. */
 const orMore = (buckets: readonly string[], least: string | undefined) =>
   least === undefined ? undefined : { $in: buckets.slice(buckets.indexOf(least)) };
 
@@ -222,10 +222,10 @@ const page = (
   { page, limit }: PageOf,
 ): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
 
-/** Among devices that have what is searched for equally well. */
+/** Among devices that match the search equally well. */
 const BEST_FIRST = { inspected: -1, createdAt: -1 } as const;
 
-/** One page of the devices on sale: unless sorted otherwise, best matches of a search first, or else the newest. */
+/** A page of the devices on sale: by default the best matches of a search first, or else the newest. */
 export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) => {
   const { search, sort } = query;
   const selection = { filter: publicFilter(query), search };
@@ -234,14 +234,13 @@ export const publicProducts = (model: Products, query: PublicProductQuery, at: P
     : page(model, selection, SORTS[sort ?? 'newest'], at);
 };
 
-/** How many devices on sale have what is searched for. */
+/** The number of devices on sale that match a search. */
 export const countOnSale = (model: Products, search: Search): Promise<number> =>
   model.count({ filter: { onSale: true }, search });
 
 /**
- * Counts beside the results: each facet over the devices on sale that match every other filter but those of its own
- * field, highest count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its
- * filter does.
+ * Facet counts: each over the devices on sale that match all filters but those of its own field, highest count first.
+ * Values of `category` are ids. 'Used' includes every second-hand grade, as its filter does.
  */
 export async function productFacets(model: Products, query: PublicProductQuery): Promise<ProductFacets> {
   const filter = publicFilter(query);
@@ -268,7 +267,7 @@ function withUsed(counts: readonly FacetCount[]): FacetCount[] {
   );
 }
 
-/** What devices on sale are called, and how many are: categories by their ids, brands, and models (see knownAs). */
+/** The names of devices on sale with their numbers: categories by id, brands, and models (see knownAs). */
 export async function knownOnSale(
   model: Products,
 ): Promise<{ categories: FacetCount[]; brands: FacetCount[]; models: FacetCount[] }> {
@@ -278,7 +277,7 @@ export async function knownOnSale(
   return { categories: categories!, brands: brands!, models: models! };
 }
 
-/** Brands and cities of the devices on sale, as they are written there. */
+/** Brands and cities of the devices on sale, as they are spelled there. */
 export async function namesOnSale(model: Products): Promise<{ brands: string[]; cities: string[] }> {
   const { brand = [], location = [] } = await model.facets({ filter: { onSale: true } }, [
     'brand',
@@ -288,16 +287,16 @@ export async function namesOnSale(model: Products): Promise<{ brands: string[]; 
   return { brands: names(brand), cities: names(location) };
 }
 
-/** Similar devices cost between half as much and twice as much; of a part a shop has few, and takes a wider band. */
+/** Similar devices cost between half and twice as much; parts, of which there are few, have a wider band. */
 const BAND = 2;
 const BAND_OF_PARTS = 4;
-/** Of how many, above and below in price, the most alike are chosen. */
+/** Candidates above and below in price, of which the most similar are chosen. */
 const CANDIDATES = 12;
 
 /**
- * Devices on sale that are like one: of its category and class (a part of its kind, a gaming machine, a workstation) at
- * about its price, those first that are its model or have such a processor and as much memory, then the nearest in
- * price. Where its class has too few, others of the category follow.
+ * Devices on sale that are similar to one: of its category and class (a kind of part, a gaming machine, a workstation)
+ * at about its price; first its model and those with the same class of processor and as much memory, then the nearest
+ * in price. Where its class has too few, others of the category follow.
  */
 export async function similarProducts(
   model: Products,
@@ -306,7 +305,7 @@ export async function similarProducts(
 ): Promise<ProductDocument[]> {
   const { _id, categoryId, price, part, isGaming, isWorkstation, likenesses } = product;
   const band = part ? BAND_OF_PARTS : BAND;
-  /** Both ways from its price along the index: however many devices there are, these few are read. */
+  /** Reads these few along the index, above and below its price. */
   const near = async (kind: Record<string, Filter[string] | undefined>): Promise<ProductDocument[]> => {
     const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
     const found = await Promise.all([
@@ -318,7 +317,7 @@ export async function similarProducts(
       model.find({ filter: at({ $gte: price / band, $lt: price }), sort: { price: -1 }, limit: CANDIDATES }),
     ]);
     const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
-    /** How close the closest set of like devices is that both belong to; its own come closest first. */
+    /** Distance of the closest group that both belong to; a device's own groups are ordered by closeness. */
     const unlikeness = (other: ProductDocument) => {
       const shared = likenesses.findIndex((likeness) => other.likenesses.includes(likeness));
       return shared < 0 ? likenesses.length : shared;
@@ -335,18 +334,18 @@ export async function similarProducts(
   return [...kin, ...others].slice(0, limit);
 }
 
-/** The device in whatever state, null when there is none. */
+/** The device in any state, null when there is none. */
 export const productById = (model: Products, id: string): Promise<ProductDocument | null> => model.get(id);
 
-/** Those of the devices that exist, in no particular order. */
+/** The devices that exist, in no particular order. */
 export const productsByIds = (model: Products, ids: readonly string[]): Promise<ProductDocument[]> =>
   model.getMany(ids);
 
-/** How many devices are on sale. */
+/** The number of devices on sale. */
 export const devicesOnSale = async (model: Products): Promise<number> =>
   (await model.total(ON_SALE_KEY)).devices ?? 0;
 
-/** How many devices there are, and are on sale, by the id that they are listed under. */
+/** The number of devices, and of those on sale, by category id. */
 export async function devicesByCategory(
   model: Products,
 ): Promise<Map<string, { devices: number; onSale: number }>> {
@@ -359,7 +358,7 @@ export async function devicesByCategory(
   );
 }
 
-/** The next devices in any state that are listed under a category, by their ids, after one of these. */
+/** The next devices of a category, in any state, by id, after an id. */
 export const productsInCategoryAfter = (
   model: Products,
   categoryId: string,
@@ -372,14 +371,14 @@ export const productsInCategoryAfter = (
     limit,
   });
 
-/** Devices in any state, those first that have the words in the best way. */
+/** Devices in any state, the best matches of the words first. */
 export const findProducts = (model: Products, search: string, limit: number): Promise<ProductDocument[]> =>
   model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
 
 /**
- * What the closest likeness with at least SIMILAR_MIN devices asks or was sold for, in PKR.
+ * Prices of the closest group of similar devices with at least SIMILAR_MIN of them, asked or sold for, in PKR.
  * @param likenesses see likenessesOf
- * @param now ISO 8601: what was sold more than SIMILAR_MONTHS before that is left out
+ * @param now ISO 8601; sales more than SIMILAR_MONTHS before are left out
  */
 export async function similarPrices(
   model: Products,
@@ -401,7 +400,7 @@ export async function similarPrices(
   return null;
 }
 
-/** How sellers order their own devices; each has an index (see offered-sorts.spec). */
+/** The orders of a seller's own devices; each has an index (see offered-sorts.spec). */
 export const SELLER_SORTS: Record<OwnSort, Record<string, 1 | -1>> = {
   newest: SORTS.newest,
   oldest: { createdAt: 1 },
@@ -411,23 +410,23 @@ export const SELLER_SORTS: Record<OwnSort, Record<string, 1 | -1>> = {
   name: { name: 1 },
 };
 
-/** What sellers filter their own devices by; a condition stands for itself alone. */
+/** Filters of a seller's own devices; here 'Used' is only itself. */
 export interface SellerProductQuery {
   search?: Search;
   condition?: Condition;
   state?: ListingState;
-  /** Not sold, and without a picture. */
+  /** Not sold and without a picture. */
   pictureless?: boolean;
-  /** Not sold, and not inspected. */
+  /** Not sold and not inspected. */
   uninspected?: boolean;
-  /** One of these alone. */
+  /** Only these. */
   ids?: readonly string[];
   sort?: OwnSort;
-  /** Listings that a placement request is possible for (specification 2, section 4). */
+  /** Listings that can be requested to be featured (specification 2, section 4). */
   featurable?: boolean;
 }
 
-/** A seller's own devices: unless sorted otherwise, best matches of a search first, or else the newest. */
+/** A seller's own devices: by default the best matches of a search first, or else the newest. */
 export const productsOfSeller = (
   model: Products,
   sellerId: string,
@@ -448,7 +447,7 @@ export const productsOfSeller = (
   return page(model, { filter, search, ranked: search && !sort }, SELLER_SORTS[sort ?? 'newest'], at);
 };
 
-/** A seller's devices with a request for the home page that was not cancelled, the latest request first. */
+/** A seller's devices with a placement request that was not cancelled, the latest request first. */
 export const placementRequestsOfSeller = (
   model: Products,
   sellerId: string,
@@ -462,8 +461,7 @@ export const placementRequestsOfSeller = (
   );
 
 /**
- * Devices with a request for the home page that was not cancelled: those that wait in the order of their coming, all
- * others the latest request first.
+ * Devices with a placement request that was not cancelled: pending ones the oldest first, all others the latest first.
  */
 export const placementRequests = (
   model: Products,
@@ -472,13 +470,13 @@ export const placementRequests = (
 ): Promise<Page<ProductDocument>> =>
   page(
     model,
-    // A device with a time has a request; the range uses an index, past all the other devices.
+    // A device with a time has a request; the range makes the index skip all other devices.
     { filter: filterOf({ featuredRequestStatus: status, featuredRequestedAt: { $gt: '' } }) },
     { featuredRequestedAt: status === 'pending' ? 1 : -1 },
     at,
   );
 
-/** `recent`: requests since then, ISO 8601. */
+/** @param recent counts requests since then, ISO 8601 */
 export async function placementRequestStats(model: Products, since: string): Promise<PlacementRequestStats> {
   const [{ pending = 0, approved = 0, rejected = 0 }, { featured = 0 }, recent] = await Promise.all([
     model.total(PLACEMENT_REQUESTS_KEY),
@@ -495,7 +493,7 @@ export async function placementRequestStats(model: Products, since: string): Pro
   };
 }
 
-/** How many devices there are, by where they stand and by condition. */
+/** The numbers of devices, by state and by condition. */
 export async function productOverview(
   model: Products,
 ): Promise<Pick<ProductAnalytics, 'overview' | 'productsByCondition'>> {
@@ -517,13 +515,13 @@ export async function productOverview(
   };
 }
 
-/** How many listings wait to be approved, and how many requests for the home page. */
+/** The numbers of listings to approve and of pending placement requests. */
 export async function pendingCounts(model: Products): Promise<{ listings: number; featuring: number }> {
   const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(PLACEMENT_REQUESTS_KEY)]);
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
 }
 
-/** Open requests for the home page. */
+/** Pending placement requests. */
 export async function queueOfFeaturing(model: Products): Promise<Waiting> {
   const [{ pending = 0 }, [first]] = await Promise.all([
     model.total(PLACEMENT_REQUESTS_KEY),
@@ -536,19 +534,19 @@ export async function queueOfFeaturing(model: Products): Promise<Waiting> {
   return { count: pending, oldest: first?.featuredRequestedAt };
 }
 
-/** How many devices a seller has. */
+/** The numbers of a seller's devices. */
 export interface SellerDevices {
   all: number;
   byState: Record<ListingState, number>;
   /** Featured and on sale. */
   featured: number;
-  /** In whatever state. */
+  /** In any state. */
   inspected: number;
-  /** With a request that is open. */
+  /** With an open request. */
   requests: Record<'inspection' | 'featuring', number>;
-  /** Those not sold that lack something. */
+  /** Unsold devices that lack something. */
   troubles: Record<'no-picture' | 'not-inspected', number>;
-  /** By the id of their category; without those that have none. */
+  /** By category id; categories without any are missing. */
   byCategory: Map<string, number>;
 }
 
@@ -573,7 +571,9 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
   };
 }
 
-/** How many devices a seller has on sale and has sold; of those on sale, how many are inspected, and edited since. */
+/**
+ * The numbers of a seller's devices on sale and sold; of those on sale, the inspected ones, and those edited since.
+ */
 export async function figuresOfSeller(
   model: Products,
   sellerId: string,
@@ -589,13 +589,13 @@ export const onSaleOfSeller = (
   at: PageOf,
 ): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId, onSale: true } }, SORTS.newest, at);
 
-/** The cities of a seller's devices on sale, most devices first. */
+/** The cities of a seller's devices on sale, the most devices first. */
 export async function citiesOfSeller(model: Products, sellerId: string): Promise<string[]> {
   const { location = [] } = await model.facets({ filter: { sellerId, onSale: true } }, ['location']);
   return location.map(({ value }) => String(value));
 }
 
-/** A seller's devices that most people have looked at. */
+/** A seller's most viewed devices. */
 export const mostViewedOfSeller = (
   model: Products,
   sellerId: string,
@@ -603,8 +603,8 @@ export const mostViewedOfSeller = (
 ): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS['most-viewed'], limit });
 
 /**
- * The next of a seller's own devices in every state, newest first, after the one that came last: one that is listed or
- * deleted between two calls moves none of the others.
+ * A seller's next devices in any state, the newest first, after a device: listings and deletions between two calls move
+ * no other device.
  */
 export const productsOfSellerAfter = (
   model: Products,
@@ -620,7 +620,7 @@ export async function namesListed(model: Products): Promise<{ brands: string[]; 
   return { brands: names(brand), cities: names(location) };
 }
 
-/** Laptops of any seller that were approved and match the words, the best first; those sold are among them. */
+/** Approved laptops of any seller, sold ones included, the best matches of the words first. */
 export const listedLaptops = async (
   model: Products,
   search: string,
@@ -636,10 +636,10 @@ export const listedLaptops = async (
     })
   ).filter(({ laptopDetails }) => laptopDetails.modelName);
 
-/** What admins filter by; every device is in question. Prices are in paisa. */
+/** Filters of an admin's list of all devices. Prices are in paisa. */
 export interface AdminProductQuery {
   search?: Search;
-  /** Any of them. */
+  /** Any of these. */
   categoryIds?: readonly string[];
   brand?: string;
   city?: string;
@@ -655,7 +655,7 @@ export interface AdminProductQuery {
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
-/** As states, which are sets of rows, and not as their opposite. */
+/** As states, which are sets of rows, rather than a negation. */
 const soldFilter = (sold: boolean) => ({
   $in: LISTING_STATES.filter((state) => (state === 'sold') === sold),
 });

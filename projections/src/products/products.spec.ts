@@ -96,7 +96,7 @@ const document: ProductDocument = {
   hasWarranty: true,
   hasDedicatedGraphics: false,
   processorBucket: '8th gen',
-  saidAs: 'gen8 ram ssd',
+  alsoFoundAs: 'gen8 ram ssd',
   knownAs: 'Dell 7490',
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
@@ -136,7 +136,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       storageBucket: undefined,
       processorBucket: undefined,
       part: 'memory',
-      saidAs: 'ram',
+      alsoFoundAs: 'ram',
       knownAs: 'HP Omen 15',
       likenesses: [],
       isGaming: true,

@@ -31,12 +31,12 @@ import { knownAs, likenessesOf, priceStep } from './likeness.js';
 import { dropOf, type PriceDrop, withPrice } from './price-history.js';
 import { type RecentDays, withDay } from './recent-days.js';
 
-/** The option of each filter by a fact, under a name of its own. */
+/** The filter option of each fact, under a name of its own. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
 export const bucketField = <F extends FactFilter>(filter: F): `${F}Bucket` => `${filter}Bucket`;
 const BUCKET_FIELDS = FACT_FILTERS.map(bucketField);
 
-/** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
+/** A device in any state. Names of category and seller are joined at read time, because they may change. */
 export interface ProductDocument extends Document, ProductDetails, OwnersView, Buckets, PriceDrop {
   sellerId: string;
   approvalStatus: ApprovalStatus;
@@ -47,43 +47,43 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
-  /** Of the newest report, while the device counts as inspected. */
+  /** From the newest report, while the device counts as inspected. */
   inspectionRating?: number;
-  /** In percent of its capacity when new, likewise. */
+  /** Percent of the original capacity, likewise. */
   batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
-  /** Its prices while on sale, in paisa: see `withPrice`. */
+  /** Its prices while on sale, in paisa; see `withPrice`. */
   priceHistory?: readonly PricePoint[];
-  /** Since when it asks its price while on sale, in milliseconds since 1970; a correction counts here, too. */
+  /** Since when its current price is offered, in milliseconds since 1970; a corrected mistake counts, too. */
   pricedSince?: number;
-  /** What it was sold for, in paisa, while it is sold. */
+  /** The sale price in paisa, while it is sold. */
   salePrice?: number;
-  /** The last sale that was undone: when, ISO 8601, and why. */
+  /** The last undone sale: when, ISO 8601, and why. */
   undoneSale?: { at: string; reason: string };
-  /** How often buyers were shown how to reach the seller. */
+  /** How often buyers were shown the contact data. */
   contacts: number;
-  /** Views and contacts of the days that count as recent; absent without any. */
+  /** Views and contacts of recent days; absent without any. */
   recentDays?: RecentDays;
   createdAt: string;
   updatedAt: string;
 
-  /** Approved and active: anyone may see it. */
+  /** Approved and active: its page is public. */
   isPublic: boolean;
-  /** Public and not sold: public lists show it. */
+  /** Public and not sold: it is in public lists. */
   onSale: boolean;
   hasPicture: boolean;
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
   hasDedicatedGraphics: boolean;
-  /** What it is a part of a computer as, where it is not a whole one. */
+  /** The kind of part, where it is not a whole computer. */
   part?: Part;
-  /** Words that people search for it by and its seller need not have typed. */
-  saidAs?: string;
-  /** What is suggested to searches: brand and model, or its name where it has no model. */
+  /** Search terms that are not in the seller's texts. */
+  alsoFoundAs?: string;
+  /** Search suggestion: brand and model, or the name where there is no model. */
   knownAs: string;
-  /** The sets of like devices whose prices it is counted among. */
+  /** The groups of similar devices that its price counts in. */
   likenesses: string[];
 }
 
@@ -120,9 +120,9 @@ const shape: Shape = {
     views: 'number',
     createdAt: 'string',
   },
-  // `onSale` leads what public lists use, rather than being a condition of partial indexes: a count is then answered
-  // by the index alone. The first holds every field of the filters, for the combinations that have no index of their own.
-  // `_id` breaks ties, so that no sort is left to do.
+  // `onSale` leads the indexes of public lists, rather than being a condition of partial ones: the index alone then
+  // answers a count. The first holds every field of the filters, for combinations without an index of their own. `_id`
+  // breaks ties, so that nothing is left to sort.
   indexes: [
     {
       fields: [
@@ -149,7 +149,7 @@ const shape: Shape = {
     { fields: ['onSale', 'location', '-createdAt', '-_id', 'price'] },
     { fields: ['onSale', 'isFeatured', '-createdAt', '-_id'] },
     { fields: ['onSale', 'price', '_id'] },
-    // Counts of a category's price range, and its devices by price.
+    // For counts in a category's price range, and its devices by price.
     { fields: ['onSale', 'categoryId', 'price', '_id'] },
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['onSale', '-inspectionRating', '-createdAt', '-_id'] },
@@ -159,10 +159,10 @@ const shape: Shape = {
     { fields: ['sellerId', '-views', '-_id'] },
     { fields: ['sellerId', 'price', '_id'] },
     { fields: ['sellerId', 'name', '_id'] },
-    // What a seller's listings lack.
+    // For what a seller's listings lack.
     { fields: ['sellerId', 'hasPicture', '-createdAt', '-_id', 'state'] },
     { fields: ['sellerId', 'inspected', '-createdAt', '-_id', 'state'] },
-    // Beside the page of a state, what its devices are counted by.
+    // For the counts beside a page of one state.
     {
       fields: ['sellerId', 'state', '-createdAt', '-_id', 'condition', 'isFeatured', 'featuredRequestStatus'],
     },
@@ -170,10 +170,10 @@ const shape: Shape = {
     { fields: ['featuredRequestStatus', '-featuredRequestedAt', '-_id'] },
     { fields: ['-featuredRequestedAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
-    // For those that move when a category is merged.
+    // For moving listings when a category is merged.
     { fields: ['categoryId', '_id'] },
     { fields: ['-createdAt', '-_id'] },
-    // What the console sorts all listings by.
+    // For the console's sorts of all listings.
     { fields: ['price', '_id'] },
     { fields: ['-views', '-_id'] },
     { fields: ['name', '_id'] },
@@ -185,7 +185,7 @@ const shape: Shape = {
       'brand',
       'model',
       'location',
-      'saidAs',
+      'alsoFoundAs',
       'specifications.processor',
       'specifications.gpu',
       'specifications.ram',
@@ -196,7 +196,7 @@ const shape: Shape = {
       'laptopDetails.graphicsType',
       'laptopDetails.operatingSystem',
     ],
-    // A tower with an MSI board in it is no MSI.
+    // A tower with an MSI board is not an MSI.
     others: [
       'description',
       'specifications.motherboard',
@@ -208,7 +208,7 @@ const shape: Shape = {
   memoryBytes: 128 * 1024 * 1024,
 };
 
-/** The details without empty texts, in its groups of texts too. */
+/** The details without empty texts, also in groups of texts. */
 function cleaned<T extends Partial<ProductDetails>>(details: T): T {
   let clean = withoutEmpty(details);
   for (const group of ['specifications', 'laptopDetails', 'images'] as const) {
@@ -219,7 +219,7 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
   return clean;
 }
 
-/** Details that `derived` looks at. */
+/** The details that `derived` reads. */
 const DERIVED_FROM = [
   'name',
   'categoryId',
@@ -230,7 +230,7 @@ const DERIVED_FROM = [
   'images',
 ] as const;
 
-/** What filters need to know of the details beside themselves. */
+/** The fields for filters that follow from the details. */
 function derived(details: ProductDetails) {
   const { name, brand, model, specifications, laptopDetails, images } = details;
   const { gpu, processor } = specifications;
@@ -245,7 +245,7 @@ function derived(details: ProductDetails) {
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
     hasDedicatedGraphics: hasDedicatedGraphics(specifications, laptopDetails),
     part: partOf(specifications),
-    saidAs: hardwareTerms(specifications),
+    alsoFoundAs: hardwareTerms(specifications),
     knownAs: knownAs(details),
     likenesses: likenessesOf(details),
   };
@@ -277,7 +277,7 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
   });
 }
 
-/** With what it asks among its prices, while it is on sale. */
+/** The product with its current price in its price history, while it is on sale. */
 function priced(product: ProductDocument): ProductDocument {
   if (!product.onSale) return product;
   const { priceHistory = [], price, updatedAt } = product;
@@ -302,7 +302,7 @@ const requested = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
   inspectionAskedBy,
 });
 
-/** What an event of the product's own stream changes. */
+/** The changes by an event of the product's own stream. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
   switch (event.type) {
     case 'ProductDetailsChanged': {
@@ -402,7 +402,7 @@ const NO_INSPECTION = {
   inspection: undefined,
 };
 
-/** What an event of the device's inspections changes. */
+/** The changes by an event of the device's inspections. */
 function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument> {
   switch (event.type) {
     case 'InspectionRequested': {
@@ -442,7 +442,7 @@ function evolve(
   event: EventOf<ProductEvent['type'] | Inspection>,
 ): ProductDocument | null {
   if (event.type === 'ProductListed') return listed(event);
-  // Their revisions are those of another stream: If-Match goes by the product's own.
+  // Their revisions belong to another stream; If-Match compares the product's own.
   if (isInspection(event))
     return product && { ...product, ...inspectionChanges(event), updatedAt: event.metadata.at };
   if (!product || event.type === 'ProductDeleted') return null;
@@ -475,7 +475,7 @@ function evolve(
 export const ON_SALE_KEY = 'onSale';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
-/** Begins the keys of totals, with a category's id behind it: its `devices` in any state, and those of them on sale. */
+/** Key prefix of totals by category id: its `devices` in any state, and those on sale. */
 export const CATEGORY_KEY = 'category/';
 const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
   key: `${CATEGORY_KEY}${categoryId}`,
@@ -484,10 +484,12 @@ const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
 
 /** Key of the total of a seller's devices: see `devicesOfSeller`. */
 export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
-/** Begins the names of a seller's numbers that count a category, whose id follows. */
+/** Name prefix of a seller's numbers by category, whose id follows. */
 export const IN_CATEGORY = 'in/';
 
-/** Key of the total of all devices: `products`, those in each state, those `inspected`, and `featured` of those on sale. */
+/**
+ * Key of the total of all devices: `products`, those in each state, those `inspected`, and the `featured` ones on sale.
+ */
 export const ALL_KEY = 'all';
 const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
@@ -502,7 +504,7 @@ const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total =
 /** Key of the total of all devices by their condition. */
 export const CONDITIONS_KEY = 'conditions';
 
-/** Key of the total of the requests for the home page, by their status. */
+/** Key of the total of placement requests, by their status. */
 export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
 const ofSeller = (product: ProductDocument): Total => {
@@ -527,17 +529,17 @@ const ofSeller = (product: ProductDocument): Total => {
   };
 };
 
-/** What was inspected differs from what the listing says now. */
+/** Whether the listing differs from the inspected device. */
 const isEdited = (product: ProductDocument): boolean =>
   product.inspection !== undefined &&
   changedSince(product.inspection.device, inspectedDevice(product)).length > 0;
 
 /**
- * Begins the keys of the prices of like devices, those on sale and those sold in each month, each at its step: see
- * `similarPrices`. The numbers are named by the steps.
+ * Key prefix of the prices of similar devices, on sale now and sold in each month; see `similarPrices`. The numbers are
+ * named by price steps.
  */
 export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
-/** Ends the key of those that are on sale; that of those sold ends with the month in Pakistan. */
+/** Key suffix of the devices that are on sale; that of sold ones is their month in Pakistan. */
 export const ON_SALE_NOW = 'on-sale';
 
 function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocument): Total[] {
@@ -546,10 +548,12 @@ function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocum
   return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
 }
 
-/** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
+/**
+ * Every device, by id. The numbers on sale, in all and by category, those of each seller, and the prices are totals.
+ */
 export const products = defineProjection({
   name: 'products',
-  version: 16,
+  version: 17,
   shape,
   handles: [
     'ProductListed',
@@ -578,7 +582,7 @@ export const products = defineProjection({
     'ProductContactsCounted',
     ...INSPECTION_EVENTS,
   ],
-  // A shop counts views all day long, and a list is not another one for it.
+  // Views are counted all day long and do not change a list.
   keepsETag: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => {
     if (!isInspection(event)) return event.data.productId;

@@ -1,17 +1,17 @@
 import { dayInPakistan, plusDays, RECENT_DAYS } from '@parkho/contracts';
 
-/** What happened on a day. */
+/** The counts of a day. */
 interface Day {
   views: number;
   contacts: number;
 }
-/** By the day in Pakistan ('2026-11-25'), the earliest first; days without anything are missing. */
+/** By the day in Pakistan ('2026-11-25'), the earliest first; days without any are missing. */
 export type RecentDays = Readonly<Record<string, Day>>;
 
-/** The first of the days that count as recent at a moment, ISO 8601: the day itself is the last of them. */
+/** The first recent day at a time, ISO 8601, whose day is the last one. */
 const firstRecent = (at: string): string => plusDays(dayInPakistan(at), 1 - RECENT_DAYS);
 
-/** The days with what was counted at a moment, and without those that are not recent then. */
+/** The days with new counts at a time, without those that are not recent then. */
 export function withDay(
   days: RecentDays = {},
   { views = 0, contacts = 0 }: Partial<Day>,
@@ -25,7 +25,7 @@ export function withDay(
   return Object.fromEntries([...kept, [today, counted] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Views and contacts of the RECENT_DAYS days that end with `now`, ISO 8601. */
+/** Views and contacts of the RECENT_DAYS days up to `now`, ISO 8601. */
 export function recentOf(days: RecentDays = {}, now: string): Day {
   const first = firstRecent(now);
   const recent = Object.entries(days).filter(([day]) => day >= first);

@@ -11,7 +11,7 @@ interface PageOf {
 
 const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
 
-/** Of a seller: those that wait the oldest first, the others the latest first; pages count from 1. */
+/** Questions to a seller: waiting ones the oldest first, others the latest first; pages count from 1. */
 export const questionsToSeller = (
   model: QuestionModel,
   sellerId: string,
@@ -24,17 +24,17 @@ export const questionsToSeller = (
     ...paged(at),
   });
 
-/** How many of a seller's questions have no answer. */
+/** The number of a seller's unanswered questions. */
 export const countWaitingQuestions = async (model: QuestionModel, sellerId: string): Promise<number> =>
   (await model.total(`${QUESTIONS_TO}${sellerId}`)).waiting ?? 0;
 
-/** The median of the times that a seller's answers took; undefined for fewer than three answers. */
+/** The median of a seller's answer times; undefined with fewer than three answers. */
 export const answerTimeOfSeller = async (
   model: QuestionModel,
   sellerId: string,
 ): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_TO}${sellerId}`));
 
-/** How many questions about each of these devices have no answer; those without any are missing. */
+/** The number of unanswered questions about each of these devices; devices without any are missing. */
 export async function waitingQuestionsByDevice(
   model: QuestionModel,
   productIds: readonly string[],
@@ -45,7 +45,7 @@ export async function waitingQuestionsByDevice(
   );
 }
 
-/** What the page of a device shows, the latest answer first. */
+/** The questions on the page of a device, the latest answer first. */
 export const shownQuestions = (
   model: QuestionModel,
   productId: string,
@@ -53,7 +53,7 @@ export const shownQuestions = (
 ): Promise<Page<QuestionDocument>> =>
   model.page({ filter: { productId, shown: true }, sort: { since: -1 }, ...paged(at) });
 
-/** Everything that has come to sellers, what has changed last first. */
+/** All questions to sellers, the latest change first. */
 export const allQuestions = (
   model: QuestionModel,
   { status, search }: { status?: QuestionFilter; search?: string },
@@ -66,7 +66,7 @@ export const allQuestions = (
     ...paged(at),
   });
 
-/** All of a person, the latest first. */
+/** All questions of a user, the latest first. */
 export const questionsOfAsker = (
   model: QuestionModel,
   askerId: string,

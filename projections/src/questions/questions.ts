@@ -11,27 +11,24 @@ export interface QuestionDocument extends Document {
   askerName: string;
   text: string;
   askedAt: string;
-  /** When it came to the seller; absent before. */
+  /** When it reached the seller; absent before. */
   sentAt?: string;
   status: QuestionStatus;
-  /** Since when it waits, is answered or is dismissed. */
+  /** Since when it has its status. */
   since: string;
   answer?: string;
   answeredAt?: string;
-  /** How long the first answer took; stays when another follows. */
+  /** How long the first answer took; later answers do not change it. */
   answerTime?: AnswerTime;
-  /** Whether everyone sees it on the page of the device. */
+  /** Whether it is public on the page of the device. */
   shown: boolean;
   /** Why the team has removed its answer. */
   answerRemoved?: string;
 }
 
-/**
- * Begins the keys of totals, with the id of a seller behind it: how many questions are `waiting`, and how many have an
- * answer by the time that it took.
- */
+/** Key prefix of totals by seller id: the number of `waiting` questions, and of answered ones by answer time. */
 export const QUESTIONS_TO = 'seller/';
-/** Likewise, with the id of a device behind it. */
+/** Key prefix of totals by device id, likewise. */
 export const QUESTIONS_ABOUT = 'device/';
 
 type Handled =
@@ -66,7 +63,7 @@ const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionD
       return { ...question, status: 'dismissed', since: at };
     case 'QuestionAnswerRemoved': {
       const { answer: _, answeredAt: __, ...kept } = question;
-      // It takes its place among those that wait again.
+      // It waits again.
       const since = question.sentAt ?? question.askedAt;
       return { ...kept, status: 'waiting', since, shown: false, answerRemoved: event.data.reason };
     }
@@ -105,7 +102,7 @@ export const questions = defineProjection({
     'QuestionAnswerRemoved',
     'QuestionRemoved',
   ],
-  // Changes no public page: that of a seller shows how long answers take, that of a device what is shown.
+  // These change no public page: that of a seller shows answer times, that of a device the public questions.
   keepsETag: ['QuestionAsked', 'QuestionSent', 'QuestionDismissed'],
   keysOf: ({ data }) => data.questionId,
   evolve(question: QuestionDocument | null, event): QuestionDocument | null {

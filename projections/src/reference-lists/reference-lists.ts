@@ -11,7 +11,7 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What admins have changed of a list, by its name; none of a list that is as specified. */
+/** The changes of admins to a list, by its name; none of a list as specified. */
 export interface ReferenceListDocument extends Document, ReferenceChanges {
   /** Revision of its stream, for If-Match. */
   version: number;
@@ -32,7 +32,7 @@ export const referenceLists = defineProjection({
   },
 });
 
-/** A list as it stands, and its version: -1 as it is specified. */
+/** The current list and its version; -1 for the specified list. */
 export const referenceListOf = async <L extends ReferenceList>(
   model: ReadModel<ReferenceListDocument>,
   list: L,

@@ -2,18 +2,18 @@ import type { InspectionReport } from '@parkho/contracts';
 import { FINGERPRINT_SHAPE, type FingerprintDocument, fingerprintFields } from '../fingerprints.js';
 import { defineProjection } from '../projection.js';
 
-/** A photo that a version of a report has. */
+/** A photo of a version of a report. */
 export interface ReportPhotoDocument extends FingerprintDocument {
   reportId: string;
   inspectionId: string;
 }
 
-/** Reports from before photos had fingerprints have none here, and photos of one colour neither. */
+/** Older reports, and photos of one colour, have no fingerprints. */
 const fingerprintsIn = ({ photos }: Pick<InspectionReport, 'photos'>): string[] => [
   ...new Set(Object.values(photos).flatMap(({ fingerprint }) => fingerprint ?? [])),
 ];
 
-/** The photos of all versions of all reports, each once for each report: versions stay readable, and so do these. */
+/** The photos of all versions of all reports, each once for each report. */
 export const reportPhotos = defineProjection({
   name: 'report-photos',
   version: 1,

@@ -9,25 +9,25 @@ interface PageOf {
   limit: number;
 }
 
-/** What everyone sees of it: nobody sees who the buyer is. */
+/** The public part of a review, without the buyer. */
 export const shownReview = ({ verdict, text, reviewedAt, answer, answeredAt }: ReviewDocument): ShownReview =>
   compact({ verdict, text, reviewedAt, answer, answeredAt });
 
 const LATEST_FIRST = { reviewedAt: -1 } as const;
 const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
 
-/** Of a device; null without one. */
+/** The review of a device; null without one. */
 export const reviewOf = (model: Reviews, productId: string): Promise<ReviewDocument | null> =>
   model.get(productId);
 
-/** Of a seller, the latest first; pages count from 1. */
+/** The reviews of a seller, the latest first; pages count from 1. */
 export const reviewsOfSeller = (
   model: Reviews,
   sellerId: string,
   at: PageOf,
 ): Promise<Page<ReviewDocument>> => model.page({ filter: { sellerId }, sort: LATEST_FIRST, ...paged(at) });
 
-/** How many reviews of a seller have each verdict. */
+/** The number of a seller's reviews with each verdict. */
 export const verdictsOfSeller = async (
   model: Reviews,
   sellerId: string,
@@ -36,11 +36,11 @@ export const verdictsOfSeller = async (
   return { yes, mostly, no };
 };
 
-/** By a buyer, the latest first. */
+/** The reviews by a buyer, the latest first. */
 export const reviewsOfBuyer = (model: Reviews, buyerId: string, at: PageOf): Promise<Page<ReviewDocument>> =>
   model.page({ filter: { buyerId }, sort: LATEST_FIRST, ...paged(at) });
 
-/** All, the latest first. */
+/** All reviews, the latest first. */
 export const allReviews = (
   model: Reviews,
   { verdict, search }: { verdict?: ReviewVerdict; search?: string },

@@ -3,11 +3,11 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
 
-/** The review of a sold device, by the id of the device. */
+/** The review of a sold device, by device id. */
 export interface ReviewDocument extends Document {
   sellerId: string;
   buyerId: string;
-  /** As it was called when it was reviewed. */
+  /** The name of the device at the time of the review. */
   deviceName: string;
   verdict: ReviewVerdict;
   text?: string;
@@ -18,7 +18,7 @@ export interface ReviewDocument extends Document {
   answerRemoved?: string;
 }
 
-/** Begins the keys of totals, with the id of a seller behind it: how many reviews have each verdict. */
+/** Key prefix of totals by seller id: the number of reviews with each verdict. */
 export const REVIEWS_OF = 'seller/';
 
 /** Every review that was not removed. It stays when its listing is deleted. */

@@ -6,7 +6,7 @@ import type { ReadModel } from '../read-model.js';
 interface SavedSearch {
   id: string;
   query: string;
-  /** Not confirmed yet. */
+  /** Whether it is not confirmed yet. */
   isPending: boolean;
   /** ISO 8601. */
   since: string;
@@ -14,13 +14,13 @@ interface SavedSearch {
   mailedAt?: string;
 }
 
-/** The searches of one person, in the order in which they were saved. */
+/** The searches of a user or guest, in the order in which they were saved. */
 export interface SavedSearchesDocument extends Document {
   ownerKind: SearchOwnerKind;
   searches: SavedSearch[];
 }
 
-/** The saved searches of people who are not erased, by the id of the user or guest. */
+/** Saved searches by the id of the user or guest; erased people have none. */
 export const savedSearches = defineProjection({
   name: 'saved-searches',
   version: 1,
@@ -72,13 +72,13 @@ export const savedSearches = defineProjection({
 
 type SavedSearchModel = ReadModel<SavedSearchesDocument>;
 
-/** The searches of a person, those of a guest that are not confirmed too; the latest first. */
+/** The searches of a user or guest, unconfirmed ones included; the latest first. */
 export const searchesOf = async (model: SavedSearchModel, ownerId: string): Promise<SavedSearch[]> => {
   const { searches = [] } = (await model.get(ownerId)) ?? {};
   return [...searches].reverse();
 };
 
-/** The next people with saved searches, by their ids, after one of these; '' for the first ones. */
+/** The next owners of saved searches, by id, after an id; '' for the first ones. */
 export const searchOwnersAfter = (
   model: SavedSearchModel,
   lastId: string,

@@ -6,11 +6,11 @@ import type { ReadModel } from '../read-model.js';
 interface SavedView extends SavedViewContent {
   id: string;
   list: ViewList;
-  /** The day in Pakistan on which its mails were requested; null without mails. */
+  /** The day in Pakistan since which it is mailed; null without mails. */
   mailSince: string | null;
 }
 
-/** The views of one person, in the order in which they were saved. */
+/** The views of a user, in the order in which they were saved. */
 export interface SavedViewsDocument extends Document {
   views: SavedView[];
   hasShared: boolean;
@@ -19,7 +19,7 @@ export interface SavedViewsDocument extends Document {
   version: number;
 }
 
-/** The saved views of people who are not erased, by the id of their owner. */
+/** Saved views by the id of their owner; erased users have none. */
 export const savedViews = defineProjection({
   name: 'saved-views',
   version: 2,
@@ -58,7 +58,7 @@ export const savedViews = defineProjection({
 
 const dayOf = ({ metadata }: Pick<Recorded, 'metadata'>): string => dayInPakistan(metadata.at);
 
-/** Mails that go on as before do so since the same day. */
+/** The day is kept while the frequency of the mails is. */
 const mailSince = (
   before: SavedView,
   { mail }: SavedViewContent,
@@ -87,13 +87,13 @@ export type OwnedView = SavedView & { ownerId: string; version: number };
 const ownedViews = ({ _id: ownerId, views, version }: SavedViewsDocument): OwnedView[] =>
   views.map((view) => ({ ...view, ownerId, version }));
 
-/** The views of a person, of all lists, in the order in which they were saved. */
+/** A user's views of all lists, in the order in which they were saved. */
 export const viewsOfOwner = async (model: SavedViewModel, ownerId: string): Promise<OwnedView[]> => {
   const document = await model.get(ownerId);
   return document ? ownedViews(document) : [];
 };
 
-/** People after an id who have views mailed, at most `limit` of them, with all their views. */
+/** Users after an id with mailed views, at most `limit`, with all their views. */
 export const mailedViewsAfter = async (
   model: SavedViewModel,
   lastId: string,
@@ -103,7 +103,7 @@ export const mailedViewsAfter = async (
   return owners.map((document) => ({ ownerId: document._id, views: ownedViews(document) }));
 };
 
-/** People whose shared views are read: more than a shop employs. */
+/** Most users whose shared views are read: more than a shop employs. */
 const SHARERS_MAX = 200;
 
 /** The shared views of a list. */

@@ -11,28 +11,28 @@ import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What happened in a month, or on a day. */
+/** Activity of a month or day. */
 export interface Activity {
-  /** Decisions on listings; what is approved when an admin lists it needs none. */
+  /** Decisions on listings; a listing by an admin is approved without one. */
   approved: number;
-  /** How often buyers were shown how to reach the seller. */
+  /** How often buyers were shown the contact data. */
   contacts: number;
   listed: number;
   rejected: number;
-  /** What was sold for. */
+  /** Revenue of the sales. */
   revenue: Paisa;
   sold: number;
   views: number;
 }
 
-/** A seller's history in Pakistan's time; days and months without anything are missing. */
+/** A seller's history in Pakistan's time; days and months without activity are missing. */
 export interface SellerActivityDocument extends Document {
   /** The days ('2026-11-25') of the month of the latest event and of the month before it. */
   days: Record<string, Activity>;
   months: Record<Month, Activity>;
 }
 
-/** Here and below by name, as documents are stored: nothing has to be put in order then. */
+/** Keys here and below are in order, as in stored documents, so that none has to be sorted. */
 const NOTHING: Activity = {
   approved: 0,
   contacts: 0,
@@ -43,14 +43,14 @@ const NOTHING: Activity = {
   views: 0,
 };
 
-/** What is added to a day; a sale that is taken back is below 0. */
+/** An addition to a day; undoing a sale is negative. */
 type Added = [day: string, added: Partial<Activity>];
 const saleOf = ({ soldAt, price }: Sale, count: 1 | -1 = 1): Added => [
   soldAt,
   { sold: count, revenue: count * price },
 ];
 
-/** What an event adds. */
+/** The additions of an event. */
 const addedBy = (
   event: EventOf<
     | 'ProductListed'
@@ -98,7 +98,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
   views: activity.views + (added.views ?? 0),
 });
 
-/** A history and what is added to it; what comes to nothing is left out. */
+/** A history with additions; empty days are left out. */
 const withAdded = (
   history: Readonly<Record<string, Activity>>,
   added: readonly [period: string, added: Partial<Activity>][],
@@ -111,13 +111,13 @@ const withAdded = (
   return sums;
 };
 
-/** The first day that is kept at a moment, ISO 8601. */
+/** The first day that is kept at a time, ISO 8601. */
 const firstKept = (at: string): string => `${monthsUpTo(monthInPakistan(at), 2)[0]}-01`;
 
 /**
- * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was
- * listed and sold, by the day of sale, stays when the device is deleted, and goes with the person. An event during the
- * person's erasure finds no document and makes none.
+ * The activity of all users with the devices that they listed, by user id, whatever their role is now. It is history:
+ * listings and sales, by day of sale, stay when the device is deleted, and are removed when the user is erased. An
+ * event during the erasure finds no document and makes none.
  */
 export const sellerActivity = defineProjection({
   name: 'seller-activity',
@@ -154,7 +154,7 @@ export const sellerActivity = defineProjection({
   },
 });
 
-/** What a seller did; nothing where there is no such seller. */
+/** A seller's activity; empty where there is no such seller. */
 export const activityOfSeller = async (
   model: ReadModel<SellerActivityDocument>,
   sellerId: string,

@@ -3,7 +3,7 @@ import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
 
-/** What buyers see of a seller; contact data after a press of a button alone. */
+/** The public profile of a seller; contact data is shown only on request. */
 export interface SellerDocument extends Document {
   name: string;
   email: string;
@@ -13,9 +13,8 @@ export interface SellerDocument extends Document {
 }
 
 /**
- * The public face of everyone, by user id, which is shown beside their listings. Of whom that may be the role says
- * nothing: a user with another one keeps listings in the shop, or begins to list. It is apart from `users` because public
- * answers show it: a sign-in must not invalidate them.
+ * The public profile of every user, by id, shown with their listings; users of any role may have listings. It is
+ * separate from `users` because public answers show it: a sign-in must not invalidate them.
  */
 export const sellers = defineProjection({
   name: 'sellers',
@@ -38,10 +37,10 @@ export const sellers = defineProjection({
 
 type Sellers = ReadModel<SellerDocument>;
 
-/** Null when the person is gone. */
+/** Null when the user is erased. */
 export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
 
-/** What a shop is called: the name of the business, or of its seller; empty when the person is gone. */
+/** The name of a shop: that of the business, or of its seller; empty when the user is erased. */
 export const shopNameOf = async (model: Sellers, id: string): Promise<string> => {
   const seller = await sellerById(model, id);
   return seller?.businessName ?? seller?.name ?? '';
@@ -54,7 +53,7 @@ const NAMED = 10_000;
 export const namedSellers = (model: Sellers): Promise<SellerDocument[]> =>
   model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: NAMED });
 
-/** The sellers of a page of devices, by id; an erased seller is missing. */
+/** The sellers of a page of devices, by id; erased sellers are missing. */
 export async function sellersByIds(
   model: Sellers,
   ids: Iterable<string>,

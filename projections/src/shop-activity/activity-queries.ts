@@ -5,7 +5,7 @@ import { type ShopActivityDocument, SOLD_AFTER } from './shop-activity.js';
 
 type Activity = ReadModel<ShopActivityDocument>;
 
-/** What happened in each of these months. */
+/** The activity of each of these months. */
 export const activityByMonth = async (
   model: Activity,
   months: readonly Month[],
@@ -14,7 +14,7 @@ export const activityByMonth = async (
   return months.map((month, nth) => summed(month, days[nth]!));
 };
 
-/** What happened in each day from one to another, both included. */
+/** The activity of each day in a range, both ends inclusive. */
 export const activityByDay = async (model: Activity, from: string, to: string): Promise<PeriodActivity[]> => {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => plusDays(from, nth));
   const months = [...new Set(days.map(monthOfDay))];
@@ -36,7 +36,7 @@ const summed = (period: string, totals: readonly Total[]): PeriodActivity => {
   };
 };
 
-/** Of the days from listing to sale, of all that were sold; between two in the middle their mean. */
+/** The median of the days from listing to sale; of an even number the mean of the middle two. */
 const median = (totals: readonly Total[]): number | undefined => {
   const days = totals
     .flatMap(({ numbers }) => Object.entries(numbers))

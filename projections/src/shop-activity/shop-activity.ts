@@ -2,7 +2,7 @@ import { dayInPakistan, daysBetween } from '@parkho/contracts';
 import type { Document, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
-/** When something happened to one listing, account or machine that is not listed, by its id. Days are Pakistan's. */
+/** When a listing, an account or a device that is not listed had its events, by id. Days are Pakistan's. */
 export interface ShopActivityDocument extends Document {
   listedOn?: string;
   soldOn?: string;
@@ -38,7 +38,7 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
     case 'ProductSold':
     case 'ProductSaleCorrected': {
       const { soldAt: soldOn = day } = event.data;
-      // A history that was taken over may put the sale first.
+      // An imported history may have the sale first.
       return { soldOn, daysToSell: Math.max(0, daysBetween(before.listedOn ?? soldOn, soldOn)) };
     }
     case 'ProductSaleUndone':
@@ -55,16 +55,16 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
 const isCorrection = (event: Handled): boolean =>
   event.type === 'InspectionReportIssued' && event.data.report.version > 1;
 
-/** Begins the names of a day's numbers that count the devices sold after so many days, which follow. */
+/** Name prefix of a day's numbers of devices sold after so many days, which follow. */
 export const SOLD_AFTER = 'sold-after/';
 
 const totalOf = (day: string | undefined, ...names: string[]): Total[] =>
   day === undefined ? [] : [{ key: day, numbers: Object.fromEntries(names.map((name) => [name, 1])) }];
 
 /**
- * How the shop fares. What happened in each day is a total under the day, '2026-03-14': `listed`, `sold`,
- * `registered`, `inspected`, and after how many days the sold ones were. It is history: a sale that was undone is taken
- * away, and nothing when a device is deleted or a person erased, of whom nothing but an id and a day is here.
+ * The activity of the shop. Each day is a total under its date, '2026-03-14': `listed`, `sold`, `registered`,
+ * `inspected`, and the sold devices by days to sell. It is history: undone sales are subtracted, deleted devices and
+ * erased users are not; only ids and days are stored.
  */
 export const shopActivity = defineProjection({
   name: 'shop-activity',

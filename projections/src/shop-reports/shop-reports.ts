@@ -11,7 +11,7 @@ import type { Document, Page } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** A requested shop report, in any state. Its content is in no read model. */
+/** A requested shop report, in any state, without its content. */
 export interface ShopReportDocument extends Document, ShopReportQuestion {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
@@ -79,12 +79,12 @@ export const shopReports = defineProjection({
   },
 });
 
-/** Reports that wait and are looked at together. */
+/** Most requested reports that are read together. */
 const MOST_WAITING = 100;
 
 type ShopReports = ReadModel<ShopReportDocument>;
 
-/** The latest first, of all types or one; pages count from 1. */
+/** Reports of all types or one, the latest first; pages count from 1. */
 export const shopReportsPage = (
   model: ShopReports,
   { page, limit, type }: { page: number; limit: number; type?: ShopReportType | undefined },
@@ -96,7 +96,7 @@ export const shopReportsPage = (
     limit,
   });
 
-/** Of each type the latest that is ready. */
+/** The latest finished report of each type. */
 export const latestShopReports = async (model: ShopReports): Promise<ShopReportDocument[]> => {
   const latest = SHOP_REPORT_TYPES.map((type) =>
     model.find({ filter: { type, state: 'made' }, sort: { requestedAt: -1 }, limit: 1 }),
@@ -104,14 +104,14 @@ export const latestShopReports = async (model: ShopReports): Promise<ShopReportD
   return (await Promise.all(latest)).flat();
 };
 
-/** What a schedule has requested last, in any state; undefined before its first report. */
+/** The latest report of a schedule, in any state; undefined before its first. */
 export const latestOfSchedule = async (
   model: ShopReports,
   scheduleId: string,
 ): Promise<ShopReportDocument | undefined> =>
   (await model.find({ filter: { scheduleId }, sort: { requestedAt: -1 }, limit: 1 }))[0];
 
-/** Those that were requested later than a time and are not made yet, the earliest first. */
+/** Reports that were requested after a time and are not made yet, the earliest first. */
 export const shopReportsRequestedAfter = (model: ShopReports, after: string): Promise<ShopReportDocument[]> =>
   model.find({
     filter: { state: 'requested', requestedAt: { $gt: after } },
@@ -119,6 +119,6 @@ export const shopReportsRequestedAfter = (model: ShopReports, after: string): Pr
     limit: MOST_WAITING,
   });
 
-/** How many reports a person waits for. */
+/** The number of reports of a user that are not made yet. */
 export const countRequestedReports = (model: ShopReports, requestedBy: string): Promise<number> =>
   model.count({ filter: { requestedBy, state: 'requested' } });

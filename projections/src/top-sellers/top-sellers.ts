@@ -2,12 +2,12 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** How many devices a seller has in the shop, in whatever state. */
+/** The number of a seller's devices, in all states. */
 export interface TopSellerDocument extends Document {
   products: number;
 }
 
-/** Sellers with devices in the shop, by user id, ordered by their number; names are joined at read time. */
+/** Sellers by their number of devices, by user id; names are joined at read time. */
 export const topSellers = defineProjection({
   name: 'top-sellers',
   version: 1,
@@ -20,7 +20,7 @@ export const topSellers = defineProjection({
   },
 });
 
-/** Those with the most devices first. */
+/** The sellers with the most devices first. */
 export const sellersWithMost = (
   model: ReadModel<TopSellerDocument>,
   limit: number,

@@ -11,10 +11,10 @@ import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** Weeks by their Monday in Pakistan; weeks without anything are missing, and so are numbers that are 0. */
+/** Weeks by their Monday in Pakistan; empty weeks and numbers that are 0 are missing. */
 type Weeks = Readonly<Record<string, Partial<Traffic>>>;
 
-/** What buyers did on the page of a listing. */
+/** Visits and contacts of a listing. */
 export interface TrafficDocument extends Document {
   sellerId: string;
   weeks: Weeks;
@@ -26,7 +26,7 @@ const weekOf = (at: string): string => beginOf(dayInPakistan(at), 'week');
 
 const weekBefore = (at: string, weeks: number): string => plusSteps(weekOf(at), 'week', -weeks);
 
-/** The weeks that are kept at a moment, ISO 8601: the latest first. */
+/** The weeks that are kept at a time, ISO 8601: the latest first. */
 export const trafficWeeks = (at: string): string[] =>
   Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => weekBefore(at, ago));
 
@@ -46,8 +46,8 @@ const plus = (one: Partial<Traffic>, other: Partial<Traffic>): Partial<Traffic> 
 const shopKey = (sellerId: string): string => `${sellerId}/`;
 
 /**
- * Views and contacts of each listing by week, for a quarter of a year. What a shop had in a week is a total. Counts that reach
- * the log after a listing was deleted make a document that no listing belongs to.
+ * Views and contacts of each listing by week, for a quarter of a year; those of a shop are totals. Counts that reach
+ * the log after a listing was deleted make a document without a listing.
  */
 export const traffic = defineProjection({
   name: 'traffic',
@@ -55,7 +55,7 @@ export const traffic = defineProjection({
   shape: { fields: { sellerId: 'id' }, indexes: [{ fields: ['sellerId', '_id'] }] },
   handles: HANDLED,
   keepsETag: HANDLED,
-  // Old counts name no seller.
+  // Older counts have no seller.
   keysOf: ({ data }) => (data.sellerId === null ? [] : data.productId),
   evolve(listing: TrafficDocument | null, event): TrafficDocument | null {
     if (event.type === 'ProductDeleted' || event.data.sellerId === null) return null;
@@ -79,7 +79,7 @@ export const trafficIn = ({ weeks }: Pick<TrafficDocument, 'weeks'>, week: strin
   ...weeks[week],
 });
 
-/** What a seller's listings had in each week, by its Monday; those that are gone are missing. */
+/** The traffic of a seller's listings by week (its Monday); deleted listings are missing. */
 export const trafficOfShop = async (model: TrafficModel, sellerId: string): Promise<Weeks> =>
   Object.fromEntries(
     (await model.totals(shopKey(sellerId))).map(({ key, numbers }) => [
@@ -88,7 +88,7 @@ export const trafficOfShop = async (model: TrafficModel, sellerId: string): Prom
     ]),
   );
 
-/** A seller's listings that have numbers, after one of these; '' for the first ones. */
+/** A seller's listings with traffic, after an id; '' for the first ones. */
 export const trafficOfSellerAfter = (
   model: TrafficModel,
   sellerId: string,

@@ -13,15 +13,15 @@ import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
 
-/** A person with an account. Nothing that lets anyone sign in is here: sessions and passwords stay in the log. */
+/** A user account, without anything that could be used to sign in: sessions and passwords are only in the log. */
 export interface UserDocument extends Document {
   name: string;
   email: string;
   emailVerified: boolean;
   role: UserRole;
-  /** The role was this one before. */
+  /** Whether the user had this role before. */
   wasBuyer?: true;
-  /** Of an assistant: the seller they work for. */
+  /** Of an assistant: the seller that they work for. */
   employerId?: string;
   phone?: string;
   businessName?: string;
@@ -49,9 +49,9 @@ const HANDLED = [
 ] as const;
 type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>;
 
-/** Key of the total of all accounts: `users`, those that are `active`, and those of each role. */
+/** Key of the total of all accounts: `users`, the `active` ones, and those of each role. */
 const ALL_KEY = 'all';
-/** Keys of totals, each with a month behind it: the accounts made on each of its days in Pakistan, by the day. */
+/** Key prefix of totals by month: the accounts registered on each day in Pakistan. */
 const REGISTERED_IN = 'registered/';
 
 const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
@@ -62,7 +62,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
   ];
 };
 
-/** Registered users that are not erased, by id. Their number is a total. */
+/** Users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
   version: 9,
@@ -81,7 +81,7 @@ export const users = defineProjection({
       { fields: ['name', '_id'] },
       { fields: ['-lastLogin', '-_id'] },
     ],
-    // What a reader without the capability to see contact data may search is leading (see wordsOf).
+    // The words that a reader without access to contact data may search are the leading ones (see wordsOf).
     search: { leading: ['name', 'businessName'], others: ['email'] },
   },
   handles: HANDLED,
@@ -145,18 +145,18 @@ type Users = ReadModel<UserDocument>;
 
 export const userById = (model: Users, id: string): Promise<UserDocument | null> => model.get(id);
 
-/** By name and business name alone, unless by e-mail address too. */
+/** Searched fields: name and business name, with or without email address. */
 interface SearchedBy {
   byEmail?: boolean;
 }
 const wordsOf = (search: string | undefined, { byEmail }: SearchedBy) =>
   byEmail ? searchFor(search) : searchLeading(search);
 
-/** People whose name, business name or e-mail address matches the words; at most 100. */
+/** Users whose name, business name or email address matches the words; at most 100. */
 export const searchUsers = (model: Users, search: string, by: SearchedBy): Promise<UserDocument[]> =>
   model.find({ search: wordsOf(search, by), limit: 100 });
 
-/** People whose name, business name or e-mail address begins with the words, the newest first. */
+/** Users whose name, business name or email address begins with the words, the newest first. */
 export const findUsers = (
   model: Users,
   search: string,

@@ -2,13 +2,13 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** A device on the wishlist of a user. */
+/** A device on a user's wishlist. */
 export interface WatcherDocument extends Document {
   productId: string;
   userId: string;
 }
 
-/** Who has saved each device. A reactor takes the entries of an erased user off their wishlist. */
+/** The users who have saved each device. A reactor removes the entries of an erased user from their wishlist. */
 export const watchers = defineProjection({
   name: 'watchers',
   version: 1,
@@ -20,7 +20,7 @@ export const watchers = defineProjection({
   },
 });
 
-/** The next users who have saved a device, after one of these; '' for the first ones. */
+/** The next users who have saved a device, after an id; '' for the first ones. */
 export const watchersAfter = async (
   model: ReadModel<WatcherDocument>,
   productId: string,

@@ -3,12 +3,12 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What a person keeps in mind, in the order in which it came to the account. */
+/** A user's wishlist, in the order in which devices were added to the account. */
 export interface WishlistDocument extends Document {
   products: Wish[];
 }
 
-/** The wishlists of accounts that are not erased, by user id. */
+/** Wishlists by user id; erased users have none. */
 export const wishlists = defineProjection({
   name: 'wishlists',
   version: 1,
@@ -34,7 +34,7 @@ export const wishlists = defineProjection({
 const without = (products: readonly Wish[], productId: string): Wish[] =>
   products.filter((wish) => wish.productId !== productId);
 
-/** What a person has saved, the latest first. */
+/** A user's saved devices, the latest first. */
 export const wishesOf = async (model: ReadModel<WishlistDocument>, userId: string): Promise<Wish[]> => {
   const { products = [] } = (await model.get(userId)) ?? {};
   return products.toSorted(latestFirst);

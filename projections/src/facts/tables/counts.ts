@@ -31,7 +31,7 @@ export const contactsByDay = factTable({
   },
   begin: (rows) => (event, now) => {
     const { productId, sellerId, contacts } = event.data;
-    // Only the ways that buyers took were counted.
+    // Older events counted only contacts of some ways.
     if (contacts === 0) return;
     rows.add({ day: now.day, listing_id: productId, seller_id: sellerId, contacts });
   },

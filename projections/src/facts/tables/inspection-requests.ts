@@ -46,7 +46,7 @@ export const inspectionRequests = factTable({
     waited_days: orNull(decimal('days', 'From the request to its end; null while it waits')),
   },
   begin: (rows) => {
-    /** The request that waits, by device. */
+    /** The open request, by device. */
     const open = new Map<string, string>();
     const end = (device: string, state: (typeof STATES)[number], now: Moment): void => {
       const request = open.get(device);

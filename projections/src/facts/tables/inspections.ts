@@ -12,7 +12,7 @@ import { day, decimal, factTable, integer, type Moment, oneOf, orNull, text, tim
 const KINDS = ['report', 'mark'] as const;
 const STATES = ['valid', 'voided', 'deleted'] as const;
 
-/** The request that an inspection answers. */
+/** A request that an inspection answers. */
 interface Request {
   requestId: string | null;
   requestedOn: string;
@@ -59,7 +59,7 @@ export const inspections = factTable({
     ended_on: orNull(day('The day on which it was voided or deleted; null while it counts')),
   },
   begin: (rows) => {
-    /** Requests that wait, and the inspection that counts now, by device. */
+    /** Open requests, and the current inspection, by device. */
     const requests = new Map<string, Request>();
     const current = new Map<string, string>();
 
@@ -167,7 +167,7 @@ const AREAS = ['physical', 'ports', 'internals'] as const;
 const areaOf = (path: string): (typeof AREAS)[number] =>
   AREAS.find((area) => path.includes(`${area}.`) && (area !== 'physical' || !path.includes('ports.')))!;
 
-/** The parts of the checklist as rows name them: the last word of where a part is in a report. */
+/** The name of a checklist part in rows: the last word of its path in a report. */
 const checkOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const STATUSES = [...new Set(CHECKLIST.flatMap(statusesOf))];
 

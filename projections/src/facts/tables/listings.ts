@@ -3,7 +3,7 @@ import { wholePkr } from './measures.js';
 import { type Listing, type Shop, stateOf } from './shop.js';
 import { day, factTable, oneOf, orNull, pkr, text, yesNo } from './table.js';
 
-/** What a listing and its sale are described by. */
+/** The columns that describe a listing and its sale. */
 export const DEVICE = {
   seller_id: text('The seller'),
   category_id: text('The category, by its id'),

@@ -79,7 +79,7 @@ export const moderationDecisions = factTable({
           const { flagId, verdict } = event.data;
           const flag = flags.get(flagId);
           flags.delete(flagId);
-          // The listing was deleted: nobody decided.
+          // The listing was deleted without a decision.
           if (verdict === 'listing-deleted') return;
           rows.add({
             ...decided,

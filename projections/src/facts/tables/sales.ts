@@ -24,7 +24,7 @@ export const sales = factTable({
     switch (event.type) {
       case 'ProductSold': {
         const listing = shop.before;
-        // A sale is of a listing that is there.
+        // Only a sale of an existing listing counts.
         if (!listing) return;
         const sold_on = event.data.soldAt ?? now.day;
         rows.hold(productId, {

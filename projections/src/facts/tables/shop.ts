@@ -8,7 +8,7 @@ import {
   type Recorded,
 } from '@parkho/contracts';
 
-/** A listing, as far as facts are about it. */
+/** The state of a listing for facts. */
 export interface Listing {
   listingId: string;
   sellerId: string;
@@ -23,22 +23,22 @@ export interface Listing {
   isFeatured: boolean;
   sold: boolean;
   listedOn: string;
-  /** Since when it waits for a decision, and for one on its placement, ISO 8601; null while it does not. */
+  /** Since when it waits for a decision, and for one on its placement, ISO 8601; null otherwise. */
   waitsSince: string | null;
   placementWaitsSince: string | null;
 }
 
 export const stateOf = (listing: Listing): ListingState => listingStateOf(listing);
 
-/** What the folds of all tables look up: the listings, and the names of their categories. */
+/** State that the folds of all tables share: the listings, and the names of their categories. */
 export class Shop {
   readonly listings = new Map<string, Listing>();
-  /** The listing that the event is about, as it was before; undefined where there was none. */
+  /** The listing of the event, before the event; undefined where there was none. */
   before: Listing | undefined;
   private readonly categories = new Map<string, string>();
   private readonly mergedInto = new Map<string, string>();
 
-  /** The event that is folded next. */
+  /** Folds the next event. */
   apply(event: Recorded): void {
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRenamed')
       this.categories.set(event.data.categoryId, event.data.name);
@@ -55,7 +55,7 @@ export class Shop {
     else this.listings.delete(productId);
   }
 
-  /** The category that a listing is in, as if its listings were moved at once when a category is merged. */
+  /** The category of a listing, as if listings moved at once when a category is merged. */
   categoryOf({ categoryId }: Pick<Listing, 'categoryId'>): { id: string; name: string | null } {
     let id = categoryId;
     for (let into = this.mergedInto.get(id); into !== undefined; into = this.mergedInto.get(id)) id = into;

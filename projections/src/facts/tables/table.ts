@@ -9,12 +9,12 @@ export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'day' | 't
 export type Value = string | number | boolean | null;
 
 declare const valuesOf: unique symbol;
-/** A column of a table of facts, and, for the compiler alone, its values. */
+/** A column of a table of facts; the type parameter is the type of its values. */
 export interface Column<V extends Value = Value> {
   type: ColumnType;
-  /** Of a number. */
+  /** The unit of a number. */
   unit?: string;
-  /** All texts that it can have; absent where there is no such list. */
+  /** All values of a text column; absent where they are not limited. */
   options?: readonly string[];
   nullable: boolean;
   description: string;
@@ -28,7 +28,7 @@ const column = <V extends Value>(
   description: string,
   more: { unit?: string; options?: readonly string[] } = {},
 ): Column<V> => ({ type, description, nullable: false, ...more });
-/** Also ids: people are ids, and nothing else of them is a fact. */
+/** Texts and ids. People are ids; nothing else about a person is a fact. */
 export const text = (description: string) => column<string>('text', description);
 export const oneOf = <const O extends readonly string[]>(options: O, description: string) =>
   column<O[number]>('text', description, { options });
@@ -37,15 +37,15 @@ export const time = (description: string) => column<string>('time', description)
 export const yesNo = (description: string) => column<boolean>('boolean', description);
 export const integer = (unit: string, description: string) =>
   column<number>('integer', description, { unit });
-/** With two digits behind its point. */
+/** With two decimals. */
 export const decimal = (unit: string, description: string) =>
   column<number>('decimal', description, { unit });
 export const pkr = (description: string) => integer('PKR', description);
 const position = (description: string) => column<number>('position', description);
-/** A column that may hold nothing; its description says when. */
+/** A column that may be null; its description says when. */
 export const orNull = <V extends Value>(some: Column<V>): Column<V | null> => ({ ...some, nullable: true });
 
-/** What every table ends with. */
+/** The last columns of every table. */
 export const VALIDITY = {
   valid_from: position('The event from which the row holds'),
   valid_to: orNull(position('The event from which it no longer holds; null while it does')),
@@ -54,18 +54,18 @@ export const VALIDITY = {
 } satisfies Columns;
 export type Validity = RowOf<typeof VALIDITY>;
 
-/** The rows of one table while the log is folded. A row holds from the event that is folded now. */
+/** The rows of one table during a fold. A row is valid from the event that is being folded. */
 export interface Rows<R> {
-  /** A row that holds for good: it happened. */
+  /** Adds a row that stays valid: something that happened. */
   add(row: R): void;
-  /** A row that holds until its key gets another, or ends. The same values again leave it as it is. */
+  /** Sets the row of a key, valid until the key gets another or ends. Equal values leave it unchanged. */
   hold(key: string, row: R): void;
-  /** Holds the row of the key with other values; nothing where it has none. */
+  /** Changes values of a key's row; does nothing where it has none. */
   change(key: string, values: (row: Readonly<R>) => Partial<R>): void;
   end(key: string): void;
 }
 
-/** The event that is folded now. */
+/** The event that is being folded. */
 export interface Moment {
   /** Its place in the log, from 1. */
   position: number;
@@ -80,19 +80,19 @@ interface Definition<N extends string, C extends Columns, T extends DomainEventT
   /** What one row is: 'A version of a listing'. */
   row: string;
   description: string;
-  /** The events that it is folded from, beside those of its listings (`Shop`). */
+  /** The types of events that it is folded from, in addition to those of listings (`Shop`). */
   events: readonly T[];
   columns: C;
-  /** Begins a fold: no clock, no I/O and no randomness in it, so that the same events always give the same rows. */
+  /** Begins a fold. Pure: the same events always give the same rows. */
   begin(rows: Rows<RowOf<C>>, shop: Shop): (event: EventOf<T>, now: Moment) => void;
 }
 
 export type FactTable = Definition<string, Columns, DomainEventType>;
 
-/** Lets `columns` type the rows, and `events` the events, that its fold sees. The fold is handed no others. */
+/** Types the rows and events of a fold from `columns` and `events`. */
 export const factTable = <const N extends string, const C extends Columns, const T extends DomainEventType>(
   definition: Definition<N, C, T>,
 ): FactTable => definition as unknown as FactTable;
 
-/** All columns of a table, in the order in which they are written. */
+/** All columns of a table, in written order. */
 export const columnsOf = ({ columns }: FactTable): Columns => ({ ...columns, ...VALIDITY });

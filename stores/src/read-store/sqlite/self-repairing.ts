@@ -52,7 +52,7 @@ export function deleteQuarantined(file: string): void {
 }
 
 const report = (file: string, reason: string): void =>
-  console.error(`${basename(file)} is damaged, put aside and made anew: ${reason}`);
+  console.error(`${basename(file)} is damaged: it is renamed and rebuilt from the log. ${reason}`);
 
 /**
  * A read store that replaces its file when it is damaged: the file is renamed, and documents are unavailable until they
