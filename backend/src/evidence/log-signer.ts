@@ -43,7 +43,7 @@ const FIRST_HEAD_MINUTES = 1;
 /** Events that are hashed at a time: some milliseconds. */
 const BATCH = 500;
 /** How often it is looked for new events, in milliseconds. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** For each time that it has worked it rests so often as long: requests shall not notice it. */
 const REST = 39;
 /** A busy machine, or one that slept, does not make it rest for minutes. */
@@ -130,7 +130,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
         waiting.clear();
       }
       const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS);
-      await pause(events.length < BATCH ? Math.max(rest, LOOK_MS) : rest, signal);
+      await pause(events.length < BATCH ? Math.max(rest, POLL_MS) : rest, signal);
     }
   }
 

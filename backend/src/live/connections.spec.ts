@@ -78,15 +78,15 @@ test('there is room for so many of a person, of an address and in all', () => {
   const readers = [seller('s', 'a'), seller('s', 'b'), visitor('a'), visitor('a')].map((listener) => {
     const reader = new Reader();
     if (connections.size < 3) {
-      connections.requireRoom(listener);
+      connections.requireSpace(listener);
       connections.add(listener, reader, '');
     }
     return reader;
   });
-  expect(() => connections.requireRoom(seller('s', 'c'))).toThrow(/^Too many open connections/);
+  expect(() => connections.requireSpace(seller('s', 'c'))).toThrow(/^Too many open connections/);
   connections.add(visitor('a'), readers[3]!, '');
-  expect(() => connections.requireRoom(visitor('z'))).toThrow(StoreUnavailable);
+  expect(() => connections.requireSpace(visitor('z'))).toThrow(StoreUnavailable);
   readers[1]!.end();
-  expect(() => connections.requireRoom(visitor('a'))).toThrow(/^Too many open connections/);
-  expect(() => connections.requireRoom(seller('s', 'z'))).not.toThrow();
+  expect(() => connections.requireSpace(visitor('a'))).toThrow(/^Too many open connections/);
+  expect(() => connections.requireSpace(seller('s', 'z'))).not.toThrow();
 });

@@ -21,7 +21,7 @@ const UNREAD_MAX = 64 * 1024;
 const LASTS_MS = 60 * 60_000;
 const SPREAD_MS = 10 * 60_000;
 /** How often connections are looked at, in milliseconds. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Connections that are written to before requests get their turn. */
 const SLICE = 250;
 const RETRY_MS = 3_000;
@@ -76,7 +76,7 @@ export class Connections {
    * @throws DomainError 'too-many' when the person or the address has too many
    * @throws StoreUnavailable when this process has too many
    */
-  requireRoom({ audience, address }: Listener): void {
+  requireSpace({ audience, address }: Listener): void {
     const { all, address: perAddress, person } = this.limits;
     if (this.open.size >= all) throw new StoreUnavailable('Room for live updates');
     const isFull =
@@ -102,7 +102,7 @@ export class Connections {
   /** Keeps connections alive, and ends those that have lasted long enough; until the last one is closed. */
   watch(position: () => Position | undefined): void {
     clearInterval(this.timer);
-    this.timer = setInterval(() => this.look(position()), LOOK_MS).unref();
+    this.timer = setInterval(() => this.look(position()), POLL_MS).unref();
   }
 
   look(position: Position | undefined): void {

@@ -111,7 +111,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
       (end) => end.at >= requestedAt && end.person === audience?.id && (end.session ?? session) === session,
     );
     if (hasEnded) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    this.connections.requireRoom(listener);
+    this.connections.requireSpace(listener);
   }
 
   /** @param last the position of the listener's last message, where it reconnects */

@@ -45,7 +45,7 @@ import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
 import { SharedLog } from './reactions/shared-log.js';
 
-/** What every feature needs, on the engines that the process has opened. */
+/** Services for every feature, on the engines that the process has opened. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -138,7 +138,7 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   const question: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: what depends on the person is not decided before it is confirmed.
   if (isGuest) return [...displaced(state, productId), question];
-  requireRoom(state, askerId, sellerOf(command.actor) === listing.sellerId);
+  requireSpace(state, askerId, sellerOf(command.actor) === listing.sellerId);
   return [question, { type: 'QuestionSent', data }];
 };
 
@@ -153,7 +153,7 @@ const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent
   const { question, data } = ofGuest(state, command);
   if (question.status !== 'unconfirmed') return [];
   requireOnSale(command.listing);
-  requireRoom(state, question.askerId, command.isSeller);
+  requireSpace(state, question.askerId, command.isSeller);
   return [{ type: 'QuestionSent', data }];
 };
 
@@ -195,7 +195,7 @@ export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
   if (sold) throw new DomainError('conflict', QUESTION_MESSAGES.notOnSale);
 };
 /** Whether the seller can take one more, of this person. */
-const requireRoom = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
+const requireSpace = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
   if (isSeller) throw new DomainError('forbidden', QUESTION_MESSAGES.ownDevice);
   const waiting = [...questions.values()].filter(({ status }) => status === 'waiting');
   if (waiting.filter((one) => one.askerId === askerId).length >= QUESTION_LIMITS.waitingForPerson)

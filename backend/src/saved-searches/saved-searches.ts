@@ -38,7 +38,7 @@ export type SavedSearchCommand = { ownerId: string } & (
 );
 
 const confirmedOf = (state: SavedSearches): SavedSearches => state.filter(({ isPending }) => !isPending);
-const requireRoom = (state: SavedSearches): void => {
+const requireSpace = (state: SavedSearches): void => {
   if (confirmedOf(state).length >= SAVED_SEARCH_LIMIT) throw new DomainError('conflict', MESSAGES.tooMany);
 };
 
@@ -52,7 +52,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       const { ownerKind, query } = command;
       if (found || savedAs(state, query)) return [];
       const pending = ownerKind === 'guest';
-      if (!pending) requireRoom(state);
+      if (!pending) requireSpace(state);
       // A stranger may have typed the address: what they fill is not the owner's room, and no answer reveals it.
       const waiting = state.filter(({ isPending }) => isPending);
       const over = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
@@ -64,7 +64,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
     case 'confirm':
       if (!found) throw new DomainError('not-found', MESSAGES.notFound);
       if (!found.isPending) return [];
-      requireRoom(state);
+      requireSpace(state);
       return [{ type: 'SavedSearchConfirmed', data: { ownerId, searchId } }];
     case 'end':
       return found ? [{ type: 'SavedSearchEnded', data: { ownerId, searchId } }] : [];

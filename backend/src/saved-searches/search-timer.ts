@@ -15,7 +15,7 @@ import { LeasedTimer } from '../platform/reactions/leased-timer.js';
 import { searchRuns } from './search-runs.js';
 
 /** How often it is looked whether the mails of a day are due, in milliseconds. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /**
  * Appends once a day, or at the next start, that the mails about saved searches are due. Of several processes the one that
@@ -32,7 +32,7 @@ export class SearchTimer implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     this.timer = new LeasedTimer(
       readStore,
-      { name: 'saved-search-timer', label: 'Saved search timer', interval: LOOK_MS },
+      { name: 'saved-search-timer', label: 'Saved search timer', interval: POLL_MS },
       () => this.requestDue(new Date().toISOString()),
     );
   }

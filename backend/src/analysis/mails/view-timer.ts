@@ -15,7 +15,7 @@ import { LeasedTimer } from '../../platform/reactions/leased-timer.js';
 import { viewRuns } from './view-runs.js';
 
 /** How often it is looked whether the mails of a day are due, in milliseconds. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /**
  * Appends once a day, or at the next start, that the mails of saved views are due. Of several processes the one that holds the
@@ -32,7 +32,7 @@ export class ViewTimer implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {
     this.timer = new LeasedTimer(
       readStore,
-      { name: 'saved-view-timer', label: 'Saved view timer', interval: LOOK_MS },
+      { name: 'saved-view-timer', label: 'Saved view timer', interval: POLL_MS },
       () => this.requestDue(dayInPakistan(new Date().toISOString())),
     );
   }

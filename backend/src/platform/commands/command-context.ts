@@ -1,44 +1,44 @@
 import { type Actor, BECAUSE_OF, type EventMetadata, type Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
-/** Everything about a command but its content: actor, time, request. */
+/** The context of a command: actor, time, request. */
 export interface CommandContext {
   actor: Actor;
   /** ISO 8601, UTC. */
   at: string;
   commandId: string;
   /**
-   * Of its request, in milliseconds since 1970: when it reached this process, before its body and session were read, and
-   * when its answer had been sent, infinite until then.
+   * Times of its request, in milliseconds since 1970: when it reached this process, before its body and session were
+   * read, and when its answer was sent, infinite until then.
    */
   request?: { readonly receivedAt: number; answeredAt: number };
-  /** What caused the command, where that is another command. */
+  /** The command that caused this one. */
   causationId?: string;
   correlationId: string;
-  /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'. */
+  /** The route or the cause: 'PUT /products/products/:id', 'because of CategoryMerged'. */
   command?: string;
-  /** Of the page that it came from; absent of English. */
+  /** Language of the page that sent it; absent for English. */
   language?: EventMetadata['language'];
-  /** Revision that the client believes the stream is at (If-Match); a conflict is then never retried. */
+  /** Revision of the stream that the client knows (If-Match); a conflict is then never retried. */
   expectedRevision?: number;
-  /** Fingerprint of the request, present with an Idempotency-Key. */
+  /** Hash of the request, present with an Idempotency-Key. */
   requestHash?: string;
 }
 
 const NAMESPACE = 'a5b1c7de-52a0-4c3b-9d2e-3f6f6f0c7a10';
 
-/** The same parts always give the same UUID. Half a surrogate pair, which a client may send, has no bytes of its own. */
+/** A UUID derived from the parts. An unpaired surrogate, which a client may send, has no bytes of its own. */
 export const deriveId = (...parts: (string | number)[]): string =>
   uuidv5(parts.join('\n').replace(/\p{Cs}/gu, '\ufffd'), NAMESPACE);
 
 /**
- * A UUID derived from a command's id. It keeps the first 48 bits, the time in those that randomUUIDv7 makes: ids that
- * come into being together lie together in the store's indexes, which makes appends several times cheaper.
+ * A UUID derived from a command's id. It keeps the first 48 bits, which are the time in ids of randomUUIDv7: ids of the
+ * same time are neighbours in the store's indexes, which makes appends several times cheaper.
  */
 export const childId = (parent: string, ...parts: (string | number)[]): string =>
   parent.slice(0, 13) + deriveId(parent, ...parts).slice(13);
 
-/** Context of something the program itself does; `key` makes it repeatable: the same key, the same command. */
+/** Context of an action of the program itself; the same `key` makes it the same command. */
 export const systemContext = (
   key: string,
   actor: Actor = { id: 'system', role: 'system' },
@@ -47,7 +47,7 @@ export const systemContext = (
   return { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
 };
 
-/** Context of what the program does because of an event: it belongs to the request that the event came of. */
+/** Context of a reaction to an event, which belongs to the request of that event. */
 export const reactionContext = (
   key: string,
   { id, type, metadata }: Pick<Recorded, 'id' | 'type' | 'metadata'>,
@@ -59,7 +59,10 @@ export const reactionContext = (
   command: `${BECAUSE_OF}${type}`,
 });
 
-/** Context of a second command within one request: its own id, so that it is not taken for the first one repeated. */
+/**
+ * Context of a second command within a request, with an id of its own, so that it is not taken for a repetition of the
+ * first.
+ */
 export const followUp = (context: CommandContext, name: string): CommandContext => ({
   ...context,
   commandId: childId(context.commandId, name),

@@ -4,10 +4,10 @@ import type { ProjectionName, ReadSide } from '@parkho/projections';
 import { READ_SIDE } from '../engines/tokens.js';
 import type { Outcome } from './command-runner.js';
 
-/** How long a write waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
+/** How long a write waits for the read models before it answers, in milliseconds (design: 2 s). */
 const READ_YOUR_WRITES_MS = 2_000;
 
-/** The command bus as controllers use it: people see their own writes. */
+/** The command bus for controllers: clients read their own writes. */
 @Injectable()
 export class Commands {
   constructor(
@@ -15,7 +15,7 @@ export class Commands {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  /** @param shows what the answer, or the screen that people see next, reads: nothing else is waited for */
+  /** @param shows the read models of the answer or the next screen; only these are waited for */
   async execute<S>(command: Command<Outcome<S>>, ...shows: readonly ProjectionName[]): Promise<Outcome<S>> {
     const outcome = await this.bus.execute(command);
     await this.readSide.waitFor(outcome.position, shows, READ_YOUR_WRITES_MS);

@@ -5,36 +5,36 @@ import { EVENT_STORE } from '../engines/tokens.js';
 import { type CommandContext, childId } from './command-context.js';
 import { metadataOf } from './command-runner.js';
 
-/** A claim that is this old, in milliseconds, and whose owner has not taken the value, has died between two appends. */
+/** Age at which a claim whose owner has not taken the value counts as left by a crash, in milliseconds. */
 const STALE_MS = 10_000;
 
-/** What a reservation has to know of the things that can hold its value. */
+/** The owners of a value, as a reservation sees them. */
 export interface Owners {
-  /** 'holds' the value; 'free' to take it yet; 'gone', never to take it. */
+  /** 'holds' the value; 'free' to take it; 'gone', never to take it. */
   standing(owner: string): Promise<'holds' | 'free' | 'gone'>;
-  /** Writes to the owner's stream, so that a late append, which expects the revision before, fails. */
+  /** Writes to the owner's stream, so that a late append at the revision before fails. */
   fence(owner: string): Promise<unknown>;
 }
 
 /**
- * Values that only one thing may hold, each with a stream of its own (design: uniqueness). A value is reserved before
- * its owner takes it. When a crash comes between the two appends, the value is not lost: the next
- * reservation fences the unfinished step off and takes the value over. The owner of a reserved value must therefore append at the
- * revision at which they have found their own stream before.
+ * Unique values, each with a stream of its own (design: uniqueness). A value is reserved before its owner takes it.
+ * After a crash between the two appends, the next reservation fences the unfinished step off and takes the value over,
+ * so that it is not lost. The owner of a reserved value must therefore append at the revision at which they have read
+ * their own stream before.
  */
 @Injectable()
 export class Reservations {
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
 
-  /** The id of the thing that holds the value of a stream, or is just about to. */
+  /** The id of the owner of a value, or of the one that is about to take it. */
   async ownerOf(stream: string): Promise<string | null> {
     return holder(await this.events.readLast(stream));
   }
 
   /**
-   * Reserves a value; false when another has it. Repeating it is harmless. Every command writes a reservation of its
-   * own, also where the owner has one: another command of theirs, which leaves the value at this moment, then gives
-   * back the earlier one in vain.
+   * Reserves a value; false when another owner has it. Idempotent. Every command writes a reservation of its own, also
+   * where the owner has one: another command of theirs that gives the value up at this time then releases only the
+   * earlier one.
    */
   async reserve(stream: string, owner: string, owners: Owners, context: CommandContext): Promise<boolean> {
     const last = await this.events.readLast(stream);
@@ -45,18 +45,18 @@ export class Reservations {
     return this.append(stream, last, 'ValueReserved', owner, context);
   }
 
-  /** The reservation by which `owner` holds a value; undefined when they do not. */
+  /** The reservation by which `owner` holds a value; undefined if there is none. */
   async heldBy(owner: string, stream: string): Promise<StoredEvent | undefined> {
     const last = await this.events.readLast(stream);
     return last && holder(last) === owner ? last : undefined;
   }
 
-  /** Gives back what `heldBy` found before the owner left the value, unless it has been reserved anew since. */
+  /** Releases a reservation that `heldBy` returned before the owner gave the value up, unless it was renewed since. */
   async release(held: StoredEvent, context: CommandContext): Promise<void> {
     await this.append(held.stream, held, 'ReservationReleased', holder(held)!, context);
   }
 
-  /** False when another has written to the stream since `last` was read. */
+  /** False when the stream has changed since `last` was read. */
   private async append(
     stream: string,
     last: StoredEvent | null,

@@ -17,32 +17,32 @@ import { withSpans } from '../tracing/spans.js';
 import { type Internet, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
-/** The stores of a process and what stands on them. */
+/** The stores of a process and the services on them. */
 export interface Engines {
   /** The log with personal data encrypted. */
   log: EventStore;
   /** The proof that the log is unchanged. */
   tree: LogTree;
-  /** The log for all but operators and the eraser. */
+  /** The decrypted log, for everyone but operators and the eraser. */
   events: EventStore;
   keys: RecordedKeys;
   images: ImageStore;
   internet: Internet;
   readStore: ReadStore;
-  /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
+  /** Folds the log in this process, or follows workers where MONGODB_URL is set. */
   readSide: ReadSide;
   models: ReadModels;
-  /** Call it after everything that uses them has stopped. */
+  /** To be called after everything that uses them has stopped. */
   close(): Promise<void>;
 }
 
-/** 'product' of 'product-1f0c…': what the rest names may be a person. */
+/** 'product' of 'product-1f0c…': the rest may identify a person. */
 const kindOf = (stream: string): string => stream.split('-', 1)[0]!;
 
-/** Events that are folded at a time while a projection is rebuilt beside requests. */
-const BATCH_BESIDE = 500;
+/** Events folded at a time during a rebuild beside requests. */
+const REBUILD_BATCH = 500;
 
-/** Opens the stores that the settings name; the read side is not started yet. */
+/** Opens the stores of the settings, without starting the read side. */
 export const openEngines = async (config: Config): Promise<Engines> => {
   const watched: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
   const stored = watched('log', await openEventStore(config), {
@@ -56,7 +56,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   });
   const keys = new RecordedKeys(await openKeyStore(config), stored);
   const log = withUpcasters(stored);
-  // Decrypted first: an encrypted text is bound to the field that it was written to.
+  // Decrypts before upcasting: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));
   const ofCollection = (collection: string) => ({ 'parkho.collection': collection });
   const readStore = watched(
@@ -79,7 +79,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   const images = watched('images', await openImageStore(config), { put: () => ({}), get: () => ({}) });
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
-    : new Projector(events, readStore, projections, { rebuildBatch: BATCH_BESIDE });
+    : new Projector(events, readStore, projections, { rebuildBatch: REBUILD_BATCH });
   return {
     log,
     tree: new LogTree(stored, readStore),

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@parkho/contracts';
 import type { PageOf } from '@parkho/projections';
 import type { Document, Page } from '@parkho/stores';
 
-/** All documents of a list, for exports: others are answered between its pages. */
+/** All documents of a list, page by page, for exports; other requests are answered in between. */
 export const everyPage = async <D extends Document>(
   pageAt: (at: PageOf) => Promise<Page<D>>,
 ): Promise<D[]> => {

@@ -3,27 +3,27 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 
-/** What a server answers; the iteration gives its body. */
+/** A server's answer; iterating reads its body. */
 export interface RemoteAnswer extends Pick<IncomingMessage, 'statusCode' | 'headers'>, AsyncIterable<Buffer> {
   destroy(): unknown;
 }
 
-/** The way to servers of others. No setting replaces it: tests pass one of their own. */
+/** Access to servers on the internet. No setting replaces it: tests pass their own. */
 export interface Internet {
-  /** The IP addresses of a host; none where it has no name. */
+  /** The IP addresses of a host; empty where the name does not resolve. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
   /**
-   * Asks for what lies at an https address, at one of these IP addresses, whatever the name of its host means by then.
-   * @returns the answer, its body unread
+   * Requests an https address at one of these IP addresses, whatever its host resolves to by then.
+   * @returns the answer with its body unread
    */
   get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteAnswer>;
 }
 
-/** How long a name server may take to answer, in milliseconds, and how many tries it gets. */
+/** Timeout of a name server, in milliseconds, and attempts. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
 export const internet: Internet = {
-  // Not by dns.lookup: it would hold one of the few threads of libuv's pool, and know the names of /etc/hosts.
+  // Not dns.lookup, which blocks one of libuv's few threads and reads /etc/hosts.
   async resolve(host, signal) {
     const resolver = new Resolver(NAME_SERVER);
     signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -37,7 +37,7 @@ export const internet: Internet = {
       const [first] = known;
       if (!first) throw new Error('No address to connect to');
       request(url, {
-        // A connection of its own: one that is kept open may lead to another address.
+        // A new connection: one that is kept open may belong to another address.
         agent: false,
         signal,
         lookup: (_, { all }, found) => (all ? found(null, known) : found(null, first.address, first.family)),

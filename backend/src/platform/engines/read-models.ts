@@ -11,7 +11,7 @@ const modelsOn = (side: Serving): object =>
     projections.map((projection: Projection) => [projection.name, new ReadModel(side, projection)]),
   );
 
-/** The read side as features see it: a read model for each projection, under its name. Nest injects it by its class. */
+/** A read model for each projection, by name. Nest injects it by its class. */
 export type ReadModels = ReadModelsByName;
 export const ReadModels = class {
   constructor(side: Serving) {

@@ -3,13 +3,13 @@ import { failureOf } from '@parkho/projections';
 
 export interface Retry {
   name: string;
-  /** When it failed first, as ISO 8601. */
+  /** When it first failed, ISO 8601. */
   since: string;
-  /** Why it failed last, without anything of an address. */
+  /** The latest error, without addresses. */
   message: string;
 }
 
-/** What this process tries again until it succeeds, beside reactions: operators must see that it has not. */
+/** Tasks besides reactions that this process retries until they succeed, for operators. */
 @Injectable()
 export class Retries {
   private readonly failing = new Map<string, Retry>();

@@ -3,24 +3,24 @@ import { pause } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import { Retries } from './retries.js';
 
-/** How often a task is tried while its engine is unavailable, in milliseconds. */
+/** Interval of retries while an engine is unavailable, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** What is to be done once when the program starts, though engines may be unavailable then: late rather than never. */
+/** Tasks at the start of the program, which are retried while engines are unavailable. */
 @Injectable()
 export class Startup implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Startup');
   private readonly abort = new AbortController();
-  /** Settled when nothing waits for an engine. */
+  /** Settled when no task waits for an engine. */
   private late: Promise<void> | undefined;
 
   constructor(private readonly retries: Retries) {}
 
   /**
-   * Resolves when the task is done or, while an engine is unavailable, at once: the task is then tried again until it
-   * succeeds, and those that come after it wait for their turn. It must be one that can be repeated.
+   * Resolves when the task is done or, while an engine is unavailable, at once: the task is then retried until it
+   * succeeds, and later tasks wait for it. It must be repeatable.
    * @param name for the log: 'The first admin'
-   * @throws whatever else the first try throws
+   * @throws any other error of the first attempt
    */
   async attempt(name: string, task: () => Promise<void>): Promise<void> {
     if (!this.late) {

@@ -1,4 +1,4 @@
-/** Injection tokens of what main.ts opens before Nest starts. */
+/** Injection tokens of values that main.ts creates before Nest starts. */
 export const CONFIG = Symbol('Config');
 export const EVENT_STORE = Symbol('EventStore');
 /** The event store below the encryption of personal data. */

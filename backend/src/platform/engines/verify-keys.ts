@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings } from '@parkho/stores';
 
 /**
- * Refuses the start with keys that are not those of the log, before anything is written.
- * @throws Error that says what to do
+ * Refuses to start with keys that do not belong to the log, before anything is written.
+ * @throws Error with instructions
  * @throws StoreUnavailable while an engine is unavailable
  */
 export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): Promise<void> {
@@ -14,7 +14,7 @@ export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): P
         `${otherwise} keys of personal data are not wrapped yet: npm run keys -- wrap, while Parkho is stopped`,
       );
   } catch (error) {
-    // It is not away: an operator must act first.
+    // Not a transient error: an operator must act first.
     if (error instanceof StoreMisconfigured) throw new Error(error.message, { cause: error });
     if (!(error instanceof KeysDiffer)) throw error;
     const where = settings.mongodbUrl ? 'the database of the keys' : `keys.sqlite in ${settings.dataDir}`;

@@ -1,15 +1,15 @@
 import type { SchemaElement } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
 
-/** Rows that are kept in memory until they are written as one group. */
+/** Rows in memory that are written as one group. */
 const GROUP = 32_768;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Value = string | number | boolean | null;
-/** Without a time that can be written, such as one beyond the calendar. */
+/** Null for times that cannot be stored, such as those outside the calendar. */
 const orNull = (number: number): bigint | null => (Number.isFinite(number) ? BigInt(number) : null);
 
-/** How the values of a type are stored, and made of those of a row. 'day' is '2026-03-14', 'time' ISO 8601. */
+/** The stored type of each column type, and the conversion of values. 'day' is '2026-03-14', 'time' ISO 8601. */
 const STORED = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   integer: { type: 'INT32' },
@@ -33,17 +33,17 @@ interface ParquetOptions {
   /** Of the table. */
   name: string;
   columns: readonly ParquetColumn[];
-  /** Texts that the footer of the file has by name. */
+  /** Key-value metadata in the footer of the file. */
   noted?: Readonly<Record<string, string>>;
 }
 
-/** Writes the rows of a table into a Parquet file, in the order in which they come. The same rows give the same bytes. */
+/** Writes rows into a Parquet file, in order. The same rows give the same bytes. */
 export class ParquetFile {
   rows = 0;
   private readonly columns: readonly { name: string; data: unknown[]; of: Stored['of'] }[];
   private readonly writer: ParquetWriter;
 
-  /** @param writer a file or memory, as the library of Parquet writes to it */
+  /** @param writer a file or memory, in the interface of the Parquet library */
   constructor(
     writer: ConstructorParameters<typeof ParquetWriter>[0]['writer'],
     { name, columns, noted = {} }: ParquetOptions,
@@ -62,7 +62,7 @@ export class ParquetFile {
     this.writer = new ParquetWriter({ writer, schema, ...(kvMetadata.length > 0 && { kvMetadata }) });
   }
 
-  /** @param row its values in the order of the columns */
+  /** @param row the values in the order of the columns */
   add(row: readonly Value[]): void {
     this.columns.forEach(({ data, of }, nth) => {
       const value = row[nth]!;

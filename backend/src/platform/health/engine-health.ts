@@ -9,21 +9,21 @@ import { CONFIG, EVENT_STORE, IMAGE_STORE, READ_SIDE } from '../engines/tokens.j
 export interface EngineState {
   name: 'events' | 'readModels' | 'images' | 'disk';
   state: 'up' | 'down';
-  /** Why it is down, without anything of its address. */
+  /** Why it is down, without its address. */
   message?: string;
 }
 
-/** How long an engine may take to answer, and how long an answer is reused, in milliseconds. */
+/** Timeout of an engine's answer, and how long an answer is reused, in milliseconds. */
 const BOUND_MS = 1_000;
 const SHARED_MS = 1_000;
-/** A disk with less room than this counts as full, in bytes: one upload would fill it. */
-const LEAST_ROOM = 16 * 1024 * 1024;
+/** Free space below which a disk counts as full, in bytes: one upload would fill it. */
+const LEAST_SPACE = 16 * 1024 * 1024;
 
-/** Whether the engines answer; asking costs each of them one small read a second at most. */
+/** Checks whether the engines answer, with at most one small read a second for each. */
 @Injectable()
 export class EngineHealth {
   private readonly logger = new Logger('Engines');
-  /** What operators have to fix, from the last answer of each engine, even one after the timeout. */
+  /** What operators must fix, from the last answer of each engine, also one after the timeout. */
   private readonly advice = new Map<EngineState['name'], string>();
   private latest?: { at: number; states: Promise<EngineState[]> };
   private readonly pings: Record<EngineState['name'], () => Promise<unknown>>;
@@ -37,9 +37,9 @@ export class EngineHealth {
     this.pings = {
       events: () => events.head(),
       readModels: () => readStore.active('health'),
-      // A key that never is there. To get it is to open it, which a process without file descriptors cannot.
+      // A key that does not exist. Reading it opens a file, which a process without file descriptors cannot do.
       images: () => images.get('health-probe'),
-      disk: () => requireRoom(dataDir),
+      disk: () => requireSpace(dataDir),
     };
   }
 
@@ -63,7 +63,7 @@ export class EngineHealth {
     );
   }
 
-  /** Why an engine is down, undefined when it is up. */
+  /** Why an engine is down; undefined when it is up. */
   private async ping(name: EngineState['name']): Promise<string | undefined> {
     try {
       await this.pings[name]();
@@ -83,11 +83,11 @@ class DiskFull extends Error {
   override readonly message = 'No room left';
 }
 
-/** @throws DiskFull when the disk of a folder is; without the folder nothing is kept there */
-const requireRoom = async (folder: string): Promise<void> => {
+/** @throws DiskFull when the disk of a folder is full; a missing folder is not used */
+const requireSpace = async (folder: string): Promise<void> => {
   try {
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_ROOM) throw new DiskFull();
+    if (bavail * bsize < LEAST_SPACE) throw new DiskFull();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

@@ -13,15 +13,18 @@ import { EngineHealth, type EngineState } from './engine-health.js';
 
 interface Health {
   /**
-   * 'ok' when everything is served; 'degraded' when an engine or a projection is down, or something is tried in vain, but reads go on; 'starting'
-   * until the read models can be read for the first time; 'down' while their engine is unavailable.
+   * 'ok' when everything works; 'degraded' when an engine or a projection is down, or something is being retried, but
+   * reads work; 'starting' until the read models can be read for the first time; 'down' while their engine is
+   * unavailable.
    */
   status: 'ok' | 'degraded' | 'starting' | 'down';
   engines: EngineState[];
   projections: ProjectionHealth[];
-  /** What waits or is set aside here is for operators and changes no status: a stranger's address can cause it. */
+  /**
+   * Waiting reactions and dead letters are for operators and change no status: anyone's email address can cause them.
+   */
   reactions: ReactorHealth[];
-  /** What else this process tries again until it succeeds, such as writing the views that it has counted. */
+  /** Other tasks that this process retries until they succeed, such as writing counted views. */
   retries: Retry[];
 }
 

@@ -14,13 +14,13 @@ import { SecurityEvents } from './security-events.js';
 /** Upper bounds of the buckets of request durations, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Each built file is a route of its own, and each build has others. */
+/** One route for all built files, whose names change with each build. */
 const ASSET = /^\/assets\/.+/;
 
 const APPEND_OUTCOMES = ['stored', 'conflict', 'unavailable', 'failed'] as const;
 type AppendOutcome = (typeof APPEND_OUTCOMES)[number];
 
-/** What one process counts. */
+/** The metrics of one process. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -42,15 +42,15 @@ export class Metrics {
   readonly security = new SecurityEvents(this.registry);
 
   constructor() {
-    // Prometheus sees an increase only beside an earlier sample.
+    // Prometheus sees an increase only after an earlier sample.
     for (const outcome of APPEND_OUTCOMES) this.appends.inc({ outcome }, 0);
   }
 
-  /** Counts a GET that was answered before the plugin below could see it; seconds from request to answer. */
+  /** Counts a GET that was answered before the plugin below; seconds from request to answer. */
   readonly answered = (route: string, status: number, seconds: number): void =>
     this.requests.observe({ method: 'GET', route, status }, seconds);
 
-  /** The same log, whose appends are counted. */
+  /** The same log with counted appends. */
   counting(events: EventStore): EventStore {
     return {
       append: async (...append) => {
@@ -86,11 +86,11 @@ export interface MetricsOptions {
   readSide: ReadSide;
   readStore: Pick<ReadStore, 'memory'>;
   reactors: Pick<Reactors, 'health'>;
-  /** The bearer token that readers need; absent: only this machine may read them. */
+  /** The bearer token of readers; absent: only this machine may read metrics. */
   token?: string;
 }
 
-/** Fastify plugin: measures every request and serves GET /metrics, which answers 404 to all others. */
+/** Fastify plugin: measures every request and serves GET /metrics, which is a 404 for everyone else. */
 export const metricsPlugin = forWholeApplication(
   async (
     app: FastifyInstance,
@@ -135,7 +135,7 @@ export const metricsPlugin = forWholeApplication(
       app.addHook('onClose', async () => watch.stop());
     }
     app.addHook('onResponse', (request, reply, done) => {
-      // The pattern, never the URL: that holds what people look for, and there is no end of them.
+      // The pattern, never the URL, which contains searches and has unlimited values.
       const route = (request.routeOptions.url ?? 'none').replace(ASSET, '/assets/*');
       requests.observe(
         { method: request.method, route, status: reply.raw.statusCode },

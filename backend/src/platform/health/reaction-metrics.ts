@@ -2,7 +2,7 @@ import type { LagWatch } from '@parkho/projections';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReactorHealth } from '../reactions/reactor.js';
 
-/** Registers how reactions do, as `health` and `lag` see them at each scrape. */
+/** Registers metrics of reactions, read from `health` and `lag` at each scrape. */
 export function observeReactions(registry: Registry, health: () => ReactorHealth[], lag: LagWatch): void {
   const registers = [registry];
   new Gauge({

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 
-/** Refusals that operators should know of, by status; what people mistype is none. */
+/** Refusals that concern operators, by status; invalid input is none of them. */
 const REASONS: Readonly<Partial<Record<number, string>>> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -10,11 +10,11 @@ const REASONS: Readonly<Partial<Record<number, string>>> = {
   421: 'misdirected',
   429: 'too-many',
 };
-/** How long refusals are batched for one line of the log, in milliseconds: an attack must not fill the disk. */
-const GATHER_MS = 60_000;
+/** Interval at which refusals are logged, in milliseconds: an attack must not fill the disk. */
+const BATCH_MS = 60_000;
 
 /**
- * Counts refusals, failed logins among them, and logs their number by route and reason, without addresses or accounts.
+ * Counts refusals, such as failed logins, and logs their number by route and reason, without addresses or accounts.
  */
 export class Refusals {
   private readonly logger = new Logger('Refusals');
@@ -31,14 +31,14 @@ export class Refusals {
     });
   }
 
-  /** An answer with this status; one that is no such refusal counts for nothing. */
+  /** Counts an answer if its status is such a refusal. */
   count(status: number, route: string): void {
     const reason = REASONS[status];
     if (!reason) return;
     this.counter.inc({ reason, route });
     const kind = `${reason} at ${route}`;
     this.gathered.set(kind, (this.gathered.get(kind) ?? 0) + 1);
-    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
   }
 
   /** Logs the counts of the last minute. */

@@ -15,14 +15,14 @@ export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 const STEP_UP_OUTCOMES = ['passed', 'failed', 'too-many'] as const;
 export type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
 
-/** Lines of one kind in a minute; further ones are counted in one line more: an attack must not fill the disk. */
+/** Most lines of one kind in a minute; further ones are only counted: an attack must not fill the disk. */
 const LINES = 30;
-const GATHER_MS = 60_000;
+const BATCH_MS = 60_000;
 
 /**
- * Writes down what shows an attack on accounts, for operators: a line of the log each, and counters. There is no
- * personal data in a line: accounts are named by their ids, addresses without an account by a keyed hash, and clients by
- * a network of many. All values are made by the program, so that no text of a request can forge a line.
+ * Logs and counts signs of an attack on accounts, for operators. The lines have no personal data: accounts are named by
+ * their ids, addresses without an account by a keyed hash, and clients by a network of many. The program makes all
+ * values, so that no text of a request can forge a line.
  */
 export class SecurityEvents {
   private readonly logger = new Logger('Security');
@@ -52,13 +52,13 @@ export class SecurityEvents {
       labelNames: ['outcome'],
       registers,
     });
-    // Prometheus sees an increase only beside an earlier sample.
+    // Prometheus sees an increase only after an earlier sample.
     for (const reason of LOGIN_FAILURES) this.loginFailures.inc({ reason }, 0);
     for (const role of USER_ROLES) this.accessRefusals.inc({ role }, 0);
     for (const outcome of STEP_UP_OUTCOMES) this.stepUps.inc({ outcome }, 0);
   }
 
-  /** @param target the account, or the keyed hash of an address that has none */
+  /** @param target the account, or the keyed hash of an address without one */
   loginFailed(reason: LoginFailure, target: { account: string } | { address: string }, ip: string): void {
     this.loginFailures.inc({ reason });
     this.write(`login-failed reason=${reason}`, { ...target, network: areaOf(ip) });
@@ -69,7 +69,7 @@ export class SecurityEvents {
     this.write(`access-refused role=${role}`, { account: id, method, route });
   }
 
-  /** Runs what proves who a signed-in user is, and notes its outcome. */
+  /** Runs an identity confirmation of a signed-in user and records its outcome. */
   async stepUp<T>(account: string, prove: () => Promise<T>): Promise<T> {
     try {
       const proven = await prove();
@@ -87,7 +87,7 @@ export class SecurityEvents {
     this.write(`step-up outcome=${outcome}`, { account });
   }
 
-  /** Logs how many lines of the last minute were left out. */
+  /** Logs the number of lines that were left out in the last minute. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -99,7 +99,7 @@ export class SecurityEvents {
   private write(kind: string, details: Record<string, string>): void {
     const times = (this.gathered.get(kind) ?? 0) + 1;
     this.gathered.set(kind, times);
-    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
     if (times > LINES) return;
     const pairs = Object.entries(details).map(([name, value]) => `${name}=${value}`);
     this.logger.warn([kind, ...pairs].join(' '));

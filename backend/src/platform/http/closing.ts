@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from './whole-application.js';
 
 /**
- * Fastify plugin: what comes on open connections while Parkho stops is sent away, to the next process. Connections that
- * browsers open beforehand, and have sent nothing on, are closed: Node waits a minute for their first request.
+ * Fastify plugin: requests on open connections while Parkho stops are refused, for the next process. Unused
+ * connections, which browsers open in advance, are closed: Node waits a minute for their first request.
  */
 export const closing = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
   let isClosing = false;

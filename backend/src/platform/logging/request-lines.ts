@@ -4,9 +4,9 @@ import type { RequestWithPrincipal } from '../http/access/request-context.js';
 import { forWholeApplication } from '../http/whole-application.js';
 
 /**
- * Fastify plugin: a line for each request at its end, with the id that the audit knows it by. It has the pattern of the
- * route and the role, never the address or the account: those may be personal data. Public answers from memory have no
- * line; /metrics counts them.
+ * Fastify plugin: a line for each completed request, with its id in the audit. It has the pattern of the route and the
+ * role, never the address or the account, which may be personal data. Public answers from the cache have no line;
+ * /metrics counts them.
  */
 export const requestLines = forWholeApplication(
   async (app: FastifyInstance, { lines }: { lines: Logger }): Promise<void> => {

@@ -12,15 +12,15 @@ import type { RequestWithPrincipal } from '../http/access/request-context.js';
 import { forWholeApplication } from '../http/whole-application.js';
 import { beginTrace } from '../tracing/spans.js';
 
-/** The span of a trace that the client has begun, which this one is linked to. */
+/** A link to the span of the client's trace. */
 const linksOf = ({ headers }: FastifyRequest) => {
   const remote = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers));
   return remote ? [{ context: remote }] : [];
 };
 
 /**
- * Fastify plugin: a span for each request. Its trace has the id of the request, by which the audit and the log know it,
- * and not that of a client, who could give theirs to other people's events. Public answers from memory have none.
+ * Fastify plugin: a span for each request. Its trace has the id of the request in audit and log, not that of the
+ * client, who could assign theirs to other people's events. Public answers from the cache have none.
  */
 export const requestSpans = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -38,7 +38,7 @@ export const requestSpans = forWholeApplication(async (app: FastifyInstance): Pr
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.raw.statusCode;
     const role = (request as RequestWithPrincipal).user?.role ?? 'visitor';
-    // Refused before this plugin had it, it has none.
+    // A request that was refused before this plugin has none.
     const span = spans.get(request);
     span?.setAttributes({ 'http.response.status_code': status, 'parkho.role': role });
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });

@@ -4,7 +4,7 @@ import type { KeyStore } from '@parkho/stores';
 import { type CommandContext, childId } from '../commands/command-context.js';
 import { KEY_STORE } from '../engines/tokens.js';
 
-/** What the links of mails are for; each has a key of this name, with which its secrets are made. */
+/** The purposes of links in mails; each has a key of this name for its secrets. */
 type Purpose =
   | 'password-resets'
   | 'email-confirmations'
@@ -14,16 +14,16 @@ type Purpose =
   | 'saved-searches';
 
 /**
- * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from the
- * holder of the link and its id, so that the reactor that sends the mail can make the link again. The holder is part of
- * it because an Idempotency-Key decides the id: the same key of two users gives two links with one id, and one mail must
- * not reveal the other's secret.
+ * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from
+ * the holder and the id of the link, so that the reactor that sends the mail can make the link again. The holder is
+ * included because an Idempotency-Key determines the id: the same key of two users gives two links with one id, and one
+ * mail must not reveal the other's secret.
  */
 @Injectable()
 export class MailLinks {
   constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
 
-  /** A link that a command makes; a repeated command makes the same one. */
+  /** The link of a command; a repeated command makes the same one. */
   async make(
     purpose: Purpose,
     holder: string,
@@ -35,18 +35,18 @@ export class MailLinks {
     return { id, secretHash: sha256(await this.secretOf(purpose, holder, id)), expiresAt };
   }
 
-  /** The content of the link: its holder and the secret. */
+  /** The token of a link: its holder and the secret. */
   async tokenOf(purpose: Purpose, holder: string, id: string): Promise<string> {
     return `${holder}.${await this.secretOf(purpose, holder, id)}`;
   }
 
-  /** The parts of a token as they are needed to look it up; whether it is any good is not looked at. */
+  /** The parts of a token for its lookup, without verifying it. */
   read(token: string): { holder: string; secretHash: string } {
     const [holder = '', secret = ''] = token.split('.');
     return { holder, secretHash: sha256(secret) };
   }
 
-  /** Whether it is the token that `tokenOf` makes; for links that are not recorded and do not expire. */
+  /** Whether it is the token of `tokenOf`, for links that are not recorded and do not expire. */
   async isToken(token: string, purpose: Purpose, holder: string, id: string): Promise<boolean> {
     const genuine = await this.tokenOf(purpose, holder, id);
     return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(genuine)));

@@ -8,14 +8,14 @@ import {
 } from '@parkho/contracts';
 import { type Text, URDU } from '@parkho/contracts/urdu';
 
-/** A language, and how texts, amounts and days are written in mails in it. */
+/** A language for mails: texts, amounts and days. */
 export interface MailSpeech extends Wording {
   language: Language;
-  /** A text of ours, with values in place of its names. */
+  /** A translated text, with values in place of its names. */
   t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
   /** A day such as '2026-11-21'. */
   day(isoDay: string): string;
-  /** The address of a page in this language. `base` is where the shop is reached: 'https://parkho.pk'. */
+  /** The address of a page in this language. `base` is the public address: 'https://parkho.pk'. */
   urlOf(base: string, path: string): string;
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@parkho/contracts';
 import { type MailSpeech, mailSpeech } from './mail-speech.js';
 
-/** The content of a mail; its recipient and its time are decided elsewhere. */
+/** The content of a mail, without recipient and time. */
 export interface MailText {
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ interface Link {
 /** One of several entries of a mail. */
 export interface LetterItem {
   title?: string;
-  /** The reason as its author wrote it, perhaps over several lines. */
+  /** The reason as its author wrote it, possibly on several lines. */
   detail?: string;
   /** The page of the title. */
   url?: string;
@@ -26,18 +26,17 @@ interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   items?: readonly LetterItem[];
-  /** What the reader keeps sign by sign. */
+  /** A code that the reader copies exactly. */
   verbatim?: string;
-  /** What the reader can do about it. */
+  /** The reader's next step. */
   link?: Link;
-  /** Why the reader gets the mail, and how to get no more such. */
+  /** Why the reader gets the mail, and how to unsubscribe. */
   footer?: { reason: string; links: readonly Link[] };
 }
 
 /**
- * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's; empty where the shop does not
- * know it. Whatever people have
- * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
+ * A mail with a greeting, as text and as HTML with the same content. `name` is the reader's; empty where it is unknown.
+ * Texts of users are inserted as plain text: none becomes markup, and no line of it looks like one of the shop's.
  */
 export const composeMail = (
   name: string,
@@ -86,7 +85,8 @@ const linesOf = (text = ''): string[] =>
     .filter(Boolean);
 
 /**
- * Mail programs know no style sheets: each element carries its own, in the colours of the shop (frontend/src/theme).
+ * Mail programs do not support style sheets: each element has its own styles, in the colours of the shop
+ * (frontend/src/theme).
  */
 const FONT = "font-family:Figtree,system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const WORDMARK = 'color:#16211d;font-size:24px;line-height:32px;font-weight:700;letter-spacing:-0.02em;';
@@ -108,8 +108,8 @@ const SMALL_LINK = `${SOFT}display:inline-block;margin-right:20px;padding:6px 0;
 const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${SOFT}`;
 
 /**
- * The same colours turned over. They beat what stands at the elements where a mail program knows this query; one that
- * knows it not turns light colours over by itself, or shows them as they are.
+ * Dark colours, which override the elements' own where a mail program supports this query; others invert light colours
+ * by themselves, or show them as they are.
  */
 const DARK = `@media (prefers-color-scheme:dark){${[
   ['.paper', 'background:#111916'],
@@ -138,7 +138,7 @@ const buttonOf = ({ label, url }: Link): string =>
 const smallLinkOf = ({ label, url }: Link): string =>
   `<a href="${escaped(url)}" class="soft" style="${SMALL_LINK}">${escaped(label)}</a>`;
 
-/** One column, as wide as a phone or 560 pixels: tables, for some mail programs lay out nothing else. */
+/** One column, as wide as a phone or 560 pixels; of tables, as some mail programs support no other layout. */
 const page = (
   language: Language,
   title: string,
@@ -160,7 +160,7 @@ const page = (
 
 const OTHER_SIDE = { left: 'right', right: 'left' } as const;
 
-/** For languages from right to left, of which Urdu is the one: in styles alone, for quotes in texts are escaped. */
+/** For right-to-left languages, of which Urdu is the only one: only in styles, as quotes in texts are escaped. */
 const turned = (html: string): string =>
   html.replace(/ style="[^"]*"/g, (style) =>
     style

@@ -9,33 +9,33 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** ISO 8601; the time of what the mail is about. */
+  /** ISO 8601; the time of the mail's subject. */
   date: string;
-  /** Where a mail program asks for no more such mails, with one press and without a login (RFC 8058). */
+  /** The address of one-click unsubscription without a login (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** How mails leave. */
+/** A way to send mails. */
 export interface MailTransport {
   /**
-   * Sends a mail once, as far as that can be ensured: the same id is the same mail.
-   * @throws RetryLater when no mail can leave at the moment, or this one's address is not taken for now
-   * @throws Refused when the server will not take this mail, though it may take others
+   * Sends a mail once, as far as possible: the same id is the same mail.
+   * @throws RetryLater when no mail can be sent at the moment, or the address is not accepted for now
+   * @throws Refused when the server will not accept this mail, though it may accept others
    */
   send(id: string, mail: Mail): Promise<void>;
-  /** Removes what is kept of mails, where anything is. */
+  /** Removes stored mails, if any. */
   forget(ids: readonly string[]): Promise<void>;
-  /** How many mails are kept as files; undefined where mails leave. */
+  /** The number of mails stored as files; undefined where mails are sent. */
   kept(): Promise<number | undefined>;
 }
 
-/** How long a server may take for one step, in milliseconds. */
+/** Timeouts of a server for one step, in milliseconds. */
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** How long an address that a server does not take for now may keep the other mails waiting, in milliseconds. */
+/** How long an address that a server does not accept for now may delay other mails, in milliseconds. */
 const ADDRESS_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** What nodemailer says of a mail that was not taken. */
+/** Nodemailer's error of a mail that was not accepted. */
 interface SmtpError {
   code?: string;
   /** The step that failed: 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'DATA'. */
@@ -44,9 +44,9 @@ interface SmtpError {
 }
 
 /**
- * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
- * an address that no server ever takes. Failures of all mails, such as a wrong password or sender, are for the
- * operator to correct, and all mails wait until then.
+ * Whether the server refuses this mail for good, so that others must not wait for it: anyone can register an address
+ * that no server accepts. Errors of all mails, such as a wrong password or sender, are for the operator to correct, and
+ * all mails wait until then.
  */
 const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
   if (code === 'EMESSAGE') return responseCode >= 500;
@@ -54,7 +54,7 @@ const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Ma
   return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > ADDRESS_TIMEOUT_MS);
 };
 
-/** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
+/** Sends by SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
 class SmtpTransport implements MailTransport {
   private readonly transport;
 
@@ -69,7 +69,7 @@ class SmtpTransport implements MailTransport {
     try {
       await this.transport.sendMail(messageOf(id, mail, this.from));
     } catch (error) {
-      // Not a word of what the server says: it may repeat the address.
+      // Without the server's message, which may repeat the address.
       const { code, command, responseCode } = error as SmtpError;
       if (!code) throw error;
       const refusal = [code, command, responseCode].filter(Boolean).join(' ');
@@ -83,7 +83,7 @@ class SmtpTransport implements MailTransport {
   async kept(): Promise<undefined> {}
 }
 
-/** As files: outbox/<id>.eml, whole or not there. */
+/** Writes files: outbox/<id>.eml, atomically. */
 class OutboxTransport implements MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
@@ -135,7 +135,7 @@ class OutboxTransport implements MailTransport {
 
 const messageOf = (id: string, { date, to, unsubscribe, ...mail }: Mail, from: string) => ({
   ...mail,
-  // As an object it is one address, whatever signs are in it; a text would be read as a list.
+  // As an object it is one address, whatever characters are in it; a text would be parsed as a list.
   to: { name: '', address: to },
   from,
   date: new Date(date),
@@ -149,7 +149,7 @@ const messageOf = (id: string, { date, to, unsubscribe, ...mail }: Mail, from: s
   },
 });
 
-/** The way that the settings choose: SMTP_URL, or files under DATA_DIR. */
+/** The transport of the settings: SMTP_URL, or files in DATA_DIR. */
 export const openMailTransport = ({ smtpUrl, mailFrom, dataDir, printsMailLinks }: Config): MailTransport =>
   smtpUrl
     ? new SmtpTransport(smtpUrl, mailFrom)

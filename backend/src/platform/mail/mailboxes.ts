@@ -5,16 +5,16 @@ import { normaliseEmail } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { KEY_STORE } from '../engines/tokens.js';
 
-/** The key of mailbox names and of what they sent: without it neither can be tested. */
+/** The key of hashes of mailboxes and of their contents: without it neither can be tested. */
 const SECRET = 'mailboxes';
 
-/** Two names of one service, which passes over dots before the @. */
+/** Two domains of one service, which ignores dots before the @. */
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The address that stands for all by which one mailbox is reached: without tags ('ali+shop@example.org'), of Gmail without
- * dots, and with the domain as the DNS has it. For limits and comparisons; not every service has tags, so that mails go to
- * the address as it was typed.
+ * The canonical address of a mailbox: without tags ('ali+shop@example.org'), for Gmail without dots, and with the
+ * domain in lower case. For limits and comparisons only; as not every service has tags, mails go to the address as it
+ * was typed.
  */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = normaliseEmail(email).split('@');
@@ -23,7 +23,7 @@ export const mailboxOf = (email: string): string => {
   return GMAIL.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;
 };
 
-/** What e-mail addresses are called where they are to be found again and not to be read. */
+/** Keyed hashes of email addresses, which can be compared and not read. */
 @Injectable()
 export class Mailboxes {
   constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
@@ -33,7 +33,7 @@ export class Mailboxes {
     return this.digest(normaliseEmail(email));
   }
 
-  /** HMAC-SHA-256, in hex, of what was sent from a mailbox: the same is recognized, and none can be guessed. */
+  /** HMAC-SHA-256, in hex, of a text from a mailbox: equal texts are recognised, and none can be guessed. */
   async digest(text: string): Promise<string> {
     return createHmac('sha256', await this.keys.create(SECRET))
       .update(text)

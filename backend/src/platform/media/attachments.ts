@@ -4,28 +4,28 @@ import { ATTACHMENT_PATH_PATTERN, attachmentPath } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import { IMAGE_STORE } from '../engines/tokens.js';
 
-/** Whatever encodes a text has no other control characters: a file with one is none. */
+/** No text encoding has other control characters. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** The key of an attachment in the image store. */
 export const attachmentKey = (sha256: string): string => `${sha256}.txt`;
 
-/** The path of the attachment that has this key in the image store; undefined when none can have it. */
+/** The path of the attachment with this key in the image store; undefined for other keys. */
 export const attachmentOf = (key: string): string | undefined => {
   const path = attachmentPath(key.replace(/\.txt$/, ''));
   return key.endsWith('.txt') && ATTACHMENT_PATH_PATTERN.test(path) ? path : undefined;
 };
 
-/** The keys that a path has in the image store; none for a path that is not one of ours. */
+/** The keys of a path in the image store; none for a path of another form. */
 export const attachmentKeys = (path: string): string[] => {
   const sha256 = ATTACHMENT_PATH_PATTERN.exec(path)?.[1];
   return sha256 ? [attachmentKey(sha256)] : [];
 };
 
 /**
- * A text file as UTF-8, which is how it is served; undefined for anything else. Windows writes UTF-16 where the output
- * of a program goes to a file, and sensor programs the code page of their country.
+ * A text file as UTF-8; undefined for anything else. Windows redirects output to files in UTF-16, and sensor programs
+ * write the code page of their country.
  */
 export const asText = (content: Buffer): Buffer | undefined => {
   const text = decoded(content).replace(BYTE_ORDER_MARK, '');
@@ -42,12 +42,12 @@ const decoded = (content: Buffer): string => {
   }
 };
 
-/** Texts that are kept beside reports, under the hash of their content. */
+/** Text files beside reports, stored by the hash of their content. */
 @Injectable()
 export class Attachments {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
-  /** Its SHA-256 in hex, when it is durable and safe from the sweep. */
+  /** Returns its SHA-256 in hex when it is durable and safe from the sweep. */
   async put(text: Buffer): Promise<string> {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const key = attachmentKey(sha256);

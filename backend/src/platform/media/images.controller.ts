@@ -9,7 +9,7 @@ import { matches } from '../http/answer/etag.js';
 import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
 
-/** What a key holds never changes: browsers and caches may keep it and need not ask again. */
+/** The content of a key never changes: browsers and caches may keep it without revalidation. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 @Controller('images')

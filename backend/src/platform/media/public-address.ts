@@ -22,15 +22,15 @@ const IPV4 = [
 ] as const;
 
 /**
- * Of IPv6, only 2000::/3 is assigned for unicast over the internet: that leaves out loopback, unspecified, link-local,
- * unique-local and multicast addresses, IPv4 ones in the form of IPv6, and those of NAT64. Within it, these are none.
+ * Of IPv6, only 2000::/3 is assigned for unicast over the internet: that excludes loopback, unspecified, link-local,
+ * unique-local and multicast addresses, IPv4-mapped ones, and those of NAT64. Within it, these are not public.
  */
 const GLOBAL_UNICAST = ['2000::', 3] as const;
 const IPV6 = [
   // Protocol assignments, with Teredo.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 carries an IPv4 address, whichever.
+  // 6to4 addresses carry any IPv4 address.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const;
@@ -44,7 +44,9 @@ const special4 = listOf(IPV4, 'ipv4');
 const global6 = listOf([GLOBAL_UNICAST], 'ipv6');
 const special6 = listOf(IPV6, 'ipv6');
 
-/** Whether an IP address is one of the public internet, and of no network that only this machine or its like reach. */
+/**
+ * Whether an IP address is on the public internet, not on a network that only this machine or its neighbours reach.
+ */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv6(address)) return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
   return isIP(address) === 4 && !special4.check(address, 'ipv4');

@@ -7,19 +7,19 @@ import { Budget, Shares } from '../http/limits/budget.js';
 import { type Developed, Images } from './images.js';
 import { isPublicAddress } from './public-address.js';
 
-/** How long a picture may take from the name of its host to its last byte, in milliseconds. */
+/** Timeout of fetching a picture, from resolving its host to its last byte, in milliseconds. */
 const FETCH_MS = 10_000;
 const REDIRECTS = 3;
-/** Pictures that are fetched at the same time, each of at most 10 MB, and those of them that one person has. */
+/** Pictures that are fetched at the same time, each of at most 10 MB, and those of one user. */
 const FETCHED_AT_ONCE = 8;
 const FETCHED_FOR_ONE = 4;
-/** How long a host that has taken too long is not tried again for the same person, in milliseconds. */
+/** How long a host that timed out is not tried again for the same user, in milliseconds. */
 const SLOW_HOST_MS = 60_000;
 
 /**
- * Fetches pictures that users name by address, as what they upload: by content, decoded and encoded anew. A server of
- * the shop's own network is never reached: each host is resolved here, refused when any of its addresses is not public,
- * and connected to at those addresses alone; so is the host of each redirect.
+ * Fetches pictures from addresses that users enter, and treats them as uploads. A server of the shop's own network is
+ * never reached: each host is resolved here, refused when any of its addresses is not public, and connected to only at
+ * those addresses; so is the host of each redirect.
  */
 @Injectable()
 export class RemotePictures {
@@ -35,8 +35,8 @@ export class RemotePictures {
 
   /**
    * The picture at an address, decoded and not stored yet.
-   * @param owner the id of the user who names it
-   * @param gone aborts when the client has gone
+   * @param owner the id of the user who entered it
+   * @param gone aborts when the client disconnects
    * @throws DomainError 'invalid' where there is none, 'too-large' above 10 MB; as Images.develop
    */
   take(address: string, owner: string, gone?: AbortSignal): Promise<Developed> {
@@ -87,7 +87,7 @@ export class RemotePictures {
     throw noImage();
   }
 
-  /** That an address is not public has the same message as one that is not there: it would map the network. */
+  /** A private address gets the same message as a missing one: a distinction would map the network. */
   private async addressesOf({ hostname }: URL, signal: AbortSignal): Promise<readonly string[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await this.internet.resolve(host, signal);
@@ -106,7 +106,7 @@ export class RemotePictures {
 const invalid = (message: string): DomainError => new DomainError('invalid', message);
 const noImage = (): DomainError => invalid(MESSAGES.imageUrlNoImage);
 
-/** What it says of its size is believed only where that is too much. */
+/** The announced size is trusted only where it is too large. */
 const contentOf = async (answer: RemoteAnswer): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -7,18 +7,18 @@ import { IMAGE_STORE } from '../engines/tokens.js';
 import { Budget } from '../http/limits/budget.js';
 import { imageKey } from './images.js';
 
-/** Pixels of the picture of a shared link, as apps that show links expect it; not all of them take WebP. */
+/** Pixels of the picture of a shared link, as apps expect; not all of them support WebP. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const NAME = /^([0-9a-f]{64})-share\.jpg$/;
-/** Around a picture of another shape: the paper of the site. */
+/** Background around a picture of another shape: the paper colour of the site. */
 const PAPER = '#f6f4ee';
 /** Different pictures that are waited for; one takes about 60 ms. */
 const AT_ONCE = 32;
 
 export const sharePath = (hash: string): string => `/api/images/${hash}-share.jpg`;
 
-/** Makes pictures for shared links when an app asks for one: few are, and nothing more has to be stored or erased. */
+/** Makes pictures for shared links on request: few are requested, and nothing more has to be stored or erased. */
 @Injectable()
 export class SharePictures {
   private readonly makers = new Budget(1);
@@ -27,9 +27,9 @@ export class SharePictures {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
   /**
-   * The JPEG of a name such as '<hash>-share.jpg'; undefined where it is no such name, null where there is no picture, or
-   * a damaged one.
-   * @throws DomainError 'too-many' while too many others are waited for
+   * The JPEG of a name such as '<hash>-share.jpg'; undefined for another form of name, null where the picture is
+   * missing or damaged.
+   * @throws DomainError 'too-many' while too many others are being made
    */
   named(name: string): Promise<Buffer | null> | undefined {
     const hash = NAME.exec(name)?.[1];

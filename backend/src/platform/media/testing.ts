@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Internet } from '../engines/internet.js';
 import { pathOf } from './images.js';
 
-/** What lies at an https address for tests: a picture of its own colour, on any host under example.com. */
+/** The picture at an https address in tests: one of its own colour, on any host under example.com. */
 const pictureAt = (address: string): Promise<Buffer> => {
   const colour = [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffff, 7);
   const background = `#${colour.toString(16).padStart(6, '0')}`;
@@ -12,10 +12,10 @@ const pictureAt = (address: string): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The path under which a shop keeps that picture. */
+/** The path of that picture in the image store. */
 export const fetchedPath = async (address: string): Promise<string> => pathOf(await pictureAt(address));
 
-/** In the place of the internet, which tests do not need. */
+/** Replaces the internet in tests. */
 export const pictureServer: Internet = {
   resolve: async (host) => (/(^|\.)example\.com$/.test(host) ? ['93.184.215.14'] : []),
   get: async (url) =>

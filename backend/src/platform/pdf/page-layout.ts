@@ -1,12 +1,12 @@
 import { COLOURS } from './colours.js';
 import { FONTS } from './fonts.js';
 
-/** Points, of which 72 are an inch. */
+/** In points, of which an inch has 72. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 48;
 export const WIDTH = A4.width - 2 * MARGIN;
 export const RIGHT = A4.width - MARGIN;
-/** Where the content of a page ends. */
+/** Bottom of a page's content. */
 export const BOTTOM = A4.height - 62;
 type Font = keyof typeof FONTS;
 export interface Style {
@@ -14,7 +14,7 @@ export interface Style {
   size?: number;
   colour?: string;
   width?: number;
-  /** Lines at most; what is longer ends in an ellipsis. */
+  /** Most lines; a longer text ends in an ellipsis. */
   lines?: number;
   align?: 'left' | 'right' | 'center';
   gap?: number;
@@ -22,7 +22,7 @@ export interface Style {
   link?: string;
 }
 
-/** A document that is written from the top down, one page after the other. */
+/** Lays out a document from top to bottom, page by page. */
 export const pageLayout = (doc: PDFKit.PDFDocument) => {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -45,14 +45,14 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
     set y(to: number) {
       y = to;
     },
-    /** How high a text is. */
+    /** The height of a text. */
     height(text: string, style: Style): number {
       prepare(style);
       const full = doc.heightOfString(text || ' ', layout(style));
       const line = doc.currentLineHeight(true) + (style.gap ?? 1.5);
       return style.lines ? Math.min(full, style.lines * line) : full;
     },
-    /** Writes a text; its height. */
+    /** Writes a text and returns its height. */
     write(text: string, x: number, top: number, style: Style): number {
       const height = page.height(text, style);
       prepare(style).text(text, x, top, {
@@ -62,7 +62,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       });
       return height;
     },
-    /** The largest of the sizes in which a text has no more than so many lines, or the last one. */
+    /** The largest of the sizes at which a text fits into so many lines, or the last one. */
     fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
       const fits = (size: number) => {
         const full = page.height(text, { ...style, size });
@@ -89,7 +89,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       table?.end();
       table = undefined;
     },
-    /** What is there for the eye alone. */
+    /** Draws content that assistive technology skips. */
     adorn(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' });
       draw();
@@ -100,7 +100,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
         doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
       );
     },
-    /** Goes on on a new page where there is no room. */
+    /** Continues on a new page where there is not enough room. */
     room(height: number): boolean {
       if (y + height <= BOTTOM) return false;
       page.turn();

@@ -16,7 +16,7 @@ import {
 } from './dead-letters.js';
 import { factOf } from './fact.js';
 
-/** The dead letters of one reactor, kept up to date from a stream of their own without a look at the rest of the log. */
+/** The dead letters of one reactor, read from a stream of their own. */
 export class DeadLetterStream {
   private state: DeadLetterState = deadLetters.initial;
   private readonly stream: string;
@@ -29,7 +29,7 @@ export class DeadLetterStream {
     this.stream = deadLetterStream(reactor);
   }
 
-  /** Takes up what has been written since; the one that failed first comes first. */
+  /** Reads new events of the stream; the earliest failure comes first. */
   async load(): Promise<readonly DeadLetter[]> {
     for (const event of await this.events.readStream(this.stream, this.revision + 1)) {
       // Two loads may overlap.
@@ -40,27 +40,27 @@ export class DeadLetterStream {
     return [...this.state.open.values()];
   }
 
-  /** How many there are, as of the last load or write. */
+  /** Their number, as of the last load or write. */
   get size(): number {
     return this.state.open.size;
   }
 
-  /** One of them, as of the last load or write. */
+  /** A dead letter, as of the last load or write. */
   get(eventId: string): DeadLetter | undefined {
     return this.state.open.get(eventId);
   }
 
-  /** Whether the reactor passes an event: it failed, or was discarded, as of the last load or write. */
+  /** Whether the reactor skips an event, because it failed or was discarded; as of the last load or write. */
   has(eventId: string): boolean {
     return this.state.open.has(eventId) || this.state.discarded.has(eventId);
   }
 
-  /** Revision of the stream, as of the last load or write; -1 while nothing has ever failed. */
+  /** Revision of the stream, as of the last load or write; -1 without any failure. */
   get version(): number {
     return this.revision;
   }
 
-  /** Writes what the reactor does about one, whatever others write at the same time. True unless it is so already. */
+  /** Records an action, also while others write. False if there is nothing to change. */
   async record(action: DeadLetterAction): Promise<boolean> {
     for (;;) {
       await this.load();
@@ -78,7 +78,7 @@ export class DeadLetterStream {
   }
 }
 
-/** The event at a place in a stream; one that cannot be read has a place all the same. */
+/** The event at a place in a stream; also an unreadable one has a place. */
 export async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
   try {
     return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;

@@ -14,16 +14,16 @@ export interface DeadLetter {
   /** Why the last attempt failed, without personal data. */
   failure: string;
   attempts: number;
-  /** When it became a dead letter, and when it failed last. */
+  /** When it became a dead letter, and when it last failed. */
   since: string;
   at: string;
-  /** A retry was requested and has not run yet. */
+  /** Whether a retry was requested and has not run yet. */
   isDue: boolean;
 }
 
-/** The dead letters of one reactor by the ids of their events, and those that are never tried again. */
+/** The dead letters of one reactor by event id, and the discarded ones. */
 export interface DeadLetterState {
-  /** The one that failed last is the last. */
+  /** In the order of the last failure. */
   open: ReadonlyMap<string, DeadLetter>;
   discarded: ReadonlySet<string>;
 }
@@ -50,7 +50,7 @@ const decide = ({ open, discarded }: DeadLetterState, command: DeadLetterCommand
   switch (command.type) {
     case 'add': {
       const { deadLetter } = command;
-      // An attempt that was under way when it was discarded does not bring it back.
+      // An attempt that was under way when it was discarded does not restore it.
       if (discarded.has(deadLetter.eventId)) return [];
       return [{ type: 'ReactionSetAside', data: { reactor, ...deadLetter } }];
     }
@@ -119,7 +119,7 @@ const evolve = (
   }
 };
 
-/** The rules of the dead letters of one reactor. The reactor and operators write to their stream from different processes. */
+/** The rules of one reactor's dead letters. Reactor and operators write to their stream from different processes. */
 export const deadLetters = {
   initial: { open: new Map(), discarded: new Set() } as DeadLetterState,
   evolve,

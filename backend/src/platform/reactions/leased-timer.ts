@@ -7,11 +7,11 @@ interface LeasedTimerOptions {
   name: string;
   /** Of the log lines. */
   label: string;
-  /** From one look to the next, in milliseconds. */
+  /** Interval of checks, in milliseconds. */
   interval: number;
 }
 
-/** Looks again and again whether something is due: of several processes the one that holds the lease does. */
+/** Checks at an interval whether something is due; of several processes, the holder of the lease does. */
 export class LeasedTimer {
   private readonly logger: Logger;
   private readonly abort = new AbortController();
@@ -35,7 +35,7 @@ export class LeasedTimer {
           onProgress();
         }
       },
-      // Of errors that are not our own only the class: they may quote people.
+      // Of foreign errors only the class: their messages may contain personal data.
       failed: (error) => this.logger.warn((error as Error).name),
     });
   }

@@ -31,7 +31,7 @@ export interface Place {
   revision: number;
 }
 
-/** What one reactor keeps in the log about how far it is. Another process may write the same at the same time. */
+/** A reactor's progress in the log. Another process may write the same at the same time. */
 export class Markers {
   private readonly stream: string;
 
@@ -43,8 +43,8 @@ export class Markers {
   }
 
   /**
-   * Where to go on. The first start ever writes down that everything before it is history.
-   * @param includesHistory whether that is dealt with as well
+   * The position to continue from. The first start records that all earlier events are history.
+   * @param includesHistory whether those are processed as well
    */
   async begin(includesHistory = false): Promise<Position> {
     const last = await this.events.readLast(this.stream);
@@ -55,7 +55,7 @@ export class Markers {
     return includesHistory ? START : this.started();
   }
 
-  /** Shortens the way of the next start: it begins after this event. */
+  /** Makes the next start begin after this event. */
   async advance({ stream, revision }: Place): Promise<void> {
     const last = await this.events.readLast(this.stream);
     const data = { reactor: this.reactor, stream, revision };
@@ -71,12 +71,12 @@ export class Markers {
     await this.write(reactionStream(this.reactor, eventId), 'no-stream', { type: 'ReactionCompleted', data });
   }
 
-  /** Undefined when there is none. */
+  /** Undefined when it does not exist. */
   async eventAt({ stream, revision }: Place): Promise<StoredEvent | undefined> {
     return (await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0];
   }
 
-  /** The end of history. One event says it of all reactors that are new to the log. */
+  /** The end of history: one event records it for all reactors that are new to the log. */
   private async started(): Promise<Position> {
     const [own] = await this.events.readStream(this.stream);
     if (own?.type === 'ReactorStarted') return own.position;
@@ -89,7 +89,7 @@ export class Markers {
     const reactors = others.filter((_, at) => isNew[at]);
     const revision = starts.at(-1)?.revision ?? 'no-stream';
     await this.write(REACTORS_STREAM, revision, { type: 'ReactorsStarted', data: { reactors } });
-    // Another process may have written instead, of an older program perhaps, which does not know this reactor.
+    // Another process may have written first, perhaps an older program that does not know this reactor.
     return this.started();
   }
 
@@ -97,7 +97,7 @@ export class Markers {
     return reactor === this.reactor || (await this.events.readLast(reactorStream(reactor))) === null;
   }
 
-  /** Nothing where another process has written the same, or something else. */
+  /** Does nothing where another process has written first. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<void> {
     const fact = factOf(stream, expected, event);
     // Where it is the first event of a log, its id identifies the log.

@@ -16,28 +16,28 @@ import { failureOf, isTransient, type Reaction, Refused } from './reaction.js';
 import type { SharedLog } from './shared-log.js';
 
 interface Timing {
-  /** Events between two checkpoints: so many are looked at again after a restart. */
+  /** Events between two checkpoints, which are read again after a restart. */
   checkpointEvery: number;
-  /** How often an event is tried before it is set aside. */
+  /** Attempts before an event becomes a dead letter. */
   tries: number;
-  /** Pause after the first failure, in milliseconds; each later one is twice the one before. */
+  /** Pause after the first failure, in milliseconds, which doubles with each failure. */
   firstPause: number;
 }
 
-/** Five tries in a minute. */
+/** Five attempts in a minute. */
 const TIMING: Timing = { checkpointEvery: 1_000, tries: 5, firstPause: 4_000 };
 
-/** How one reactor is doing in this process, without anything about people. Positions are opaque. */
+/** The state of a reactor in this process, without personal data. Positions are opaque. */
 export interface ReactorHealth {
   name: ReactorName;
-  /** 'standing-by' while another process does the work; 'waiting' while the current event has failed. */
+  /** 'standing-by' while another process works; 'waiting' while the current event is retried. */
   state: 'standing-by' | 'working' | 'waiting';
-  /** The last processed event, and the last one that this process knows of and that is due. */
+  /** The last processed event, and the last known one that is due. */
   position: Position;
   head: Position;
-  /** Events that are set aside until an operator asks for them to be tried again; 0 where another process works. */
+  /** Number of dead letters; 0 where another process works. */
   setAside: number;
-  /** What this process has done since it started: events dealt with, tries that failed, events set aside. */
+  /** Counts since the start of this process: processed events, failed attempts, new dead letters. */
   counts: Record<'done' | 'failed' | 'set_aside', number>;
   /** Since when the current event has failed, ISO 8601, and why. */
   waitingSince?: string;
@@ -47,11 +47,10 @@ export interface ReactorHealth {
 }
 
 /**
- * Does one reaction's work. All it knows is in the log: a marker for each event that has been dealt with, so that
- * nothing is done twice whatever restarts, is rebuilt or is migrated, unless it can be repeated; a first event, before which everything is history
- * that nothing is done about unless the reaction says so; checkpoints that shorten the way at a start; and what has
- * been set aside. Of several
- * processes, the one that holds the lease works.
+ * Runs one reaction. Its whole state is in the log: a marker for each processed event that cannot be repeated, so that
+ * nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which all events are
+ * history and are skipped unless the reaction includes them; checkpoints that shorten a start; and dead letters. Of
+ * several processes, the holder of the lease works.
  */
 export class Reactor {
   private readonly abort = new AbortController();
@@ -139,16 +138,16 @@ export class Reactor {
     }
   }
 
-  /** The next events; none when the next one cannot be read, which is then passed. */
+  /** The next events; none when the next one cannot be read, which is then skipped. */
   private async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
     try {
       return await this.shared.after(position, signal);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       const { place } = error;
-      // Another reader may have passed it, and this one long before.
+      // Another reader of the subscription may have passed it already.
       if (place.position <= this.position) return [];
-      // Where there is no such type, the type may be what is damaged.
+      // Of an unknown type, the type itself may be damaged.
       const concerns = this.handles.has(place.type) || !factsOf(place.type);
       if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error, 1);
       this.position = place.position;
@@ -174,10 +173,10 @@ export class Reactor {
       await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
-  /** Retries what an operator has requested, also before this process started. */
+  /** Retries dead letters on request, also on requests before this process started. */
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { eventId } of await this.deadLetters.load()) {
-      // Meanwhile it may have been discarded.
+      // It may have been discarded meanwhile.
       await this.deadLetters.load();
       const deadLetter = this.deadLetters.get(eventId);
       if (!deadLetter?.isDue) continue;
@@ -188,7 +187,7 @@ export class Reactor {
     }
   }
 
-  /** The event of a dead letter; undefined when it still cannot be read, which is one more failure. */
+  /** The event of a dead letter; undefined when it still cannot be read, which counts as a failure. */
   private async eventOf(deadLetter: DeadLetter): Promise<Recorded | undefined> {
     try {
       return (await this.markers.eventAt(deadLetter)) as Recorded;
@@ -200,8 +199,8 @@ export class Reactor {
   }
 
   /**
-   * Tries until the event is dealt with, or sets it aside; true when it has been dealt with, false when it was set aside
-   * or the signal aborts.
+   * Retries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
+   * dead letter or the signal aborts.
    */
   private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {
     for (let failures = 0, waits = 0; !signal.aborted; )
@@ -222,7 +221,7 @@ export class Reactor {
     return false;
   }
 
-  /** Whether an operator has discarded what is being retried. */
+  /** Whether an operator has discarded the event during its retry. */
   private async isDiscarded({ id }: Pick<StoredEvent, 'id'>): Promise<boolean> {
     if (!this.deadLetters.has(id)) return false;
     await this.deadLetters.load();
@@ -243,7 +242,7 @@ export class Reactor {
     return true;
   }
 
-  /** No longer than the whole delay, whatever the clock of the event's writer. */
+  /** At most the whole delay, whatever the clock of the event's writer. */
   private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
     const delay = this.reaction.delayOf?.(event) ?? 0;
     const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
@@ -264,7 +263,7 @@ export class Reactor {
     };
     if (!isNews) return;
     if (isTransient(error) || error instanceof Refused) this.logger.warn(failure);
-    // The frames alone: a message may quote people.
+    // Only the stack frames: the message may contain personal data.
     else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));
   }
 }

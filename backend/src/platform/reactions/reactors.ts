@@ -8,18 +8,18 @@ import type { Reaction } from './reaction.js';
 import { Reactor, type ReactorHealth } from './reactor.js';
 import { SharedLog } from './shared-log.js';
 
-/** How often it is looked whether an event has been dealt with, in milliseconds. */
-const LOOK_MS = 20;
+/** Interval of checks whether an event is processed, in milliseconds. */
+const POLL_MS = 20;
 
-/** What follows the log in the background. */
+/** A task that follows the log in the background. */
 export interface BackgroundJob {
   start(): void;
-  /** Finishes what it is doing. */
+  /** Finishes its current work. */
   stop(): Promise<void>;
   health(): ReactorHealth;
 }
 
-/** The reactors of this process, on its one subscription. Features register their reactions when the program starts. */
+/** The reactors of this process, on one subscription. Features register their reactions when the program starts. */
 @Injectable()
 export class Reactors implements BeforeApplicationShutdown {
   private readonly running: BackgroundJob[] = [];
@@ -45,14 +45,14 @@ export class Reactors implements BeforeApplicationShutdown {
     return this.running.map((job) => job.health());
   }
 
-  /** True as soon as these reactions have dealt with an event, whichever process does it; false when it takes too long. */
+  /** True as soon as any process has processed an event with these reactions; false on timeout. */
   async haveDealtWith(
     { id }: Pick<StoredEvent, 'id'>,
     names: readonly ReactorName[],
     timeoutMs: number,
   ): Promise<boolean> {
     const missing = new Set(names);
-    for (const end = performance.now() + timeoutMs; ; await sleep(LOOK_MS)) {
+    for (const end = performance.now() + timeoutMs; ; await sleep(POLL_MS)) {
       for (const name of missing) if (await this.log.readLast(reactionStream(name, id))) missing.delete(name);
       if (missing.size === 0) return true;
       if (performance.now() > end) return false;

@@ -4,10 +4,10 @@ import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, READ_SIDE, READ_STORE } from '../engines/tokens.js';
 import { RetryLater } from './reaction.js';
 
-/** How long the read models may take to catch up before it is tried again, in milliseconds. */
+/** Timeout of the read models before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Sees to it that what the read models have removed is not left in their files. */
+/** Erases the remains of removed documents from the files of the read models. */
 @Injectable()
 export class Scrubber {
   constructor(

@@ -7,28 +7,26 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 
-/** Most events that are kept for readers slightly behind. */
+/** Most events that are cached for readers slightly behind. */
 const KEPT = 2_000;
 /** Events that a reader further behind reads at a time. */
 const PAGE = 1_000;
 
 /**
- * One subscription to the log for several readers, each at a pace of its own. It goes on as fast as the fastest of them
- * asks. What came last is kept for the others; one that is further behind reads the log by itself until it has come up
- * again, so that it costs neither memory nor time, however long it waits in between.
+ * One subscription to the log for several readers with different speeds. It continues at the pace of the fastest. The
+ * latest events are cached for the others; a reader further behind reads the log by itself until it has caught up, so
+ * that it costs no memory while it waits.
  */
 export class SharedLog {
   private readonly abort = new AbortController();
   private subscription: AsyncIterator<StoredEvent[]> | undefined;
   private pulling: Promise<void> | undefined;
-  /** The last events of the subscription: all that lie after one position, up to and with another. */
+  /** The last events of the subscription: all after one position, up to and including another. */
   private kept: readonly StoredEvent[] = [];
   private from: Position = START;
   private end: Position | undefined;
 
-  /**
-   * An event that the subscription cannot come past by itself: it continues behind it with the first reader that has.
-   */
+  /** An event that the subscription cannot read: it continues after it with the first reader that has skipped it. */
   private unreadable: Position | undefined;
 
   constructor(private readonly events: EventStore) {}
@@ -39,9 +37,8 @@ export class SharedLog {
   }
 
   /**
-   * The next events after a position, in log order, at least one; it waits until there are any. None when the signal
-   * aborts.
-   * @throws StoreUnavailable when the caller must try again
+   * The next events after a position, in log order, at least one; waits for new ones. None when the signal aborts.
+   * @throws StoreUnavailable when the caller must retry
    */
   async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
     if (this.end === undefined) this.from = this.end = position;
@@ -66,7 +63,7 @@ export class SharedLog {
     this.abort.abort();
   }
 
-  /** Readers that wait at the same time wait for the same batch. */
+  /** Readers that wait at the same time share the next batch. */
   private pull(): Promise<void> {
     this.pulling ??= this.read().finally(() => {
       this.pulling = undefined;
@@ -98,7 +95,7 @@ export class SharedLog {
   }
 }
 
-/** Resolves or rejects with the promise, and resolves at once when the signal aborts. */
+/** Settles with the promise, or resolves at once when the signal aborts. */
 const settled = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     const end = () => resolve();

@@ -5,7 +5,7 @@ import { type EventStore, START, UnreadableEvent } from '@parkho/stores';
 const PAGE = 1_000;
 
 /**
- * Everything in the log up to now, a page at a time, with room for requests in between. For rare questions.
+ * All events of the log up to now, page by page, with time for requests in between. For rare queries.
  * @throws UnreadableEvent for an event that cannot be read, unless `passing`
  */
 export async function* wholeLog(

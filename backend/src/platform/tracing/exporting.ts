@@ -19,9 +19,9 @@ export const otlpExporter = (endpoint: string): SpanExporter =>
   new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
 
 /**
- * Exports the spans of this process from now on; OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME and the others of the OpenTelemetry
- * specification hold.
- * @returns ends it, and sends what is left
+ * Exports the spans of this process from now on; OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME and the other settings of the
+ * OpenTelemetry specification apply.
+ * @returns a function that stops it and sends remaining spans
  */
 export const exportSpans = (exporter: SpanExporter): (() => Promise<void>) => {
   const provider = new NodeTracerProvider({

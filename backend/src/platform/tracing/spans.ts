@@ -7,11 +7,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** It records nothing until spans are exported (exporting.ts). */
+/** Records nothing until spans are exported (exporting.ts). */
 const tracer = (): Tracer => trace.getTracer('parkho');
 
 let nextTraceId: string | undefined;
-/** The id that the trace which begins now is to have, once. */
+/** The id for the trace that begins now, used once. */
 export const takeTraceId = (): string | undefined => {
   const id = nextTraceId;
   nextTraceId = undefined;
@@ -27,15 +27,15 @@ export const beginTrace = (id: string, name: string, options: SpanOptions): Span
 };
 
 /**
- * Does something in a span of its own, below the one around it.
- * @param attributes ids of nobody, and no texts of theirs
+ * Runs work in a span below the current one.
+ * @param attributes without personal data
  */
 export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracer().startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work();
     } catch (error) {
-      // Its message may quote people.
+      // Its message may contain personal data.
       span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
       throw error;
     } finally {
@@ -46,9 +46,9 @@ export const inSpan = <T>(name: string, attributes: Attributes, work: () => Prom
 type Call = (...args: never[]) => unknown;
 
 /**
- * The same engine, each of whose calls is a span, such as 'log append': below the one around it, or by itself where the
- * call is one of those that nothing else is the cause of.
- * @param calls what is called, each with the attributes that its arguments make
+ * The same engine with a span for each call, such as 'log append', below the current span, or by itself for calls
+ * without a cause of their own.
+ * @param calls the methods, each with the attributes of its arguments
  */
 export const withSpans = <E extends object>(
   name: string,

@@ -31,7 +31,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** How often it is looked whether a report has been cancelled, and what others have requested meanwhile, in milliseconds. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const MOST_ANALYSTS = 100;
@@ -98,7 +98,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     const { actor, at } = event.metadata;
     const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
     const begun = new Set<string>();
-    const look = setInterval(() => void this.beginOthers(at, begun).catch(() => undefined), LOOK_MS);
+    const look = setInterval(() => void this.beginOthers(at, begun).catch(() => undefined), POLL_MS);
     try {
       await own;
     } finally {
@@ -139,7 +139,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
           ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLED),
           () => undefined,
         ),
-      LOOK_MS,
+      POLL_MS,
     );
     this.shares.set(shopReportId, 0);
     try {

@@ -14,7 +14,7 @@ import { shopReport } from '../shop-report.js';
 import { dueOf, reportSchedules } from './report-schedules.js';
 
 /** How often it is looked whether a report is due, in milliseconds. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /**
  * Asks for the reports that are scheduled, when their day has come or at the next start. Of several processes the one
@@ -30,7 +30,7 @@ export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     this.timer = new LeasedTimer(
       readStore,
-      { name: 'report-timer', label: 'Report timer', interval: LOOK_MS },
+      { name: 'report-timer', label: 'Report timer', interval: POLL_MS },
       () => this.requestDue(dayInPakistan(new Date().toISOString())),
     );
   }

@@ -7,10 +7,10 @@ import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
 
-/** What shows a person's own things, or holds a token, is kept by no browser and no proxy. */
+/** Answers with personal data or tokens are cached by no browser and no proxy. */
 const PERSONAL = 'no-store';
 
-/** Decides for every route: denied by default, opened by @Allow alone. */
+/** Authorises every route: denied by default, allowed only by @Allow. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {
@@ -20,7 +20,8 @@ export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const decided = await this.decide(context);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    // A request that holds a function outlives its answer until V8 collects old memory: reads are too many for that.
+    // A request that holds a closure stays in memory until V8 collects its old generation: there are too many reads for
+    // that.
     if (!isReading(request)) request.stillAllowed = () => this.decide(context);
     return decided;
   }
@@ -34,7 +35,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (permission !== 'public' || request.headers.authorization || !isReading(request))
       context.switchToHttp().getResponse<FastifyReply>().header('cache-control', PERSONAL);
     if (permission === 'public') {
-      // A token that is stale, or cannot be checked now, must not keep a buyer from looking around.
+      // An expired token, or one that cannot be verified now, must not keep a buyer from public pages.
       if (request.headers.authorization)
         await this.authenticate(context).catch((error: unknown) => {
           const isHarmless =

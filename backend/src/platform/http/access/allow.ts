@@ -10,15 +10,15 @@ import {
 import type { Principal } from './request-context.js';
 
 /**
- * 'public': anyone, signed in or not. 'own-account': any role, for its own account, also while the account must turn its
- * second factor on. 'signed-in': any role. Else the roles that have the capability; of several, any of them: the route
- * then asks for the one that the thing needs (requireCapability).
+ * 'public': anyone, signed in or not. 'own-account': any role, for its own account, also while the account must turn
+ * its second factor on. 'signed-in': any role. Otherwise the roles with the capability; with several, any of them: the
+ * route then requires the one for the record (requireCapability).
  */
 export type Permission = 'public' | 'own-account' | 'signed-in' | Capability | readonly Capability[];
 
 export const PERMISSION = 'permission';
 
-/** Declares the capability that a route needs; a route without it is denied to everyone. */
+/** Declares the permission of a route; a route without it is denied to everyone. */
 export const Allow = (permission: Permission): CustomDecorator => SetMetadata(PERMISSION, permission);
 
 /** @throws DomainError 'forbidden' where the role lacks the capability */
@@ -27,8 +27,8 @@ export const requireCapability = (role: UserRole, capability: Capability): void 
 };
 
 /**
- * For commands that a session left open must not be enough for.
- * @throws DomainError 'forbidden' with the code 'confirm-identity' where the session is too old for them
+ * For commands that need a recent identity confirmation.
+ * @throws DomainError 'forbidden' with the code 'confirm-identity' where the session has none
  */
 export const requireConfirmed = ({ isConfirmed }: Pick<Principal, 'isConfirmed'>): void => {
   if (isConfirmed) return;

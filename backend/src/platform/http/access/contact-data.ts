@@ -7,10 +7,12 @@ interface ContactData {
   address?: Address | undefined;
 }
 
-/** Whether records show a role how to reach people; what it may not see, it may not search for either. */
+/** Whether a role may see contact data; otherwise it may not search for it either. */
 export const seesContactData = (role: ActorRole): boolean => can(role, 'contact-data.read');
 
-/** A record as a role may see it: masked, unless it sees contact data. A disclosure shows it (ContactDisclosures). */
+/**
+ * A record for a role, with masked contact data unless it may see them. A disclosure shows them (ContactDisclosures).
+ */
 export const contactDataFor = <R extends ContactData>(role: ActorRole, record: R): R => {
   if (seesContactData(role)) return record;
   const { email, phone, contactInfo, address } = record;

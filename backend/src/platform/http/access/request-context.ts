@@ -5,51 +5,51 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
 import { networkOf } from '../limits/network.js';
 
-/** Who reads: some fields depend on it. */
+/** The reader of an answer, on whom some fields depend. */
 export interface Reader {
   id: string;
   role: UserRole;
 }
 
-/** The person that the access guard found behind a request. */
+/** The authenticated user of a request. */
 export interface Principal extends Reader {
-  /** The seller whose shop the person works in: the own id, or that of an assistant's employer. */
+  /** The seller whose shop the user works in: their own id, or that of an assistant's employer. */
   sellerId: string;
   sessionId: string;
-  /** The session proved the password, or a code, some minutes ago at most. */
+  /** Whether the session confirmed its identity, by password or code, within the last minutes. */
   isConfirmed: boolean;
-  /** The account has to turn its second factor on before it does anything else. */
+  /** Whether the account must turn its second factor on before anything else. */
   needsSecondFactor: boolean;
 }
 
 export type RequestWithPrincipal = FastifyRequest & {
   user?: Principal;
-  /** Decides as the access guard has done: for bodies that are read for minutes after it. */
+  /** Authorises again, for bodies that are read for minutes after the access guard. */
   stillAllowed?: () => Promise<boolean>;
 };
 
 const ifMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header === '*') return undefined;
   const revision = /^(?:W\/)?"(-1|\d{1,15})"$/.exec(header.trim())?.[1];
-  // A tag that no version can have never matches (RFC 9110, section 13.1.1).
+  // A tag that is no version never matches (RFC 9110, section 13.1.1).
   if (revision === undefined) throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
   return Number(revision);
 };
 
 /**
- * Uploaded files count by their bytes. The fingerprint goes into the log, for ever: it is made with the client's key,
- * which is not there, so that a name or address cannot be tested; passwords do not count all the same.
+ * Uploaded files count by their bytes. The hash stays in the log for ever: it is keyed with the client's key, which is
+ * not in the log, so that names and addresses cannot be tested against it; passwords are left out even so.
  */
 const fingerprint = (key: string, body: unknown): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
 
-/** 'PUT /products/products/:id': the route and its path, without the person. */
+/** 'PUT /products/products/:id': the method and the pattern, without ids. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
 
-/** The first 48 bits of the id that a request gets when it comes (UUIDv7), in milliseconds. */
+/** The first 48 bits of the id that a request gets on arrival (UUIDv7), in milliseconds. */
 const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 const actorOf = (user: Principal | undefined): Actor =>
@@ -97,7 +97,7 @@ export const CurrentUser = createParamDecorator(
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
 );
 
-/** Controller parameter: aborts when the client has gone, for work that nothing is kept of. */
+/** Controller parameter: aborts when the client disconnects, for work with no other use. */
 export const ClientGone = createParamDecorator((_: unknown, execution: ExecutionContext): AbortSignal => {
   const gone = new AbortController();
   const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
@@ -105,7 +105,7 @@ export const ClientGone = createParamDecorator((_: unknown, execution: Execution
   return gone.signal;
 });
 
-/** Controller parameter: the address that limits count by. */
+/** Controller parameter: the address by which limits count. */
 export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
   networkOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),
 );

@@ -5,8 +5,8 @@ import type { RequestWithPrincipal } from './request-context.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes of one person, of whatever kind: a hundred a minute over ten minutes. A listing with all its photos takes
- * ten, an import of ten thousand devices fifty. Visitors have limits of their own.
+ * Limits the writes of one user: a hundred a minute over ten minutes. A listing with all its photos takes ten, an
+ * import of ten thousand devices fifty. Visitors have limits of their own.
  */
 @Injectable()
 export class WriteBudgetGuard implements CanActivate {

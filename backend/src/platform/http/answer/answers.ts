@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMPRESSED_FROM, decode, type Encoding, encode, encodingFor } from './compression.js';
 import { matches } from './etag.js';
 
-/** On every answer of a public read, beside its tag. */
+/** Headers of every public read besides its tag. */
 export const HEADERS = [
   'cache-control',
   'no-cache',
@@ -12,24 +12,24 @@ export const HEADERS = [
   'nosniff',
 ];
 
-/** What is written to a socket; names and values of headers in turn. */
+/** What is written to a socket; header names and values alternate. */
 interface Message {
   headers: string[];
   body: string | Buffer;
-  /** Of a text. */
+  /** Encoding of a text. */
   charset?: 'latin1' | 'utf8';
 }
 
-/** An answer that is sent again as long as what it shows stays as it is. */
+/** An answer that is cached while its content is unchanged. */
 export interface Answer {
   etag: string;
-  /** Of the plain text. */
+  /** Of the uncompressed text. */
   headers: string[];
   /** Undefined once only the compressed text is kept. */
   text: string | undefined;
-  /** Bytes of the text. */
+  /** Length of the text in bytes. */
   length: number;
-  /** Each is made for the first client that takes it. */
+  /** Each is made for the first client that accepts it. */
   compressed: Map<Encoding, Promise<Message>>;
 }
 
@@ -53,7 +53,7 @@ export const answerOf = (
   return { etag, headers, text, length, compressed: new Map() };
 };
 
-/** Sends an answer as its client takes it. Returns the status: 304 where the client has it. */
+/** Sends an answer in an encoding that the client accepts. Returns the status: 304 where the client has it. */
 export const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
   if (matches(request.headers['if-none-match'], answer.etag)) {
     sendNotModified(response, answer.etag);
@@ -74,7 +74,7 @@ export const sendNotModified = (response: ServerResponse, etag: string): void =>
   response.writeHead(304, ['etag', etag, ...HEADERS]).end();
 };
 
-/** Resolves when only the text in Brotli is kept, which most browsers ask for; of a page it is a sixth. */
+/** Keeps only the text in Brotli, which most browsers accept; a page shrinks to a sixth. */
 export const keepCompressed = async (answer: Answer): Promise<void> => {
   await encoded(answer, 'br');
   answer.text = undefined;
@@ -97,7 +97,7 @@ const compress = async (answer: Answer, encoding: Encoding): Promise<Message> =>
   };
 };
 
-/** The text of which only the compressed one is kept. */
+/** The text, from its compressed form. */
 const restored = async ({ compressed }: Answer): Promise<Buffer> =>
   decode((await compressed.get('br'))!.body as Buffer);
 
@@ -114,14 +114,14 @@ const sendPlain = (response: ServerResponse, answer: Answer): void => {
 const leaving: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * Answers of one turn of the event loop leave together: half of the cost of a write is waking its reader, and on a
- * busy server that is often the same one.
+ * Answers of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
+ * a busy server that is often the same one.
  */
 const write = (response: ServerResponse, message: Message): void => {
   if (leaving.push({ response, message }) === 1) setImmediate(leave);
 };
 
-/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
+/** Head and body are one text to Node, which writes a single-byte text without a buffer. */
 const leave = (): void => {
   for (const { response, message } of leaving.splice(0)) {
     response.writeHead(200, message.headers);

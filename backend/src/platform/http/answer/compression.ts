@@ -6,26 +6,26 @@ import { forWholeApplication } from '../whole-application.js';
 /** A content coding (RFC 9110, section 8.4.1). */
 export type Encoding = 'br' | 'gzip';
 
-/** Bytes from which an answer is worth compressing: what is shorter fits one packet as it is. */
+/** Smallest answer that is compressed, in bytes: shorter ones fit one packet. */
 export const COMPRESSED_FROM = 1024;
 
-/** A coding in an Accept-Encoding header, unless its quality is 0. */
+/** Matches a coding in an Accept-Encoding header, unless its quality is 0. */
 const listed = (coding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 const BR = listed('br');
 const GZIP = listed('gzip');
 
-/** The coding for a client with this Accept-Encoding header; undefined: it takes text as it is. */
+/** The coding for a client with this Accept-Encoding header; undefined: none. */
 export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (acceptEncoding === undefined) return undefined;
   if (BR.test(acceptEncoding)) return 'br';
   return GZIP.test(acceptEncoding) ? 'gzip' : undefined;
 };
 
-/** Brotli's own default makes a list a seventh smaller and takes eighty times as long. */
+/** Brotli's default makes a list a seventh smaller and takes eighty times as long. */
 const BROTLI_QUALITY = 4;
 
-/** Text in a coding, made in the thread pool: 0.1 to 0.2 ms for the 13 KB of a list. */
+/** Encodes a text in the thread pool: 0.1 to 0.2 ms for the 13 KB of a list. */
 export const encode = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? promisify(gzip)(text)
@@ -37,21 +37,21 @@ export const encode = (text: string | Buffer, encoding: Encoding): Promise<Buffe
         },
       });
 
-/** The text whose encoding in 'br' this is. */
+/** Decodes a text in 'br'. */
 export const decode = (encoded: Buffer): Promise<Buffer> => promisify(brotliDecompress)(encoded);
 
 const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
 
 /**
- * The length of a compressed answer depends on repetitions in its text. Where an answer holds a secret beside words that
- * an attacker chose, it reveals the secret (the attack BREACH): tokens come from these routes.
+ * The length of a compressed answer depends on repetitions. In an answer with both a secret and an attacker's words it
+ * reveals the secret (the attack BREACH): these routes return tokens.
  */
 const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
 
 /**
- * Fastify plugin: compresses text answers of GET for clients that accept it. Streams pass unchanged:
- * pictures are compressed, and so are the files of the site that are worth it. Entity tags of text must be weak, for
- * they stand for every coding of it.
+ * Fastify plugin: compresses text answers of GET for clients that accept it. Streams pass unchanged: pictures are
+ * compressed, as are the larger files of the site. Entity tags of texts must be weak, because they stand for every
+ * coding.
  */
 export const compression = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -66,6 +66,6 @@ export const compression = forWholeApplication(async (app: FastifyInstance): Pro
   });
 });
 
-/** Text or bytes, not a stream of them. */
+/** Whether a payload is text or bytes, not a stream. */
 const isWhole = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);

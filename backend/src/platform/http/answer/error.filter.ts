@@ -34,21 +34,21 @@ const STATUS: Record<DomainErrorKind, number> = {
   unsupported: 501,
   unavailable: 503,
 };
-/** After a 503. */
+/** After a 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Refusals of Fastify that would say the whole address, or call an id that nothing can have a fault of the request. */
+/** Errors of Fastify whose message has the whole address, or whose status is wrong for an impossible id. */
 const FRAMEWORK_ANSWERS: Partial<Record<string, { status: number; message: string }>> = {
   FST_ERR_BAD_URL: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: GENERAL_MESSAGES.notFound },
 };
 
-/** Errors of Node that say that the machine has no more file descriptors, or no more disk. */
+/** Error codes of Node when the machine has no more file descriptors or disk space. */
 const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
 const isExhausted = (error: unknown): boolean =>
   EXHAUSTED.has((error as { code?: string } | null)?.code ?? '');
 
-/** What is refused before there is a request: one that never comes to an end, is none, or one connection too many. */
+/** Refusals before there is a request: one that never ends, is malformed, or is on one connection too many. */
 const CONNECTION_ANSWERS: Partial<Record<string, { status: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
   HPE_HEADER_OVERFLOW: {
@@ -61,7 +61,7 @@ const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.reques
 
 const logger = new Logger('Error');
 
-/** Every failure of a route leaves in the one envelope, with the right status and never a stack trace. */
+/** Answers every error of a route in the one envelope, with the right status and without a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -70,12 +70,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a failure; also what Fastify refuses by itself before Nest is entered, such as malformed JSON. */
+/** Answers an error, also those of Fastify before Nest is entered, such as malformed JSON. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = answerTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error instanceof DomainError && error.retryAfter) reply.header('retry-after', error.retryAfter);
-  // What has not come by now is not waited for.
+  // The rest of the body is not read.
   if (status === 408) reply.header('connection', 'close');
   void reply.status(status).send(body);
 };
@@ -95,23 +95,23 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
-    // An outage is logged by the health checks of the engines, not by each request; tests show this.
+    // Outages are logged by the health checks of the engines, not by each request; tests show this.
     logger.debug(`503 ${request.method} ${request.routeOptions.url}: ${reasonsOf(error)}`);
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
   if (error instanceof AppendTooLarge)
     return { status: 413, body: { success: false, message: GENERAL_MESSAGES.requestTooLarge } };
-  // Nest's own, where no route is: it would say the address.
+  // Nest's own error for an unknown route would repeat the address.
   if (error instanceof NotFoundException)
     return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };
-  // A write about a user that was erased meanwhile: the answer that it would get a moment later.
+  // A write about a user that was erased meanwhile: it gets the answer of a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
   const known = FRAMEWORK_ANSWERS[(error as { code?: string } | null)?.code ?? ''];
   if (known) return { status: known.status, body: { success: false, message: known.message } };
   const status = statusOf(error);
   if (status >= 500) {
-    // The route, never the URL or the body: both may hold personal data.
+    // The pattern of the route, never the URL or the body, which may hold personal data.
     logger.error(
       `${request.method} ${request.routeOptions.url}`,
       error instanceof Error ? error.stack : error,
@@ -121,7 +121,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   return { status, body: { success: false, message } };
 };
 
-/** Answers a request with an Expect header that nobody can meet (RFC 9110, section 10.1.1). */
+/** Answers a request with an unsupported Expect header (RFC 9110, section 10.1.1). */
 export const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
   const body = JSON.stringify({
     success: false,
@@ -136,13 +136,13 @@ export const refuseExpectation = (_: IncomingMessage, response: ServerResponse):
     .end(body);
 };
 
-/** What an error and those that caused it say. */
+/** The messages of an error and its causes. */
 const reasonsOf = (error: unknown): string =>
   error instanceof Error
     ? [error.message, ...(error.cause ? [reasonsOf(error.cause)] : [])].join(': ')
     : String(error);
 
-/** Answers a connection on which no request has come, and ends it. */
+/** Answers a connection without a request, and ends it. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, message } = CONNECTION_ANSWERS[error.code ?? ''] ?? NO_REQUEST;
@@ -154,7 +154,7 @@ export const refuseConnection = (error: Error & { code?: string }, socket: Socke
   socket.destroy(error);
 };
 
-/** Fastify's own refusals (malformed JSON, body too large) carry a statusCode. */
+/** Fastify's own errors (malformed JSON, body too large) have a statusCode. */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;

@@ -5,12 +5,12 @@ import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
 
-/** Requests that may be underway at any time: as many as a small machine answers in a second. */
+/** Concurrent requests that are always allowed: as many as a small machine answers in a second. */
 const MIN_UNDERWAY = 256;
 
 /**
- * What is answered at any load: probes of operators, the scripts and styles of pages that were served, and live updates,
- * which last and have limits of their own.
+ * Answered at any load: probes of operators, scripts and styles of pages that were served, and live updates, which are
+ * long and have limits of their own.
  */
 const ALWAYS = /^\/(metrics|api\/health|api\/live|assets\/)/;
 
@@ -18,22 +18,23 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
 <p>Too many people are here at once. Please try again in a few seconds.</p></html>`;
 
-/** Whether a request counts; what a page reads while it is rendered, without a connection, is part of the page's own. */
+/**
+ * Whether a request counts; reads of a page while it is rendered, without a connection, are part of the page's request.
+ */
 const counts = ({ url, raw }: FastifyRequest): boolean => raw instanceof IncomingMessage && !ALWAYS.test(url);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it counts among those that are underway. */
+    /** Whether the request counts as concurrent now. */
     isUnderway: boolean;
   }
 }
 
 /**
- * Fastify plugin: no more requests are underway than were answered in the last second, so that those that are accepted
- * are answered in about a second. Others get 503 with Retry-After before anything is read or written for them.
- * Remembered answers of public reads do not come this far. A request is underway from when its body is there until its
- * answer is: clients that send or read slowly hold back nobody else. Uploads, whose bodies are read later, share memory
- * of their own instead.
+ * Fastify plugin: limits concurrent requests to the number answered in the last second, so that accepted ones are
+ * answered in about a second. Others get 503 with Retry-After before anything is read or written for them. Cached
+ * answers of public reads do not count. A request counts from the end of its body to its answer, so that slow clients
+ * hold back no others. Uploads, whose bodies are read later, are limited by memory instead.
  */
 export const loadShedding = forWholeApplication(
   async (app: FastifyInstance, { minUnderway = MIN_UNDERWAY } = {}): Promise<void> => {
@@ -55,7 +56,7 @@ export const loadShedding = forWholeApplication(
     app.addHook('onClose', async () => clearInterval(seconds));
     app.addHook('onRequest', (request, reply, done) => {
       if (underway < limit || !counts(request)) return done();
-      // A body that is still on its way is not read.
+      // An incomplete body is not read.
       if (hasBody(request.raw)) reply.header('connection', 'close');
       if (!request.headers.accept?.includes('text/html'))
         return done(new DomainError('unavailable', GENERAL_MESSAGES.unavailable));
@@ -70,7 +71,7 @@ export const loadShedding = forWholeApplication(
       if (counts(request) && !request.headers['content-type']?.startsWith('multipart/')) {
         request.isUnderway = true;
         underway++;
-        // Of a client that has gone nothing may ever be sent.
+        // A client that has disconnected may never be sent anything.
         reply.raw.once('close', () => end(request));
       }
       done();

@@ -16,11 +16,9 @@ import { matches } from './etag.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The answer to a GET depends on its URL and on the read models of these projections alone: the same for everyone.
-     */
+    /** The answer to a GET depends only on its URL and on these read models: it is the same for everyone. */
     publicRead?: readonly ProjectionName[];
-    /** Of pages, which depend on the origin of the site, too: the version of what makes them. */
+    /** For pages, which also depend on the origin of the site: the version of the frontend. */
     pageBuild?: string;
   }
   interface FastifyRequest {
@@ -30,8 +28,8 @@ declare module 'fastify' {
 }
 
 /**
- * In milliseconds. Bodies have limits of their own (slow-bodies.ts), which answer; that of a request as a whole is
- * longer than theirs, for requests that start in between.
+ * Timeouts in milliseconds. Bodies have their own (slow-bodies.ts), with an answer; that of a whole request is longer,
+ * for requests that start in between.
  */
 const SERVER = {
   keepAliveTimeout: 72_000,
@@ -40,44 +38,44 @@ const SERVER = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** How long a connection may be idle on a server that is closing, in milliseconds. */
+/** Idle timeout of connections of a closing server, in milliseconds. */
 const IDLE_MS = 50;
 
-/** Version of answers that show no read model: they change with the program alone, thus when a process starts. */
+/** Version of answers without read models, which change only with the program: one for each start. */
 const PROGRAM = randomUUID();
 
-/** An answer in memory. */
+/** A cached answer. */
 interface Kept extends Answer {
   source: Source;
-  /** It is answered from memory as long as this is the version of its source. */
+  /** It is valid while this is the version of its source. */
   version: string;
-  /** Pattern of the route that gave it. */
+  /** Pattern of its route. */
   route: string;
 }
 
 interface PublicRead {
   source: Source;
-  /** That of the source when the request came. */
+  /** The version of its source when the request arrived. */
   version: string;
-  /** Of a page: the answer that its address had, of an earlier version. */
+  /** For a page: the earlier answer of its address. */
   earlier: Kept | undefined;
-  /** Of a page: the digest of everything in it. */
+  /** For a page: the digest of its content. */
   shows?: string;
 }
 
 export interface PublicReadsOptions {
-  /** Hears of answers from memory: the pattern of the route, the status, and seconds from request to answer. */
+  /** Called for answers from the cache: the pattern of the route, the status, and seconds from request to answer. */
   onAnswer?: (route: string, status: number, seconds: number) => void;
 }
 
-/** Where the read models of these projections stand; changes whenever an answer that shows them could. */
+/** The version of these read models; changes whenever an answer made of them could. */
 type Version = (shows: readonly ProjectionName[]) => string;
 
 /**
- * Answers to GET on routes with `config: { publicRead: [...] }` that give text: with an entity tag made of the version
- * of the read models that they show, 304 for a client with that version, and kept in memory as long as the version
- * stands, but for the first answer that a question ever gets. The tag of a page is made of what is in it, and its answer
- * is kept beyond the version (`isUnchanged`).
+ * Answers GET on routes with `config: { publicRead: [...] }` that return text: with an entity tag made of the version
+ * of their read models, 304 for a client with that version, and cached while the version is unchanged, except for the
+ * first answer of an address. The tag of a page is made of its content, and its answer is kept beyond the version
+ * (`isUnchanged`).
  */
 export class PublicReads {
   private readonly answers: Answers;
@@ -86,10 +84,10 @@ export class PublicReads {
 
   /**
    * @param version throws while there are no read models
-   * @param isOurs whether a request to this host is answered at all
-   * @param originOf what a page takes for the origin of the site
-   * @param edgeSeconds how long a cache in front may answer by itself
-   * @param maxBytes memory for answers; the least recently used go first
+   * @param isOurs whether requests to this host are answered
+   * @param originOf the origin of the site in a page
+   * @param edgeSeconds how long a proxy cache may answer by itself
+   * @param maxBytes memory for answers; the least recently used are evicted first
    */
   constructor(
     private readonly version: Version,
@@ -102,7 +100,7 @@ export class PublicReads {
     this.edge = edgeSeconds > 0 ? edgeHeaders(edgeSeconds) : [];
   }
 
-  /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
+  /** The server for Fastify: answers from the cache before Fastify and Nest are entered. */
   readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
     const server = createServer(SERVER, (request, response) => {
       // Further requests on an open connection would keep the server from closing.
@@ -112,7 +110,7 @@ export class PublicReads {
     return server;
   };
 
-  /** Fastify plugin that tags and keeps answers; those that pass through it leave as they are kept. */
+  /** Fastify plugin that tags and caches answers. */
   readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
     this.onAnswer = onAnswer;
     app.decorateRequest('publicRead', null);
@@ -129,10 +127,10 @@ export class PublicReads {
 
   private beginOn(source: Source): onRequestHookHandler {
     return (request, reply, done) => {
-      // Taken before the query runs: an answer may be newer than its version, never older.
+      // Read before the query runs: an answer may be newer than its version, never older.
       const version = source.versionNow();
       if (version === undefined) {
-        // A page tells people what is wrong, and offers to try again.
+        // A page shows the error, and offers to try again.
         done(source.isPage ? undefined : source.unavailable);
         return;
       }
@@ -167,7 +165,7 @@ export class PublicReads {
           };
     if (version === source.versionNow())
       this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
-    // What Fastify does to an answer on its way out costs as much as sending it.
+    // Fastify's own processing of an answer costs as much as sending it.
     reply.hijack();
     this.allowEdge(reply.raw);
     send(request.raw, reply.raw, answer);
@@ -177,12 +175,12 @@ export class PublicReads {
     for (const [name, value] of this.edge) response.setHeader(name, value);
   }
 
-  /** What tells requests for different answers apart: the address and, for pages, the origin of the site. */
+  /** Cache key: the address and, for pages, the origin of the site. */
   private keyOf({ url = '', headers }: IncomingMessage, protocol: string): string {
     return url.startsWith('/api/') ? url : this.originOf(headers.host, protocol) + url;
   }
 
-  /** Whether there was an answer in memory. */
+  /** Answers from the cache; false where it has no answer. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const answer =
@@ -198,11 +196,11 @@ export class PublicReads {
   }
 }
 
-/** How long a cache in front may go on with an answer while it asks for a newer one, in seconds. */
+/** How long a proxy cache may use an answer while it fetches a newer one, in seconds. */
 const STALE_SECONDS = 60;
 /**
- * For caches in front alone; browsers go by `Cache-Control`. The first is for content networks (RFC 9213), the second
- * for nginx, which keeps it to itself.
+ * For proxy caches only; browsers use `Cache-Control`. The first header is for CDNs (RFC 9213), the second for nginx,
+ * which removes it.
  */
 const edgeHeaders = (seconds: number) =>
   [
@@ -210,7 +208,7 @@ const edgeHeaders = (seconds: number) =>
     ['x-accel-expires', String(seconds)],
   ] as const;
 
-/** What the answers of one route are made of: read models, and the program. */
+/** The sources of one route's answers: read models, and the program. */
 class Source {
   private models: string | undefined;
   private version: string | undefined;
@@ -228,14 +226,14 @@ class Source {
     return this.pageBuild !== undefined;
   }
 
-  /** Of pages that show the same, whatever the read models are. */
+  /** The tag of pages with the same content, whatever the read models are. */
   tagOf(content: string): string {
     return tagOf((this.pageBuild ?? '') + content);
   }
 
   /**
-   * The entity tag of answers that are made now, undefined while a read model is unavailable. Answers of an earlier
-   * version are forgotten, but for pages, most of which stay as they are.
+   * The entity tag of answers that are made now; undefined while a read model is unavailable. Evicts answers of earlier
+   * versions, except pages, most of which are unchanged.
    */
   versionNow(): string | undefined {
     let now: string | undefined;
@@ -257,8 +255,8 @@ class Source {
 const tagOf = (content: string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /**
- * Whether the address of a page had the same page before, which is sent again, whatever the handler sends.
- * @param shows everything that is in the page, but for what the build puts there
+ * Whether the page of an address is unchanged; it is then sent again, whatever the handler returns.
+ * @param shows the content of the page, without files of the build
  */
 export const isUnchanged = ({ publicRead }: FastifyRequest, shows: string): boolean => {
   if (!publicRead) return false;
@@ -266,39 +264,39 @@ export const isUnchanged = ({ publicRead }: FastifyRequest, shows: string): bool
   return publicRead.earlier?.etag === publicRead.shows;
 };
 
-/** As the proxy before this server says; a client that says so itself gets what others get by https. */
+/** As the proxy before this server states; a client that states it itself gets the answer for https. */
 const protocolOf = ({ headers }: IncomingMessage): string =>
   headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 
-/** Those that browsers need with a page beside HEADERS. */
+/** Headers of a page besides HEADERS. */
 const headersOfPage = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders())
     .filter(([name]) => name !== 'content-type' && !HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
 
-/** Node itself closes those that are idle when a server begins to close; the others follow as they fall idle. */
+/** Node closes idle connections when a server begins to close; the others are closed as they become idle. */
 const closeConnections = (server: Server): void => {
   if (!server.listening) return;
   const timer = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   server.once('close', () => clearInterval(timer));
 };
 
-/** Questions that may come again. */
+/** Addresses that may be requested again. */
 const KNOWN = 10_000;
-/** Characters of the longest address that is remembered; no question of ours comes near it. */
+/** Longest address that is cached, in characters; ours are far shorter. */
 const LONGEST = 2_000;
 
 /**
- * Answers to questions that were asked before, of any version: most searches come once, and to keep what no client asks
- * for again costs more than to find it. They are in two generations of half the memory each: one that is asked
- * for again moves to the younger one, and the older one is forgotten as a whole. Moving each at every request, for the
- * exact order, costs more than all the rest.
+ * Answers to addresses that were requested before, in any version: most searches come once, and caching them costs more
+ * than answering them. Two generations of half the memory each: a repeated request moves its answer to the younger one,
+ * and the older one is evicted as a whole. Moving each at every request, for the exact order, costs more than all the
+ * rest.
  */
 class Answers {
   private readonly known = new Set<string>();
   private younger = new Map<string, Kept>();
   private older = new Map<string, Kept>();
-  /** Of the younger ones. */
+  /** Of the younger generation. */
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
@@ -331,7 +329,7 @@ class Answers {
     this.bytes = 0;
   }
 
-  /** Answers of a version that has passed. */
+  /** Evicts answers of earlier versions. */
   forget(source: Source): void {
     for (const [url, answer] of this.younger)
       if (answer.source === source && this.younger.delete(url)) this.bytes -= sizeOf(url, answer);
@@ -341,7 +339,7 @@ class Answers {
 
 /** Bytes of an entry: the request, the answer, compressed or not, and an allowance for the objects. */
 const sizeOf = (url: string, { source, length, text }: Kept): number => {
-  // A page is kept compressed, to less than a quarter.
+  // A page is kept compressed, in less than a quarter.
   const share = source.isPage ? 0.25 : text?.length === length ? 1.5 : 2.5;
   return 2 * url.length + share * length + 1024;
 };

@@ -8,10 +8,9 @@ import { forWholeApplication } from '../whole-application.js';
 const PAGE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(PAGE_SCRIPT).digest('base64')}'`;
 
 /**
- * What browsers may do with our pages. Scripts come from our own files alone but for one, which stands in every page
- * and is known by its hash: other blocks in a page are data. Styles may stand in the page, for the console's library
- * writes them there. Pictures are the shop's own, and those that a page makes itself: a server elsewhere does not
- * learn who looks at a listing.
+ * Security policy of our pages. Scripts come from our own files, except one that is in every page and is known by its
+ * hash. Inline styles are allowed, because the console's library writes them. Pictures come from the shop, or are made
+ * by the page: no other server learns who looks at a listing.
  */
 const policy = (isSecure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -19,7 +18,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", PAGE_SCRIPT_HASH],
-      // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
+      // The QR code library creates its worker from a text of its own, which runs under this policy, too.
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -32,15 +31,15 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     },
   },
   strictTransportSecurity: isSecure && { maxAge: 365 * 24 * 60 * 60 },
-  // Pictures are for everyone, on every site.
+  // Pictures are public, on every site.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginEmbedderPolicy: false,
-  // A reset link must not leave the page as a referrer.
+  // A reset link must not be sent as a referrer.
   referrerPolicy: { policy: 'no-referrer' },
   frameguard: { action: 'deny' },
 });
 
-/** The headers are the same for every answer: they are made once. */
+/** The headers are the same for every answer, and are made once. */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -56,14 +55,13 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
 };
 
 /**
- * Files of a build that a browser takes into a page and shows by themselves as a text at most. A worker runs under the
- * policy of its own file.
+ * Built files that are part of a page, and harmless when opened by themselves. A worker has the policy of its own file.
  */
 const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)$/;
 
 /**
- * Fastify plugin: headers for browsers on every answer. Public reads that are no pages, and parts of pages, need one of
- * them: the others are 600 bytes, and a first visit loads 20 parts.
+ * Fastify plugin: security headers on every answer. Public reads that are no pages, and parts of pages, need only one
+ * of them: the others are 600 bytes, and a first visit loads 20 parts.
  */
 export const securityHeaders = forWholeApplication(
   async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {

@@ -1,16 +1,16 @@
 import { Body, type CustomDecorator, SetMetadata } from '@nestjs/common';
 import { check, DomainError, type FieldMessages, type Form } from '@parkho/contracts';
 
-/** Metadata of a route: the forms that its body may have. */
+/** Metadata of a route: the possible forms of its body. */
 export const BODY_FORMS = 'body-forms';
 
-/** The failure of the specification: one message a field, and all of them joined by commas. */
+/** The error of the specification: one message for each field, and all of them joined by commas. */
 export const refused = (fields: FieldMessages): DomainError =>
   new DomainError('invalid', [...new Set(Object.values(fields))].join(', '), { fields });
 
 /**
- * What a form makes of a body.
- * @throws DomainError 'invalid' with a message for each field that is wrong
+ * The validated body of a form.
+ * @throws DomainError 'invalid' with a message for each invalid field
  */
 export const accepted = <Value>(form: Form<Value>, body: unknown): Value => {
   const checked = check(form, body);
@@ -18,7 +18,7 @@ export const accepted = <Value>(form: Form<Value>, body: unknown): Value => {
   throw refused(checked.fields);
 };
 
-/** Controller parameter: the body under the rules of a form, which the API's description shows. */
+/** Controller parameter: the body, validated by a form, which is part of the API's description. */
 export const FormBody =
   <Value>(form: Form<Value>): ParameterDecorator =>
   (target, method, index) => {
@@ -26,5 +26,5 @@ export const FormBody =
     DescribedBy(form)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };
 
-/** Route: the API's description shows these forms; for a handler that chooses the form by itself. */
+/** Route: shows these forms in the API's description, for a handler that chooses the form. */
 export const DescribedBy = (...forms: Form<unknown>[]): CustomDecorator => SetMetadata(BODY_FORMS, forms);

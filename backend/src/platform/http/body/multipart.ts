@@ -21,20 +21,20 @@ import { TookTooLong } from '../limits/budget.js';
 import { networkOf } from '../limits/network.js';
 import { type Take, UploadMemory } from '../limits/upload-memory.js';
 
-/** A whole request, in bytes: six pictures of the largest size, and the text around them. */
+/** Largest request in bytes: six pictures of the largest size, and texts. */
 const REQUEST_BYTES = 64 * 1024 * 1024;
-/** Text of a form that is read before it is counted, in bytes. */
+/** Largest text of a form before it is validated, in bytes. */
 const FIELD_BYTES = 256 * 1024;
-/** What a piece of a file takes beside its bytes, about. */
+/** Overhead of a chunk of a file, in bytes. */
 const PIECE_BYTES = 128;
-/** Uploads that are in memory at the same time, in bytes; what comes beyond that waits in its socket. */
+/** Uploads in memory at the same time, in bytes; more wait in their sockets. */
 const MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
 
-/** What main registers @fastify/multipart with. */
+/** Options of @fastify/multipart in main. */
 export const multipartOptions = {
   throwFileSizeLimit: false,
   limits: {
-    // Six photos and five texts of a report are the most that a form has.
+    // Six photos and five texts of a report are the largest form.
     files: 11,
     fields: 100,
     parts: 111,
@@ -44,9 +44,9 @@ export const multipartOptions = {
   },
 };
 
-/** A file that came with a form. `field` is the name of its input; nothing may be concluded from `filename`. */
+/** A file of a form. `field` is the name of its input; `filename` is untrusted. */
 export class UploadedFile {
-  // Private, so that checking the body against its DTO does not copy the bytes.
+  // Private, so that validating the body does not copy the bytes.
   readonly #content: Buffer;
 
   constructor(
@@ -61,7 +61,7 @@ export class UploadedFile {
     return this.#content;
   }
 
-  /** What the file counts as in the fingerprint of a request: where it belongs and what it holds. */
+  /** The file's part in the hash of a request: its field and its content. */
   toJSON(): { field: string; sha256: string } {
     return { field: this.field, sha256: createHash('sha256').update(this.#content).digest('hex') };
   }
@@ -70,23 +70,22 @@ export class UploadedFile {
 type FileTooLarge = (field: string) => DomainError;
 const pictureTooLarge: FileTooLarge = () => new DomainError('too-large', PRODUCT_MESSAGES.imageTooLarge);
 
-/** A name with dots is a path of objects; a name that comes several times is a list. */
+/** A name with dots is a path of objects; a repeated name is a list. */
 type FormFields = { [name: string]: string | string[] | FormFields };
 
 /**
- * Turns a multipart request into a body like that of a JSON request: texts under their names, `specifications.ram`
- * as an object in an object, and the files as UploadedFile[] under `files`. Other requests pass as they are.
- * @throws DomainError 'too-large' when a file, or the form, exceeds its limits; 'invalid' when it
- *   cannot be read as a form; 'timeout' when it comes too slowly (slow-bodies.ts). StoreUnavailable when there is no
- *   memory for it
+ * Turns a multipart request into a body like that of a JSON request: texts by name, `specifications.ram` as nested
+ * objects, and the files as UploadedFile[] in `files`. Other requests pass unchanged.
+ * @throws DomainError 'too-large' when a file or the form exceeds its limits; 'invalid' when it is malformed; 'timeout'
+ *   when it arrives too slowly (slow-bodies.ts). StoreUnavailable when there is no memory for it
  */
 @Injectable()
 export class MultipartInterceptor implements NestInterceptor {
   private static readonly memory = new UploadMemory(MEMORY);
 
   /**
-   * @param fileTooLarge how a file that is too large is refused, by the name of its field
-   * @param fileBytes how large a file may be
+   * @param fileTooLarge the error for a file that is too large, by its field
+   * @param fileBytes the largest size of a file
    */
   constructor(
     @Optional() private readonly fileTooLarge: FileTooLarge = pictureTooLarge,
@@ -103,12 +102,12 @@ export class MultipartInterceptor implements NestInterceptor {
           request.body = await readForm(request, take, this.fileBytes, this.fileTooLarge);
         } catch (error) {
           request.raw.unpipe();
-          // A client that is still sending files gets the answer only when its body is read; the bytes are discarded.
+          // A client that is still sending gets the answer only after its body is read; the bytes are discarded.
           if (filesOf(context).length > 0) request.raw.resume();
           else context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
           throw refusal(error);
         }
-        // The session may have ended, or lost its role, while the files came.
+        // The session may have ended, or its role changed, while the files were sent.
         await request.stillAllowed?.();
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
@@ -116,12 +115,12 @@ export class MultipartInterceptor implements NestInterceptor {
   }
 }
 
-/** Metadata of a route: the names of the files that come with its form. */
+/** Metadata of a route: the file fields of its form. */
 export const FILE_FIELDS = 'file-fields';
 const filesOf = (context: ExecutionContext): readonly string[] =>
   Reflect.getMetadata(FILE_FIELDS, context.getHandler()) ?? [];
 
-/** Route: takes multipart forms, with files under these names, beside JSON. One without files is as short as its JSON. */
+/** Route: accepts multipart forms with these file fields beside JSON. A form without files is as short as its JSON. */
 export const Multipart = (
   files: readonly string[],
   interceptor: typeof MultipartInterceptor | MultipartInterceptor = MultipartInterceptor,
@@ -152,7 +151,7 @@ const readForm = async (
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
   await take(FIELD_BYTES);
-  // Gone while it waited for memory: its stream would never end.
+  // It was closed while it waited for memory: its stream would never end.
   if (request.raw.destroyed) throw malformed();
   endAt(request.routeOptions.config.uploadBytes ?? REQUEST_BYTES, request);
   for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
@@ -169,7 +168,7 @@ const readForm = async (
   return { ...fields, files };
 };
 
-/** Ends the reading of a form where more comes, be it of no part. */
+/** Stops reading a form beyond the limit, also outside its parts. */
 const endAt = (limit: number, { raw }: FastifyRequest): void => {
   let received = 0;
   const count = ({ length }: Buffer): void => {
@@ -187,7 +186,7 @@ const readFile = async (
   take: Take,
   fileTooLarge: FileTooLarge,
 ): Promise<Buffer> => {
-  // Not by `truncated`: that is seen only with a next chunk, which may come at the end of the file.
+  // Not by `truncated`, which is set only with the next chunk, possibly at the end of the file.
   file.once('limit', () => file.destroy(fileTooLarge(fieldname)));
   const pieces: Buffer[] = [];
   for await (const piece of file as AsyncIterable<Buffer>) {
@@ -199,7 +198,7 @@ const readFile = async (
 
 const readText = (part: MultipartValue & { valueTruncated?: boolean }): string => {
   if (part.valueTruncated) throw tooLarge();
-  // A part that calls itself JSON arrives parsed; forms hold texts.
+  // A part with the type JSON arrives parsed; forms hold texts.
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 };
 
@@ -227,7 +226,7 @@ const ownValue = (fields: FormFields, key: string): FormFields[string] | undefin
 const tooLarge = (): DomainError => new DomainError('too-large', GENERAL_MESSAGES.requestTooLarge);
 const malformed = (): DomainError => new DomainError('invalid', GENERAL_MESSAGES.requestMalformed);
 
-/** The parser's own errors: limits carry the status 413, anything else is a form that makes no sense. */
+/** Errors of the parser: limits have the status 413, all others mean a malformed form. */
 const refusal = (error: unknown): Error => {
   if (error instanceof DomainError || error instanceof TookTooLong) return error;
   return (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : malformed();

@@ -5,14 +5,14 @@ import { getMetadataStorage, ValidateIf, type ValidationError } from 'class-vali
 const messagesOf = (errors: ValidationError[]): string[] =>
   errors.flatMap((error) => [...Object.values(error.constraints ?? {}), ...messagesOf(error.children ?? [])]);
 
-/** The failure of the specification: one message a field, and all of them joined by commas. */
+/** The error of the specification: one message for each field, and all of them joined by commas. */
 export const invalid = (errors: readonly string[]): DomainError =>
   new DomainError('invalid', errors.join(', '), { errors });
 
-/** A field that may be left out; null is a value, and refused where it is none of the field's. */
+/** An optional field; null is a value, and refused unless the field allows it. */
 export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** Checks a query, or a switch of HTTP, against its DTO class; what the DTO does not name is dropped unseen. */
+/** Validates a query, or a toggle of HTTP, against its DTO class; unknown fields are dropped. */
 @Injectable()
 class NamedFieldsPipe extends ValidationPipe {
   constructor() {
@@ -37,13 +37,13 @@ class NamedFieldsPipe extends ValidationPipe {
 
 export const validationPipe = new NamedFieldsPipe();
 
-/** The fields that a DTO class has rules for; none for anything else. */
+/** The fields of a DTO class with rules; empty for anything else. */
 const namesOf = (type: ArgumentMetadata['metatype']): ReadonlySet<string> => {
   const rules = type ? getMetadataStorage().getTargetValidationMetadatas(type, '', false, false) : [];
   return new Set(rules.map(({ propertyName }) => propertyName));
 };
 
-/** The named fields; an empty text in the place of a default counts as left out. */
+/** The named fields; an empty text counts as absent where there is a default. */
 const pick = (value: object, type: Type, names: ReadonlySet<string>): object => {
   const defaults = new type();
   const isGiven = ([name, text]: [string, unknown]) =>

@@ -4,7 +4,7 @@ import { refuses, schemaOfForm } from './form-schema.js';
 import type { Route } from './routes.js';
 import { type Schema, toSchemaObject } from './schema.js';
 
-/** What a route takes; undefined where that is no body. It is required where a form refuses an empty one. */
+/** The body of a route in the description; undefined without one. Required where a form refuses an empty body. */
 export const bodyOf = ({ forms, bodyClasses, files }: Route): RequestBodyObject | undefined => {
   const schemas = forms.length > 0 ? forms.map(schemaOfForm) : bodyClasses.map(schemaOfClass);
   const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0];
@@ -20,7 +20,7 @@ export const bodyOf = ({ forms, bodyClasses, files }: Route): RequestBodyObject 
 
 type Properties = Readonly<Record<string, Schema>>;
 
-/** In a form of texts and files, the fields of a group have names with dots. */
+/** In multipart forms, the fields of a group have names with dots. */
 const withFiles = ({ properties = {}, ...schema }: Schema, files: readonly string[]): Schema => ({
   ...schema,
   type: 'object',
@@ -35,7 +35,7 @@ const withFiles = ({ properties = {}, ...schema }: Schema, files: readonly strin
   },
 });
 
-/** Undefined where it is no group, or has groups in it: then its JSON comes as a text. */
+/** Undefined where it is no group, or has nested groups: then it is sent as JSON text. */
 const fieldsOf = ({ properties }: Schema): [string, Schema][] | undefined => {
   const fields = Object.entries((properties ?? {}) as Properties);
   return fields.length > 0 && fields.every(([, field]) => !field.properties) ? fields : undefined;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { Schema } from './schema.js';
 
-/** The keywords that a rule of class-validator stands for, by its name; what is not here is not described. */
+/** JSON Schema keywords of the rules of class-validator, by name; others are not described. */
 const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
@@ -19,7 +19,7 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
   max: (maximum: number) => ({ maximum }),
 };
 
-/** A class with rules as JSON Schema. A field may be absent where it has a default, or a rule says so. */
+/** A class with rules as JSON Schema. A field is optional where it has a default, or a rule says so. */
 export interface ClassSchema extends Schema {
   properties: Readonly<Record<string, Schema>>;
   required?: readonly string[];

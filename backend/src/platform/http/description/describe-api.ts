@@ -15,7 +15,7 @@ import { FAILURE_RESPONSES, failuresOf } from './failures.js';
 import { type Route, routesOf } from './routes.js';
 import { type Schema, toSchemaObject } from './schema.js';
 
-/** What the build has found in the types of the controllers' methods (scripts/describe-answers.mjs). */
+/** The return types of the controllers' methods, found by the build (scripts/describe-answers.mjs). */
 interface Answers {
   /** By operation id; absent where the answer is no JSON. */
   operations: Readonly<Record<string, Schema>>;
@@ -42,8 +42,8 @@ const WRITE_HEADERS: Readonly<Record<string, ParameterObject>> = {
 };
 
 /**
- * The API as OpenAPI 3.1: paths from the routes, bodies from the forms, queries from the rules of their classes, answers
- * from the return types, failures from what a route needs and takes.
+ * The API as OpenAPI 3.1: paths from routes, bodies from forms, queries from the rules of their classes, answers from
+ * return types, errors from the route's permission and input.
  */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
   const { operations, schemas } = JSON.parse(readFileSync(ANSWERS, 'utf8')) as Answers;
@@ -119,7 +119,7 @@ const fileOf = (type: string): Schema => ({
   ...(!type.startsWith('text/') && { format: 'binary' }),
 });
 
-/** Of several classes, any may be meant. */
+/** With several classes, any of them applies. */
 const parametersOf = (queries: readonly Type[]): ParameterObject[] => {
   const schemas = queries.map(schemaOfClass);
   const names = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));

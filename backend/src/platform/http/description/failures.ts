@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable; see Retry-After',
 };
 
-/** The responses that operations refer to. */
+/** The error responses that operations refer to. */
 export const FAILURE_RESPONSES: Readonly<Record<string, ResponseObject>> = Object.fromEntries(
   Object.entries(FAILURES).map(([status, description]) => [
     status,
@@ -25,17 +25,17 @@ export const FAILURE_RESPONSES: Readonly<Record<string, ResponseObject>> = Objec
   ]),
 );
 
-/** What of a route decides how it can fail. */
+/** The properties of a route that determine its errors. */
 export interface Fallible {
   permission: Permission;
   isWrite: boolean;
   hasBody: boolean;
   hasQuery: boolean;
-  /** Whether its path names a thing. */
+  /** Whether its path has the id of a record. */
   isOfThing: boolean;
 }
 
-/** The statuses of the failures that a route can answer with. A write may be refused for what it is about, too. */
+/** The statuses of a route's errors. A write may also be refused for the state of its record. */
 export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }: Fallible): number[] => {
   const isPublic = permission === 'public';
   return [

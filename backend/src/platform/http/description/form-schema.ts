@@ -3,9 +3,9 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/t
 import type { Schema } from './schema.js';
 
 /**
- * What a client sends for a form, as JSON Schema 2020-12. Rules without an equivalent, such as those about two fields,
- * are left out. A field is required where the form refuses its absence. What counts after a conversion counts for the
- * text before it: white space around a text is not described.
+ * A form's input as JSON Schema 2020-12. Rules without an equivalent, such as those about two fields, are left out. A
+ * field is required where the form refuses its absence. Rules after a conversion are described for the text before it;
+ * trimming is not described.
  */
 export const schemaOfForm = (form: Form<unknown>): Schema => {
   const { $schema: _, ...schema } = toJsonSchema(form as Parameters<typeof toJsonSchema>[0], {
@@ -17,7 +17,7 @@ export const schemaOfForm = (form: Form<unknown>): Schema => {
   return { ...schema };
 };
 
-/** Any of valibot's schemas, as far as it is looked into here. */
+/** The parts of valibot's schemas that are used here. */
 interface Described {
   type: string;
   entries?: Readonly<Record<string, Form<unknown>>>;
@@ -68,7 +68,10 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
   return types.length > 0 ? { ...schema, type: typed(types) } : schema;
 };
 
-/** Alternatives of different types as one schema: keywords hold for their own type alone. One of anything is anything. */
+/**
+ * Alternatives of different types as one schema: keywords apply only to their own type. If one accepts anything, so
+ * does the result.
+ */
 const merged = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema => {
   const options = anyOf as JsonSchema[];
   if (options.some((option) => Object.keys(option).length === 0)) return schema;
@@ -78,7 +81,7 @@ const merged = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema => {
   return isApart ? Object.assign({ ...schema }, ...options, { type: typed(types) }) : { ...schema, anyOf };
 };
 
-/** The converter counts characters wherever a schema is not of lists alone; here it may be of lists and null. */
+/** The converter counts characters unless a schema is only of lists; here it may be of lists and null. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   const { requirement } = valibotAction as { requirement?: unknown };
   if (requirement instanceof RegExp && requirement.flags.replace('u', '')) {

@@ -9,22 +9,22 @@ import { BODY_FORMS } from '../body/form.js';
 import { FILE_FIELDS } from '../body/multipart.js';
 import { QUERY_CLASSES } from '../query/query-fields.js';
 
-/** What the decorators of a controller's method say of it. */
+/** The decorators of a controller's method. */
 export interface Route {
   permission: Permission;
-  /** What its body may be: forms or, for a switch, a class with rules. */
+  /** Its possible bodies: forms or, for a toggle, a class with rules. */
   forms: readonly Form<unknown>[];
   bodyClasses: readonly Type[];
-  /** Names of the files of a multipart form; absent where it takes none. */
+  /** File fields of the multipart form; absent where it accepts none. */
   files: readonly string[] | undefined;
   queryClasses: readonly Type[];
-  /** Media types of answers that are no JSON. */
+  /** Media types of answers other than JSON. */
   answerTypes: readonly string[] | undefined;
-  /** Statuses of its answer beside that of success. */
+  /** Statuses of its answer besides that of success. */
   answerStatuses: readonly number[];
 }
 
-/** The methods of the controllers, by the ids that @nestjs/swagger gives to operations. */
+/** The methods of the controllers, by the operation ids of @nestjs/swagger. */
 export const routesOf = (app: INestApplication): ReadonlyMap<string, Route> => {
   const reflector = app.get(Reflector);
   const modules = [...app.get(ModulesContainer).values()];
@@ -55,7 +55,7 @@ const routeOf = (controller: Type, method: string, reflector: Reflector): Route 
   };
 };
 
-/** The classes of a method's parameters of this kind; an interface leaves none. */
+/** The classes of a method's parameters of this kind; an interface has none at run time. */
 const classesOf = (controller: Type, method: string, kind: RouteParamtypes): Type[] => {
   const parameters: Record<string, { index: number }> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};

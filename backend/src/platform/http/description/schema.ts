@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@nestjs/swagger';
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** To the types of @nestjs/swagger, which are those of OpenAPI 3.0. */
+/** Converts to the types of @nestjs/swagger, which are those of OpenAPI 3.0. */
 export const toSchemaObject = (schema: Schema): SchemaObject => schema as SchemaObject;

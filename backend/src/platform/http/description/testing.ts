@@ -8,7 +8,7 @@ export interface Exchange {
   method: string;
   /** Relative to /api. */
   path: string;
-  /** Of the request, where it is JSON. */
+  /** The body of the request, where it is JSON. */
   sent?: object;
   status: number;
   type: string;
@@ -23,7 +23,7 @@ interface DescribedOperation {
   at: string;
 }
 
-/** Compares requests and answers with what the API's description says of them. */
+/** Compares requests and answers with the API's description. */
 export class DescribedApi {
   /** The same for every application. */
   private static api: OpenAPIObject;
@@ -35,7 +35,7 @@ export class DescribedApi {
     const { api } = DescribedApi;
     this.ajv.addSchema(api, 'api');
     this.operations = Object.entries(api.paths)
-      // What says more goes first: an address that is written out, then one with an ending.
+      // The most specific path first: without parameters, then with a suffix.
       .sort(([a], [b]) => a.split('{').length - b.split('{').length || b.length - a.length)
       .flatMap(([path, item]) =>
         Object.entries(item as Record<string, OperationObject>).map(([method, operation]) => ({
@@ -47,7 +47,7 @@ export class DescribedApi {
       );
   }
 
-  /** @throws Error where the operation is described, and the answer, or a body that was accepted, is another */
+  /** @throws Error where the operation is described, and the answer or an accepted body does not match */
   check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
     const found = this.operations.find((one) => one.method === method && one.path.test(address));

@@ -6,8 +6,8 @@ import { limited, RateLimit } from './rate-limit.js';
 const isMiss = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
 
 /**
- * How often a client may request unguessable ids that do not exist. Many people share one address in Pakistan's
- * mobile networks, so that the limit is wide: of 2^40 ids it leaves nothing to find.
+ * Limits a client's requests for unguessable ids that do not exist. Many people share one address in Pakistan's mobile
+ * networks, so the limit is wide: among 2^40 ids it leaves nothing to find.
  */
 @Injectable()
 export class AttemptLimiter {

@@ -4,36 +4,36 @@ import { forWholeApplication } from '../whole-application.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The largest JSON body, or plain form, of the route, in bytes; absent: BODY_BYTES.short. */
+    /** The largest JSON body or plain form of the route, in bytes (default: BODY_BYTES.short). */
     bodyBytes?: number;
-    /** The largest multipart body; absent: the route takes none. */
+    /** The largest multipart body; absent: the route accepts none. */
     uploadBytes?: number;
   }
 }
 
 /**
- * Sizes of bodies, in bytes: of forms of a few fields, as all are that visitors send; of those with a long text; and of an
- * import. A body is read before it is known who sends it.
+ * Sizes of bodies, in bytes: forms of a few fields, as all forms of visitors are; those with a long text; and an
+ * import. A body is read before its sender is known.
  */
 export const BODY_BYTES = { short: 32 * 1024, long: 128 * 1024, import: 1024 * 1024 } as const;
 
-/** Objects and lists within each other; the deepest form of ours, an inspection report, has four. */
+/** Nesting of objects and lists; our deepest form, an inspection report, has four levels. */
 const DEEPEST = 16;
-/** Of one object; a row of an import has some forty. */
+/** Keys of one object; a row of an import has about forty. */
 const KEYS = 200;
-/** Of one list; an import brings 200 rows. */
+/** Items of one list; an import has 200 rows. */
 const ITEMS = 1_000;
-/** Of the whole body: an import of 200 rows has 10,000. */
+/** Values in all; an import of 200 rows has 10,000. */
 const VALUES = 20_000;
 
-/** Whether walking a body would take too long. */
+/** Whether validating a body would take too long. */
 const exceedsLimits = (body: unknown): boolean => {
   let left = VALUES;
   const exceeds = (value: unknown, levels: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (levels === 0) return true;
     const isList = Array.isArray(value);
-    // The values of an object with many keys cost several times what its keys do.
+    // The values of an object with many keys cost several times as much as its keys.
     const { length } = isList ? value : Object.keys(value);
     left -= length;
     if (left < 0 || length > (isList ? ITEMS : KEYS)) return true;
@@ -57,7 +57,7 @@ const plugin = async (app: FastifyInstance) => {
     else done();
 
     function refuse(kind: DomainErrorKind, message: string): void {
-      // What the client still sends is not read.
+      // The rest of the body is not read.
       reply.header('connection', 'close');
       done(new DomainError(kind, message));
     }
@@ -69,5 +69,5 @@ const plugin = async (app: FastifyInstance) => {
   );
 };
 
-/** Fastify plugin: refuses bodies that are larger than their route takes, or would take too long to walk. */
+/** Fastify plugin: refuses bodies that are larger than their route accepts, or would take too long to validate. */
 export const bodyLimits = forWholeApplication(plugin);

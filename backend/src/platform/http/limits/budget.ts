@@ -1,11 +1,9 @@
-/** What was waited for did not come in time. */
+/** The timeout of a wait has passed. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/**
- * A fixed amount of something scarce, lent in order of requests: a request for more than is left waits for its turn.
- */
+/** A fixed amount of a scarce resource, lent in the order of requests: a request for more than is left waits. */
 export class Budget {
   private readonly waiting: { amount: number; start: () => void }[] = [];
   private left: number;
@@ -14,7 +12,7 @@ export class Budget {
     this.left = total;
   }
 
-  /** Runs `work` while holding `amount` (the whole budget at most), and gives it back however the work ends. */
+  /** Runs `work` while holding `amount` (at most the whole budget), and returns it however the work ends. */
   async spend<T>(amount: number, work: () => Promise<T>): Promise<T> {
     const held = Math.min(amount, this.total);
     await this.take(held);
@@ -26,8 +24,8 @@ export class Budget {
   }
 
   /**
-   * Resolves when `amount` is lent; it must be given back.
-   * @param timeoutMs how long to wait at most, in milliseconds; absent: as long as it takes
+   * Resolves when `amount` is lent; it must be returned.
+   * @param timeoutMs the longest wait, in milliseconds; absent: no limit
    * @throws TookTooLong
    */
   async take(amount: number, timeoutMs?: number): Promise<void> {

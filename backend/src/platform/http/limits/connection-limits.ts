@@ -5,10 +5,13 @@ import { networkOf } from './network.js';
 
 /** Open connections of a process: 6,000 for live updates (live/connections.ts), and those of requests. */
 const ALL = 8_000;
-/** Of one address: the 250 of its live updates, and as many for requests. Many people share one in mobile networks. */
+/**
+ * Open connections of one address: 250 for live updates, and as many for requests. Many people share an address in
+ * mobile networks.
+ */
 const OF_ADDRESS = 500;
 
-/** Names of networks that TRUSTED_PROXIES may hold, as Fastify reads them. */
+/** Names of networks in TRUSTED_PROXIES, as Fastify defines them. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -26,7 +29,7 @@ const proxyCheck = (trustedProxies: readonly string[]): ((address: string) => bo
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 };
 
-/** Of '24' as of '255.255.255.0'. */
+/** The prefix length of '24' or '255.255.255.0'. */
 const prefixOf = (bits: string | undefined): number | undefined =>
   bits?.includes('.')
     ? bits.split('.').reduce((sum, byte) => sum + Number(byte).toString(2).replaceAll('0', '').length, 0)
@@ -42,8 +45,8 @@ interface Options {
 }
 
 /**
- * Fastify plugin: one address holds so many connections at most, and all addresses together do. Those of trusted proxies
- * are of many people, and are counted with all others alone.
+ * Fastify plugin: limits the connections of one address, and of all together. Those of trusted proxies belong to many
+ * people, and count only in the latter.
  */
 export const connectionLimits = forWholeApplication(
   async (
@@ -55,7 +58,7 @@ export const connectionLimits = forWholeApplication(
     app.server.maxConnections = ALL;
     app.server.on('connection', (socket: Socket) => {
       const { remoteAddress } = socket;
-      // It has left already.
+      // It has disconnected already.
       if (!remoteAddress || isProxy(remoteAddress)) return;
       const network = networkOf(remoteAddress);
       const count = open.get(network) ?? 0;

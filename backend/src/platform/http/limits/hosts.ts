@@ -2,22 +2,22 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from '../whole-application.js';
 
-/** Whether a Host header names one of ours. */
+/** Whether a Host header names this shop. */
 export type HostCheck = (host: string | undefined) => boolean;
 
-/** This machine by itself: health checks come so, and no name that a stranger owns looks like it. */
+/** This machine: health checks use these names, and no stranger can own one. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 const isLocal = (host: string): boolean => LOCAL.includes(nameOf(host));
-/** A Host header without its port and the dot at its end. */
+/** A Host header without its port and trailing dot. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
 
 /** The origin of the site in pages for a request to this host. */
 export type OriginOf = (host: string | undefined, protocol: string) => string;
 
 /**
- * The public address where one is configured, otherwise what a request says, where that names this machine or an allowed
- * host: any other host is a stranger's word, and pages for it have paths in place of addresses.
+ * The public address where one is configured; otherwise that of the request, if it is this machine or an allowed host.
+ * For any other host, which a stranger could choose, pages have paths in place of addresses.
  */
 export const siteOrigin =
   (publicUrl: string | undefined, allowed: readonly string[] = []): OriginOf =>
@@ -26,14 +26,14 @@ export const siteOrigin =
     return isLocal(host) || allowed.includes(nameOf(host)) ? `${protocol}://${host.toLowerCase()}` : '';
   };
 
-/** @param names hosts without ports; undefined: every host is ours */
+/** @param names hosts without ports; undefined: every host is allowed */
 export const hostCheck = (names: readonly string[] | undefined): HostCheck => {
   if (!names) return () => true;
   const ours = new Set([...names, ...LOCAL].map((name) => name.toLowerCase()));
   return (host) => host !== undefined && ours.has(nameOf(host));
 };
 
-/** Fastify plugin: requests to hosts that are not ours are refused. */
+/** Fastify plugin: refuses requests to other hosts. */
 export const hosts = forWholeApplication(
   async (app: FastifyInstance, { isOurs }: { isOurs: HostCheck }): Promise<void> => {
     app.addHook('onRequest', (request, _, done) =>

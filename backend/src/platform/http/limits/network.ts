@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The address that limits count by. Of an IPv6 address the first half: a single line usually has a network of
- * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6. Without an address, where the connection has
- * ended while its request is answered, all count together.
+ * The address by which limits count. Of an IPv6 address the first half, because a single line usually has a network of
+ * 2^64 addresses. An IPv4 address may be mapped to IPv6. Requests without an address, whose connection has ended, count
+ * together.
  */
 export const networkOf = (ip: string | undefined): string => {
   if (ip === undefined) return 'none';

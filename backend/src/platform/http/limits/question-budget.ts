@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { networkOf } from './network.js';
 import { RateLimit } from './rate-limit.js';
 
-/** Points for a minute of one address: a hundred searches a second, for many people share one in mobile networks. */
+/**
+ * Points of one address in a minute: a hundred searches a second, because many people share an address in mobile
+ * networks.
+ */
 const POINTS = 6_000;
 /**
- * About what each takes: a word of a search a millisecond, a page ten, a sitemap and a PDF a quarter of a second. Answers from
- * memory cost nothing.
+ * Points of each kind: a word of a search takes about a millisecond, a page ten, a sitemap and a PDF a quarter of a
+ * second. Answers from the cache are free.
  */
 const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
-/** How long the questions that begin in one turn of the event loop are to take together, in milliseconds. */
+/** Target duration of the queries that begin in one turn of the event loop, in milliseconds. */
 const TURN_MS = 8;
-/** Points of the questions that begin in one turn: at first and at least, and at most. */
+/** Points of the queries that begin in one turn: at first and at least, and at most. */
 const TURN_POINTS = { min: 8, max: 256 };
-/** Contact data of sellers for ten minutes of one address: a buyer compares a few devices, a program would take all. */
+/** Contact data requests of one address in ten minutes: a buyer compares a few devices, a scraper would take all. */
 const CONTACTS = 60;
 
-/**
- * How much one address may take by the questions that anyone may put: processor time, and beside it contact data, of which
- * it is not the time that matters.
- */
+/** Limits the processor time of one address for public queries, and its requests for contact data. */
 @Injectable()
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
-  /** Adapts to what a point takes: a millisecond, or a twentieth of it for words that are in memory. */
+  /** Adapts to the duration of a point: a millisecond, or a twentieth of it for cached words. */
   private turnPoints = TURN_POINTS.min;
   /** Points that are left in this turn of the event loop. */
   private left = this.turnPoints;
@@ -32,10 +32,10 @@ export class QuestionBudget {
   private readonly waiting: { points: number; begin: () => void }[] = [];
 
   /**
-   * Resolves when the question may begin, in the order in which they came. In each turn of the event loop Node accepts
-   * one connection: more questions in each than take some milliseconds would keep those that wait to be accepted
-   * waiting for a minute. Their number follows from how long the turns before took.
-   * @param times how many of them a request is
+   * Resolves when the query may begin, in order of arrival. Node accepts one connection in each turn of the event loop:
+   * with more queries in each than take some milliseconds, new connections would wait for a minute. Their number
+   * follows from the duration of earlier turns.
+   * @param times the number of such queries in the request
    * @throws DomainError 'too-many'
    */
   async spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
@@ -46,7 +46,7 @@ export class QuestionBudget {
     await this.turn(Math.min(points, TURN_POINTS.min));
   }
 
-  /** Whether questions wait for a turn. */
+  /** Whether queries wait for a turn. */
   get isAnyWaiting(): boolean {
     return this.waiting.length > 0;
   }
@@ -69,11 +69,11 @@ export class QuestionBudget {
     setImmediate(() => this.endTurn(performance.now() - began));
   }
 
-  /** @param took milliseconds since its first question began */
+  /** @param took milliseconds since the turn's first query began */
   private endTurn(took: number): void {
     this.isTurnOpen = false;
     const used = this.turnPoints - this.left;
-    // A turn that was not used up is no reason for fewer.
+    // A turn with unused points does not reduce their number.
     const points = took > TURN_MS ? (used * TURN_MS) / took : Math.max(this.turnPoints, used * 2);
     this.turnPoints = Math.min(Math.max(Math.ceil(points), TURN_POINTS.min), TURN_POINTS.max);
     this.left = this.turnPoints;

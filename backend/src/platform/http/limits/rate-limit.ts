@@ -1,22 +1,22 @@
 import { DomainError, tooManyAttempts } from '@parkho/contracts';
 
-/** Keys that one limit remembers, at some 200 bytes each: a stranger may have any number of addresses. */
+/** Most keys of one limit, at some 200 bytes each: a stranger may have any number of addresses. */
 export const MAX_KEYS = 100_000;
 
-/** What a key has taken, until a moment of the process's own clock, in milliseconds. */
+/** The points that a key has used, until a time of the monotonic clock, in milliseconds. */
 interface Window {
   taken: number;
   end: number;
 }
 
 /**
- * So many tries in so many minutes for each key, counted from the first one; in the memory of this process. Of more keys
- * than it remembers, those are forgotten first that were counted first.
+ * A number of attempts in a number of minutes for each key, from the first one, in the memory of this process. Beyond
+ * its capacity the oldest keys are forgotten.
  */
 export class RateLimit {
-  /** In the order in which they end, for all last as long. */
+  /** In order of their end, because all have the same duration. */
   private readonly windows = new Map<string, Window>();
-  /** Goes on where it was: a new iterator would pass over all places of windows that are gone, at every take. */
+  /** Continues where it was: a new iterator would skip all deleted entries at every call. */
   private order = this.windows.entries();
   private first: readonly [string, Window] | undefined;
   private readonly duration: number;
@@ -28,7 +28,7 @@ export class RateLimit {
     this.duration = minutes * 60_000;
   }
 
-  /** @throws DomainError 'too-many', and takes nothing then */
+  /** @throws DomainError 'too-many', without using an attempt */
   async take(key: string, points = 1): Promise<void> {
     const now = performance.now();
     this.forget(now);
@@ -50,18 +50,18 @@ export class RateLimit {
     if (window.taken <= 0) this.windows.delete(key);
   }
 
-  /** What is over. */
+  /** Removes expired windows. */
   private forget(now: number): void {
     for (let oldest = this.oldest(); oldest && oldest[1].end <= now; oldest = this.oldest())
       this.windows.delete(oldest[0]);
   }
 
-  /** Undefined where there is none. */
+  /** Undefined without any. */
   private oldest(): readonly [string, Window] | undefined {
     while (this.windows.size > 0) {
       if (this.first && this.windows.get(this.first[0]) === this.first[1]) return this.first;
       const next = this.order.next();
-      // It ends for good with the last window.
+      // An iterator that has ended stays ended.
       if (next.done) this.order = this.windows.entries();
       else this.first = next.value;
     }
@@ -70,9 +70,9 @@ export class RateLimit {
 }
 
 /**
- * Does `work` if all limits have room for it. Tries are taken before, so that guesses at the same moment count too,
- * and given back unless the work fails in a way that `counts`.
- * @throws DomainError 'too-many' when one of the limits is used up
+ * Runs `work` if all limits allow it. Attempts are counted before, so that simultaneous guesses count too, and returned
+ * unless the work fails in a way that `counts`.
+ * @throws DomainError 'too-many' when a limit is reached
  */
 export const limited = async <T>(
   limits: readonly (readonly [limit: RateLimit, key: string])[],

@@ -3,31 +3,31 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from '../whole-application.js';
 
-/** How long a body may take until it is there, and how long it may stand still meanwhile, in milliseconds. */
-interface Patience {
+/** Timeouts of a whole body, and of a pause in it, in milliseconds. */
+interface Timeouts {
   whole: number;
   still: number;
 }
 
 export interface SlowBodiesOptions {
-  text: Patience;
-  upload: Patience;
+  text: Timeouts;
+  upload: Timeouts;
 }
 
 const SECOND = 1_000;
-/** Pictures may come over a slow line; text is short. */
+/** Pictures may be sent over slow lines; texts are short. */
 export const SLOW_BODY_TIMEOUTS: SlowBodiesOptions = {
   text: { whole: 30 * SECOND, still: 30 * SECOND },
   upload: { whole: 300 * SECOND, still: 30 * SECOND },
 };
 
-/** Whether a request says that it brings one. */
+/** Whether a request announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Fastify plugin: a client that sends a body too slowly gets 408, and the connection ends. One that has been answered
- * before all of it was there ends as well.
+ * Fastify plugin: a client that sends a body too slowly gets 408, and its connection ends; so does one that was
+ * answered before its body had arrived.
  */
 export const slowBodies = forWholeApplication(
   async (app: FastifyInstance, { text, upload }: SlowBodiesOptions): Promise<void> => {
@@ -46,8 +46,8 @@ export const slowBodies = forWholeApplication(
   },
 );
 
-/** Calls `onLate` once, unless the body is there in time. */
-const watch = (raw: IncomingMessage, { whole, still }: Patience, onLate: () => void): void => {
+/** Calls `onLate` once, unless the body arrives in time. */
+const watch = (raw: IncomingMessage, { whole, still }: Timeouts, onLate: () => void): void => {
   const start = performance.now();
   let moved = { at: start, bytes: raw.socket.bytesRead };
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@parkho/stores';
 import { Budget, Shares, TookTooLong } from './budget.js';
 
-/** How long bytes wait for memory in their socket, in milliseconds: less than an upload may stand still. */
+/** How long bytes wait for memory in their socket, in milliseconds: less than an upload may pause. */
 const TIMEOUT_MS = 20_000;
 
 /** Bytes of memory: in all, and of each user and address. */
@@ -11,16 +11,16 @@ export interface MemorySizes {
   address: number;
 }
 
-/** Whose upload it is. */
+/** The sender of an upload. */
 export interface Uploader {
   person: string;
   address: string;
 }
 
-/** Makes room for so many bytes more. */
+/** Reserves further bytes. */
 export type Take = (bytes: number) => Promise<void>;
 
-/** Memory for uploads. It is taken as bytes come, whatever a request says that it will bring. */
+/** Memory for uploads, reserved as bytes arrive, whatever size the request announces. */
 export class UploadMemory {
   private readonly whole: Budget;
   private readonly ofPerson: Shares;
@@ -36,8 +36,8 @@ export class UploadMemory {
   }
 
   /**
-   * Lends memory to `work`, and takes all of it back however the work ends.
-   * @throws StoreUnavailable when others, or other uploads of the same person, have kept the memory too long
+   * Lends memory to `work`, and releases it however the work ends.
+   * @throws StoreUnavailable when other uploads have used the memory for too long
    */
   lend<T>({ person, address }: Uploader, work: (take: Take) => Promise<T>): Promise<T> {
     return this.ofPerson.use(person, (own) =>

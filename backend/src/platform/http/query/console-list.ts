@@ -7,7 +7,7 @@ import { invalid, validationPipe } from '../body/validation.js';
 const IsJsonText = () =>
   applyDecorators(IsOptional(), IsString({ message: GENERAL_MESSAGES.requestMalformed }));
 
-/** The query of ra-data-simple-rest's getList and getMany: three texts of JSON. */
+/** The query of ra-data-simple-rest's getList and getMany: three JSON texts. */
 export class ConsoleListQuery {
   @IsJsonText() filter?: string;
   @IsJsonText() range?: string;
@@ -23,10 +23,10 @@ export interface ConsoleList<Filter, Field> {
 }
 
 /**
- * Reads the query of a react-admin list.
+ * Parses the query of a react-admin list.
  * @param filterType a DTO class
- * @param unknownFilter the message for a filter that the class does not have; without it such a filter is ignored
- * @throws DomainError 'invalid' for malformed JSON, a range that is not one page, or a field that cannot be sorted by
+ * @param unknownFilter the message for an unknown filter; without it such a filter is ignored
+ * @throws DomainError 'invalid' for malformed JSON, a range that is not one page, or an unknown sort field
  */
 export const readConsoleList = async <Filter extends object, Field extends string>(
   query: ConsoleListQuery,
@@ -41,7 +41,7 @@ export const readConsoleList = async <Filter extends object, Field extends strin
   return { filter, ...pageOf(query.range), sort: sortOf(query.sort, sortable) };
 };
 
-/** Tells ra-data-simple-rest how many there are: 'products 0-24/1303'. */
+/** Sets the total for ra-data-simple-rest: 'products 0-24/1303'. */
 export const setContentRange = (
   reply: FastifyReply,
   resource: string,
@@ -59,11 +59,11 @@ export const setContentRange = (
 const objectOf = (text = '{}'): object => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
-  // A filter that was emptied may come as null.
+  // A cleared filter may be null.
   return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== null));
 };
 
-/** First and last index, both included. */
+/** First and last index, both inclusive. */
 const pageOf = (text = `[0,${MAX_PAGE_SIZE - 1}]`): { page: number; limit: number } => {
   const [first, last] = listOf(text);
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) throw malformed();

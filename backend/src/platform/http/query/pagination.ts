@@ -1,6 +1,6 @@
 import type { Pagination } from '@parkho/contracts';
 
-/** Where a page stands in a list of `total` things. */
+/** The place of a page in a list of `total` items. */
 export const paginationOf = (
   { page, limit }: Pick<Pagination, 'page' | 'limit'>,
   total: number,

@@ -11,14 +11,14 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } fro
 export const SEARCH_MAX = 200;
 export const PAGE_MAX = 1_000_000;
 
-/** A query value that may be left out; an empty one counts as left out. */
+/** An optional query value; an empty one counts as absent. */
 const Parsed = (parse: (text: unknown) => unknown) =>
   applyDecorators(
     IsOptional(),
     Transform(({ value }) => (value === '' ? undefined : parse(value))),
   );
 
-/** NaN for what is no number of digits and, at most, one point. */
+/** NaN unless it is digits with at most one point. */
 export const decimal = (text: unknown): number =>
   typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 const flag = (text: unknown): unknown => (text === 'true' ? true : text === 'false' ? false : text);
@@ -43,13 +43,13 @@ export const IsWhole = (max: number, message: string) =>
     Max(max, { message }),
   );
 
-/** Metadata of a route: the classes that its query may have. */
+/** Metadata of a route: the possible classes of its query. */
 export const QUERY_CLASSES = 'query-classes';
 
-/** Route: the API's description shows these classes; for a handler that chooses the class by itself. */
+/** Route: shows these classes in the API's description, for a handler that chooses the class. */
 export const QueriedBy = (...types: Type[]): CustomDecorator => SetMetadata(QUERY_CLASSES, types);
 
-/** The query of a list that comes in pages. */
+/** The query of a paged list. */
 export class PageQuery {
   @IsWhole(PAGE_MAX, MESSAGES.pageInvalid)
   page: number = DEFAULT_PAGE;
