@@ -27,7 +27,7 @@ import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
-/** The house: every feature on one platform. */
+/** The root module: every feature on one platform. */
 @Module({})
 export class AppModule {
   static on(config: Config, engines: Engines): DynamicModule {

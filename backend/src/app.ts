@@ -31,8 +31,8 @@ import { requestSpans } from './platform/logging/request-spans.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
 /**
- * Builds the HTTP application on open engines; it does not listen yet.
- * @param lines the log in JSON; absent: warnings and errors are text, and requests have no line
+ * Builds the HTTP application on open engines, without listening.
+ * @param lines the log in JSON; absent: warnings and errors are text, and requests are not logged
  */
 export const createApp = async (
   config: Config,
@@ -49,9 +49,9 @@ export const createApp = async (
   );
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
-    // Ties events together in the log, also those of different runs: Fastify would count from one each time.
+    // Unique across restarts, because it links events in the log: Fastify would count from one each time.
     genReqId: () => randomUUIDv7(),
-    // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
+    // A start during the first builds of a long log takes time; Fastify would give up after ten seconds.
     pluginTimeout: 0,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
@@ -64,7 +64,7 @@ export const createApp = async (
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
   adapter.getInstance().server.on('checkExpectation', refuseExpectation);
-  // Nest sets its own too late: what Fastify refuses would leave in an envelope of Fastify's.
+  // Nest sets its own too late: Fastify's refusals would not have our envelope.
   adapter.getInstance().setErrorHandler(refuse);
   adapter.setErrorHandler = () => adapter.getInstance();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(config, engines), adapter, {
@@ -92,7 +92,7 @@ export const createApp = async (
   await app.register(bodyLimits);
   await app.register(formBodies);
   await app.register(reads.plugin, { onAnswer: metrics.answered });
-  // After public reads, which remember answers as they were before.
+  // After public reads, which cache uncompressed answers.
   await app.register(compression);
   await app.register(multipart, multipartOptions);
   SwaggerModule.setup('api/docs', app, () => describeApi(app));

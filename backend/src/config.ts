@@ -8,7 +8,7 @@ import { type AuditStreamTarget, readAuditStream } from './config/audit-stream.j
 import { readOrCreateFile } from './config/files.js';
 import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
 
-/** The end of the email addresses of the demo's accounts. */
+/** Domain of the demo accounts' email addresses. */
 export const DEMO_DOMAIN = '@parkho.demo';
 
 /** The settings of a process. */
@@ -19,52 +19,52 @@ export interface Config extends StoreSettings {
   host: string;
   /** Fill an empty store with demo content. */
   demo: boolean;
-  /** The first admin, created when no account has this e-mail address. */
+  /** The first admin, created when no account has this email address. */
   admin?: { email: string; password: string };
   /** Whether staff need a second factor, after some days of grace. */
   staffSecondFactor: 'required' | 'optional';
   jwtSecret: string;
-  /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
+  /** Ed25519 keys of reports as JWK (RFC 8037); the first one signs. */
   reportKeys: readonly SigningKey[];
   /** Those of signed log heads, likewise. */
   logKeys: readonly SigningKey[];
-  /** How long an event waits for a signed head of the log at most. */
+  /** Longest time that an event waits for a signed log head. */
   logHeadMinutes: number;
-  /** Where the audit is sent as it happens. */
+  /** The receiver of the audit stream. */
   auditStream?: AuditStreamTarget;
   /** The auditor's address, which receives each signed log head by mail. */
   auditorEmail?: string;
-  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: pages contain paths alone. */
+  /** The public address, such as 'https://parkho.pk'; absent: pages contain only paths. */
   publicUrl?: string;
-  /** Who runs the shop, where OPERATOR_NAME says so. */
+  /** The operator of the shop, where OPERATOR_NAME is set. */
   operator?: Operator;
-  /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
+  /** Allowed hosts of requests, that of PUBLIC_URL included; absent: any. */
   allowedHosts?: readonly string[];
-  /** Where links in mails lead: PUBLIC_URL, or this machine. Never what a request says. */
+  /** The address of links in mails: PUBLIC_URL, or this machine; never that of a request. */
   linkBase: string;
-  /** smtp(s)://user:password@host:port; absent: mails become files under DATA_DIR/outbox. */
+  /** smtp(s)://user:password@host:port; absent: mails become files in DATA_DIR/outbox. */
   smtpUrl?: string;
   /** 'Parkho <no-reply@parkho.pk>'. */
   mailFrom: string;
-  /** With `json` every request has a line. */
+  /** With `json` every request is logged. */
   logFormat: LogFormat;
-  /** Whether the first link of a mail that becomes a file is printed: to people, and not in production. */
+  /** Whether the first link of a mail that becomes a file is printed: for people, not in production. */
   printsMailLinks: boolean;
-  /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
+  /** How long notifications about one record are collected for one mail; 0: each mail is sent at once. */
   notificationMailMinutes: number;
-  /** Where spans are exported to by OTLP over HTTP, without `/v1/traces`; absent: there are none. */
+  /** Endpoint of span export by OTLP over HTTP, without `/v1/traces`; absent: no tracing. */
   tracesUrl?: string;
   /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
-  /** How long a cache in front may answer public reads by itself; 0: it has to ask each time. */
+  /** How long a proxy cache may answer public reads by itself; 0: it must revalidate each time. */
   edgeSeconds: number;
-  /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or names that proxy-addr knows. */
   trustedProxies: readonly string[];
 }
 
 /**
- * Reads the settings; the only place of the backend that looks at the environment.
- * @throws Error naming the setting that is wrong
+ * Reads the settings; the only code of the backend that reads the environment.
+ * @throws Error that names the wrong setting
  */
 export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   const stores = storeSettings(env);
@@ -142,15 +142,15 @@ const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
   return publicUrl ? [...hosts, new URL(publicUrl).hostname] : hosts;
 };
 
-/** Which stores the environment names, for the commands that need nothing else. */
+/** The stores of the environment, for commands that need nothing else. */
 export const readStores = (): StoreSettings => storeSettings(environment());
 
-/** As `keptSecret` makes it: a shorter one has lost its end. */
+/** The form that `keptSecret` writes: a shorter one is truncated. */
 const KEPT_SECRET = /^[\w-]{64,}\s*$/;
 
 /**
- * A secret of this data folder, made at its first start, so that people stay signed in across restarts.
- * @throws Error naming the file where it is not whole
+ * A secret of this data folder, created at its first start, so that users stay signed in across restarts.
+ * @throws Error that names the file where it is truncated
  */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
@@ -162,7 +162,7 @@ const keptSecret = (dataDir: string): string => {
   );
 };
 
-/** @throws Error naming the setting where it is no such whole number */
+/** @throws Error that names the setting where it is no such integer */
 const numberOf = (
   name: string,
   env: NodeJS.ProcessEnv,
@@ -174,6 +174,6 @@ const numberOf = (
   return number;
 };
 
-/** At most those of a day. */
+/** At most a day. */
 const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number =>
   numberOf(name, env, { otherwise, most: 1_440, unit: 'minutes' });

@@ -10,19 +10,19 @@ import { openEngines } from './platform/engines/engines.js';
 import { Startup } from './platform/engines/startup.js';
 import { verifyKeys } from './platform/engines/verify-keys.js';
 
-/** A stop that takes longer is cut off, in milliseconds. */
+/** Timeout of a stop, in milliseconds. */
 const STOP_MS = 10_000;
 
-/** How long the last spans may take to be sent, in milliseconds. */
+/** Timeout of sending the last spans, in milliseconds. */
 const SPANS_MS = 1_000;
 
 /**
- * Garbage is collected when it is so large a share of what is in use, in percent: V8 lets it grow to three times as
- * much while memory of the machine is free. 100,000 different searches answer as fast, with 450 MB in place of 580.
+ * Share of memory in use at which garbage is collected, in percent: V8 lets it grow to three times as much while the
+ * machine has free memory. 100,000 different searches are as fast, with 450 MB in place of 580.
  */
 const GARBAGE_PERCENT = 40;
 
-/** Modules and a start leave 80 of 280 MB, which V8 gives back to the system for this flavor alone; it takes 0.2 s. */
+/** A start leaves 80 of 280 MB as garbage, which V8 returns to the system only for this flavor; it takes 0.2 s. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
@@ -30,12 +30,13 @@ const collectGarbage = (): void => {
 };
 
 /**
- * Connections that wait to be accepted, one in each turn of the event loop; the system's own limit holds, too (on Linux
- * net.core.somaxconn, 4,096). With 511, as Node has it, the system refused 113,000 attempts while 2,500 connected at once for a minute.
+ * Connections that wait to be accepted, one in each turn of the event loop; the system's limit applies, too (on Linux
+ * net.core.somaxconn, 4,096). With Node's default of 511, the system refused 113,000 attempts while 2,500 connected at
+ * once for a minute.
  */
 const BACKLOG = 4_096;
 
-/** A shop without them need not load the libraries. */
+/** A shop without tracing does not load the libraries. */
 const exportingSpans = async (url: string): Promise<() => Promise<void>> => {
   const { exportSpans, otlpExporter } = await import('./platform/tracing/exporting.js');
   return exportSpans(otlpExporter(url));
@@ -53,7 +54,7 @@ const serve = async (): Promise<void> => {
   const app = await createApp(config, engines, lines);
 
   let stopping = false;
-  /** Finishes what has been accepted, counted views included. */
+  /** Finishes accepted requests and counted views. */
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
@@ -63,9 +64,9 @@ const serve = async (): Promise<void> => {
     }, STOP_MS).unref();
     await app.close();
     await engines.close();
-    // What receives them may be unavailable.
+    // Their receiver may be unavailable.
     await Promise.race([endSpans?.().catch(() => undefined), sleep(SPANS_MS)]);
-    // On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
+    // On a network without internet access the client of EventStoreDB waits up to 24 s for a name server.
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
@@ -81,14 +82,14 @@ const serve = async (): Promise<void> => {
 
   if (!config.demo) return;
   try {
-    // A real shop need not load it.
+    // A real shop does not load it.
     const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', async () => {
       const began = performance.now();
       let accounts = 0;
       await fillWithDemo(app, config, ({ role, email, password }) => {
         accounts++;
-        // Passwords are for people at a terminal, not for what collects lines.
+        // Passwords are printed for people at a terminal, not for log collectors.
         if (lines) return;
         if (accounts === 1) console.log('  Role       Email                  Password');
         console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
@@ -97,7 +98,7 @@ const serve = async (): Promise<void> => {
       if (accounts > 0) print(`The demo content is complete (${seconds.toFixed(1)} s)`);
     });
   } catch (error) {
-    // A stop in the middle is no failure: the next start goes on where this one ended.
+    // A stop in the middle is no failure: the next start continues.
     if (!stopping) throw error;
   }
 };

@@ -11,21 +11,21 @@ import { writeWhole } from './operations/files.js';
 
 const newSigningKeys = (): string => formatSigningKeys([newSigningKey()]);
 
-/** Only the containers that mount a volume can look into it, each as a user of its own. */
+/** Only the containers that mount a volume can read it, each with its own user. */
 const READABLE = 0o444;
 
-/** In hex: nothing in it means something to a shell, a command line or a URL. */
+/** In hex: without special characters of shells, command lines and URLs. */
 const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
 
 /**
- * What docker-compose.yml must not have a default for: passwords and secrets, made at the first start and kept in
- * volumes. They are kept only when the program will start with them, and the settings of Parkho last, so that a run
- * which was interrupted or refused starts over. To those of an older Parkho, what it did not know is added.
+ * Passwords and secrets that docker-compose.yml must not have defaults for, made at the first start and kept in
+ * volumes. They are kept only when the program will start with them, and Parkho's settings are written last, so that an
+ * interrupted run starts over. Settings that an older Parkho did not have are added.
  *
  * @param engines folder of the engines' passwords
  * @param parkho folder of the file of settings, and of the first admin
- * @returns what it has done; 'kept' when they are there already
- * @throws Error naming the setting that is wrong, or the file that is not whole
+ * @returns the actions taken; 'kept' when all settings exist
+ * @throws Error that names the wrong setting, or the incomplete file
  */
 export async function makeSettings(
   engines: string,
@@ -45,13 +45,13 @@ export async function makeSettings(
   const mongodb = secret();
   const minio = secret();
   const settings = {
-    // Those of a shop that moves here from files, or new ones.
+    // Those of a shop that is migrated from files, or new ones.
     JWT_SECRET: env.JWT_SECRET || secret(48),
     REPORT_KEYS: env.REPORT_KEYS || newSigningKeys(),
     LOG_KEYS: env.LOG_KEYS || newSigningKeys(),
     METRICS_TOKEN: secret(),
     ADMIN_EMAIL: env.ADMIN_EMAIL || 'admin@parkho.local',
-    // The rule for passwords asks for a lower-case letter, an upper-case letter and a digit.
+    // The password rule requires a lower-case letter, an upper-case letter and a digit.
     ADMIN_PASSWORD: env.ADMIN_PASSWORD || `Pk1${secret(18)}`,
     MONGODB_URL: `mongodb://parkho:${mongodb}@mongodb:27017/parkho?replicaSet=rs0&authSource=admin`,
     MINIO_URL: `http://parkho:${minio}@minio:9000/parkho`,
@@ -64,7 +64,7 @@ export async function makeSettings(
   await mkdir(parkho, { recursive: true });
   for (const [file, content] of [
     [join(engines, 'mongodb-password'), mongodb],
-    // What the members of a replica set know each other by.
+    // The shared key of the members of a replica set.
     [join(engines, 'mongodb-keyfile'), randomBytes(756).toString('base64')],
     [join(engines, 'minio-user'), 'parkho'],
     [join(engines, 'minio-password'), minio],

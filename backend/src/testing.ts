@@ -27,7 +27,7 @@ export interface Person {
 interface Sent {
   /** Absent: a visitor. */
   as?: Person;
-  /** FormData goes as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: FormData | object;
   headers?: Record<string, string>;
 }
@@ -38,7 +38,7 @@ export interface Answer<T> {
   body: T & Partial<Pick<Failure, 'message' | 'errors' | 'fields'>>;
 }
 
-/** The whole application on stores of its own, as people reach it: over HTTP. */
+/** The whole application on stores of its own, over HTTP. */
 export interface TestApp {
   nest: INestApplication;
   admin: Person;
@@ -51,15 +51,15 @@ export interface TestApp {
   register(name: string, email: string): Promise<Person>;
   /** A user of this role, created by the program itself. */
   employ(role: UserRole, email: string): Promise<Person>;
-  /** Lists a device, LAPTOP but for these changes; its id. */
+  /** Lists a device, LAPTOP with these changes; returns its id. */
   list(as: Person, changes?: object): Promise<string>;
   /** `path` is relative to /api. */
   send<T = unknown>(method: string, path: string, sent?: Sent): Promise<Answer<T>>;
   /** The mails to an address so far. */
   mailsTo(address: string): Promise<string[]>;
-  /** The first mail to an address that holds these words, once it has been sent. */
+  /** The first mail to an address with these words, once it has been sent. */
   mailTo(address: string, words: string): Promise<string>;
-  /** Resolves when the read models show everything that is in the log. */
+  /** Resolves when the read models show the whole log. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,13 +81,13 @@ export const LAPTOP = {
   images: { front: 'https://example.com/front.jpg' },
 };
 
-/** How long the read models may take to show a write, in milliseconds. */
+/** Timeout of the read models to show a write, in milliseconds. */
 const SETTLE_MS = 45_000;
 
-/** Stores of a test's own. */
+/** The stores of one test. */
 interface TestStores {
   settings: Omit<StoreSettings, 'dataDir'>;
-  /** What runs beside the application. */
+  /** Starts what runs beside the application. */
   start(engines: Engines): void;
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -127,11 +127,11 @@ const startDistributed = async (): Promise<TestStores> => {
   };
 };
 
-/** Which engines the tests of this Jest project run on (jest.config.mjs). */
+/** Whether the tests of this Jest project run on servers (jest.config.mjs). */
 const isDistributed = (): boolean => (globalThis as { engines?: string }).engines === 'distributed';
 
 /**
- * @param settings what differs from those of every test
+ * @param settings differences from those of every test
  * @param isDescribed whether requests and answers are compared with the API's description
  */
 export const startTestApp = async (
@@ -165,7 +165,7 @@ export const startTestApp = async (
   };
   const engines = { ...(await openEngines(config)), internet: pictureServer };
   const app = await createApp(config, engines);
-  // Tests cause what is warned of: refused requests, mails that must wait.
+  // Tests cause warnings: refused requests, mails that must wait.
   app.useLogger(['error', 'debug']);
   stores.start(engines);
   await engines.readSide.start();
@@ -219,7 +219,7 @@ export const startTestApp = async (
       if (Date.now() > deadline) throw new Error('Read models are late');
   };
 
-  /** As they lie in the outbox. */
+  /** As they are in the outbox. */
   const mailsTo = async (address: string): Promise<string[]> => {
     const outbox = join(dataDir, 'outbox');
     const names = await readdir(outbox).catch(() => []);
@@ -232,7 +232,7 @@ export const startTestApp = async (
   };
 
   await settled();
-  // Where an engine is late, the first admin is made after the start.
+  // Where an engine is late, the first admin is created after the start.
   await eventually(async () => (await app.get(EmailReservation).ownerOf(ADMIN.email)) ?? undefined);
   return {
     nest: app,
@@ -267,10 +267,10 @@ export const startTestApp = async (
   };
 };
 
-/** What the link of a mail carries. */
+/** The token of a mail's link. */
 export const linkIn = (mail: string): string => /\?token=([\w.-]+)/.exec(mail)![1]!;
 
-/** The first answer that is one; it may take as long as a loaded machine needs. */
+/** The first defined result, within a timeout for loaded machines. */
 export const eventually = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
   for (const deadline = Date.now() + SETTLE_MS; ; await sleep(20)) {
     const answer = await read();

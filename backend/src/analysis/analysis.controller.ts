@@ -29,14 +29,14 @@ type Knowledge = Pick<ValueOf<typeof analysisForm>, 'asOf' | 'position'>;
 export class AnalysisController {
   constructor(private readonly analyst: Analyst) {}
 
-  /** The tables, for a person who is about to ask: the first fold begins. */
+  /** The tables; also starts the first fold, because a query will follow. */
   @Get('tables')
   tables(): Success<AnalysisTables> {
     this.analyst.prepare();
     return { success: true, data: { available: this.analyst.isAvailable, tables: ANALYSIS_TABLES } };
   }
 
-  /** Not a command: nothing is changed, and the same question has the same answer. */
+  /** Not a command: it changes nothing, and the same query has the same answer. */
   @Post('sql')
   @HttpCode(200)
   async sql(
@@ -45,7 +45,7 @@ export class AnalysisController {
     return { success: true, data: await this.answer(sql, asOf) };
   }
 
-  /** The same as a file. What it rests on is in a header, and in the footer of a Parquet file. */
+  /** The answer as a file. Its evidence is in a header, and in the footer of a Parquet file. */
   @Post('sql/file')
   @HttpCode(200)
   @AnswersWith(...Object.values(ANSWER_FILES))

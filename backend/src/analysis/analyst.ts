@@ -12,13 +12,13 @@ import { CONFIG } from '../platform/engines/tokens.js';
 import type { AsOf } from './engine/main.js';
 import { EngineProcess, hasEngine } from './engine-process.js';
 
-/** The process ends when no question has come for so long, in milliseconds: its memory is given back. */
+/** Idle time after which the process ends and frees its memory, in milliseconds. */
 const IDLE_MS = 10 * 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Answers questions in SQL about the facts of the log. They run one at a time in a process of its own, which folds the log at
- * the first question and follows it from then on; it is started again where it has ended.
+ * Answers SQL queries about the facts of the log. They run one at a time in a process of its own, which folds the log
+ * at the first query and follows it from then on; it is restarted when it has ended.
  */
 @Injectable()
 export class Analyst implements BeforeApplicationShutdown {
@@ -38,9 +38,9 @@ export class Analyst implements BeforeApplicationShutdown {
   readonly isAvailable = hasEngine();
 
   /**
-   * @throws DomainError 'invalid' for what is no question, with the engine's reason; 'unprocessable' for one that takes too
-   *   much time or memory; 'too-many' where too many wait; 'unavailable' while the facts are folded for the first time, or
-   *   where the process has ended; 'unsupported' without an engine
+   * @throws DomainError 'invalid' for an invalid query, with the engine's reason; 'unprocessable' for one that exceeds
+   *   its time or memory; 'too-many' where too many wait; 'unavailable' during the first fold, or where the process has
+   *   ended; 'unsupported' without an engine
    */
   async ask(sql: string, asOf: AsOf = {}): Promise<AnalysisAnswer> {
     if (!this.isAvailable) throw new DomainError('unsupported', MESSAGES.unavailable);
@@ -56,7 +56,7 @@ export class Analyst implements BeforeApplicationShutdown {
     }
   }
 
-  /** Begins to fold, for one who is about to ask. */
+  /** Starts the first fold. */
   prepare(): void {
     if (this.isAvailable && !this.isClosing)
       void this.started()
@@ -93,7 +93,7 @@ export class Analyst implements BeforeApplicationShutdown {
     return this.engine;
   }
 
-  /** Gives the memory of the process back: the next question starts another. */
+  /** Ends the process to free its memory; the next query starts another. */
   async rest(): Promise<void> {
     clearTimeout(this.idle);
     const { engine } = this;

@@ -11,7 +11,7 @@ const STORED_AS: Readonly<Record<AnswerColumn['type'], ParquetColumn['type']>> =
   time: 'time',
 };
 
-/** A result as a Parquet file; its footer has what it rests on. */
+/** A result as a Parquet file, with its evidence in the footer. */
 export const answerParquet = ({ columns, rows, evidence }: AnalysisAnswer): Uint8Array => {
   const bytes = new ByteWriter();
   const file = new ParquetFile(bytes, {

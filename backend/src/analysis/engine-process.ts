@@ -6,11 +6,11 @@ import { ANALYSIS_LIMITS, DomainError, ANALYSIS_MESSAGES as MESSAGES } from '@pa
 import { type StoreSettings, StoreUnavailable } from '@parkho/stores';
 import type { AsOf, EngineLimits, FromEngine, Refusal, ToEngine } from './engine/main.js';
 
-/** Tests run the source, and a process runs what was built of it. */
+/** Tests run the source, but start the built process. */
 const MAIN = new URL('./engine/main.js', import.meta.url.replace('/src/analysis/', '/dist/analysis/'));
-/** A question does not wait longer for the first fold, which goes on without it, in milliseconds. */
+/** How long a query waits for the first fold, which continues without it, in milliseconds. */
 const PREPARING_MS = 8_000;
-/** Beyond its limit a question has so long to end by itself, in milliseconds. */
+/** How long a query beyond its limit may take to end by itself, in milliseconds. */
 const GRACE_MS = 3_000;
 
 const LIMITS: EngineLimits = { seconds: ANALYSIS_LIMITS.seconds, memory: 1_024, resident: 1_800 };
@@ -29,39 +29,42 @@ export const hasEngine = (): boolean => {
   });
 };
 
-/** A process that folds the facts and runs questions, one at a time. What hangs or eats memory ends with it. */
+/**
+ * A process that folds the facts and runs queries, one at a time. It is ended when a query hangs or takes too much
+ * memory.
+ */
 export class EngineProcess {
   private readonly child: ChildProcess;
   private share = 0;
-  /** Resolves when all that the log had at the start is folded. */
+  /** Resolves when the log as of the start is folded. */
   private readonly folded = Promise.withResolvers<void>();
   private question: PromiseWithResolvers<Outcome> | undefined;
   private hasEnded = false;
 
-  /** @param onEnd receives why the process ends by itself: it takes no more questions */
+  /** @param onEnd receives the reason when the process ends by itself, after which it accepts no more queries */
   constructor(
     { dataDir, eventStoreUrl }: StoreSettings,
     private readonly onEnd: (reason: string) => void,
     private readonly limits = LIMITS,
   ) {
-    // No secret of the shop is in the environment of what runs other people's statements.
+    // Other people's statements run without the shop's secrets in their environment.
     this.child = fork(MAIN, { execArgv: [], env: {}, serialization: 'advanced' });
     try {
       setPriority(this.child.pid!, constants.priority.PRIORITY_LOW);
     } catch {
-      // It runs at the priority of the shop.
+      // At the same priority as the shop.
     }
     this.child.on('message', (message: FromEngine) => this.receive(message));
     this.child.on('error', ({ message }) => this.end(message));
     this.child.once('exit', (code, signal) => this.end(signal ?? `exit code ${code}`));
-    // Nothing may wait for it.
+    // Does not keep the process alive.
     this.folded.promise.catch(() => {});
     this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) }, limits });
   }
 
   /**
    * Resolves when the log is folded for the first time.
-   * @throws DomainError 'unavailable' where that takes long; it goes on
+   * @throws DomainError 'unavailable' on timeout; the fold continues
    */
   async prepared(): Promise<void> {
     const wait = Promise.withResolvers<never>();
@@ -76,7 +79,7 @@ export class EngineProcess {
     }
   }
 
-  /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it has to be ended */
+  /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it had to be ended */
   async ask(question: AsOf & { sql: string }): Promise<Outcome> {
     const pending = Promise.withResolvers<Outcome>();
     this.question = pending;
@@ -104,7 +107,7 @@ export class EngineProcess {
   }
 
   private send(message: ToEngine): void {
-    // Where it has ended meanwhile, its exit says so.
+    // If it has ended meanwhile, its exit rejects the query.
     this.child.send(message, () => {});
   }
 

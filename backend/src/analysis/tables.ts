@@ -11,11 +11,11 @@ const TYPES: Readonly<Record<Column['type'], AnswerColumn['type']>> = {
   position: 'integer',
 };
 
-/** The first day that every row has. */
+/** The first column of days without null. */
 const periodColumnOf = (table: FactTable): string =>
   Object.entries(columnsOf(table)).find(([, { type, nullable }]) => type === 'day' && !nullable)![0];
 
-/** The tables of facts as analysts see them. */
+/** The tables of facts with their documentation for analysts. */
 export const ANALYSIS_TABLES: readonly AnalysisTable[] = FACT_TABLES.map((table) => ({
   name: table.name,
   description: `${table.row}. ${table.description}`.trim(),

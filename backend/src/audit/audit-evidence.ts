@@ -6,7 +6,7 @@ import { LogProofs } from '../evidence/log-proofs.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Concealment, NOTHING_VISIBLE, personalPathsOf } from './entries/concealment.js';
 
-/** Where an audited event stands in the log, and that it does. */
+/** The place of an audited event in the log, and its proof. */
 @Injectable()
 export class AuditEvidence {
   constructor(
@@ -15,7 +15,7 @@ export class AuditEvidence {
     private readonly proofs: LogProofs,
   ) {}
 
-  /** Its place, the first event being 1; undefined where the log cannot be read there, or its hashes are to be made anew. */
+  /** Its place, from 1; undefined where the log cannot be read there, or its hashes must be rebuilt. */
   async sizeWith({ _id: position }: AuditDocument): Promise<number | undefined> {
     try {
       return await this.tree.sizeOf(position);
@@ -26,8 +26,8 @@ export class AuditEvidence {
   }
 
   /**
-   * The proof that the log has the event; null where no signed head has it yet. Of fields with secrets or personal data
-   * it has the hashes alone.
+   * The proof that the log has the event; null where no signed head covers it yet. Fields with secrets or personal data
+   * are only hashes.
    */
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
@@ -44,7 +44,7 @@ export class AuditEvidence {
   }
 }
 
-/** What is erased is stored all the same, and its key may be in a backup. */
+/** Erased data is still stored, and its key may be in a backup. */
 const isErased = (type: string, name: string, value: unknown): boolean =>
   personalPathsOf(type).some((path) => path.split('.', 1)[0] === name) &&
   JSON.stringify(value).includes(JSON.stringify(ERASED));

@@ -38,7 +38,7 @@ class HistoryQuery {
   @IsOptional() @IsTime() and?: string;
 }
 
-/** The history of one thing, what it was at any moment, and looks at the personal data in the audit. */
+/** The history of a record, its state at any time, and disclosures of personal data in the audit. */
 @Controller('audit')
 @Allow('audit.read')
 export class AuditController {
@@ -48,7 +48,7 @@ export class AuditController {
     private readonly commands: Commands,
   ) {}
 
-  /** Without a moment its history, with one how it was, with two how it differed. A day stands for its end. */
+  /** Without a moment the history, with one the state then, with two their differences. A day means its end. */
   @Get(':kind/:id')
   async thing(
     @Param('kind') kind: string,
@@ -78,7 +78,7 @@ export class AuditController {
     const { state: looked } = await this.commands.execute(
       new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
     );
-    // Asked again with the same key, it is what was looked at then: later changes are another look.
+    // A repeated request with the same key shows the data of the first: later changes need another disclosure.
     return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, sight) };
   }
 
@@ -107,7 +107,7 @@ export class AuditController {
   }
 }
 
-/** With the moments that are meant: that of a thing as it is now is now. */
+/** With its moments resolved: the present state is that of now. */
 const dated = (of: Disclosed, now: string): Disclosed =>
   'events' in of
     ? of

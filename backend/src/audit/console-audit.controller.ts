@@ -23,7 +23,7 @@ import { NOTHING_VISIBLE } from './entries/concealment.js';
 import { FILTER, LIST_FILTER, readAuditList } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
-/** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
+/** A place in the order of the audit, as in x-next-cursor: milliseconds since 1970, and a position. */
 const CURSOR = /^(\d{1,15})-(\d{1,30})$/;
 const cursorOf = ({ at, position }: AuditPlace): string => `${at}-${position}`;
 const placeOf = (cursor: string): AuditPlace => {
@@ -32,15 +32,15 @@ const placeOf = (cursor: string): AuditPlace => {
 };
 
 class AuditQuery extends ConsoleListQuery {
-  /** What the page before has named in x-next-cursor. */
+  /** The x-next-cursor of the page before. */
   @IsOptional() @Matches(CURSOR, { message: MESSAGES.cursorInvalid }) after?: string;
-  /** 'true': one line for what a request did, and for the view counts of a day. */
+  /** 'true': one line for all events of a request, and for the view counts of a day. */
   @IsOptional() @IsIn(['true', 'false'], { message: MESSAGES.groupedInvalid }) grouped?: 'true' | 'false';
 }
 class DaysQuery {
   @IsOptional() @IsString() filter?: string;
 }
-/** Every event, the latest first, in the dialect of ra-data-simple-rest but for its pages, which go by a cursor. */
+/** Every event, the latest first, in the format of ra-data-simple-rest, except that pages use a cursor. */
 @Controller('console/audit')
 @Allow('audit.read')
 export class ConsoleAuditController {
@@ -68,7 +68,7 @@ export class ConsoleAuditController {
       ? await this.lines[read](selection, before, limit)
       : { lines: [], next: undefined };
     void reply.headers({
-      // How many there are in all is not counted.
+      // The total is not counted.
       'content-range': `audit 0-${Math.max(0, lines.length - 1)}/*`,
       ...(next && { [NEXT_CURSOR_HEADER]: cursorOf(next) }),
       'access-control-expose-headers': `Content-Range, ${NEXT_CURSOR_HEADER}`,
@@ -76,10 +76,7 @@ export class ConsoleAuditController {
     return this.records.lines(lines, conditions.field, NOTHING_VISIBLE);
   }
 
-  /**
-   * How many events the filter selects on each day in Pakistan, up to the latest of them. Of a longer period, its last
-   * days.
-   */
+  /** The number of selected events on each day in Pakistan, up to the latest; for a longer period, its last days. */
   @Get('days')
   async days(@Query() { filter }: DaysQuery): Promise<AuditDay[]> {
     const { filter: conditions } = await readAuditList({ ...(filter && { filter }) }, FILTER, []);
@@ -88,7 +85,7 @@ export class ConsoleAuditController {
     return auditDays(this.models, selection, { most: AUDIT_LIMITS.days, latest: AUDIT_LIMITS.latestDays });
   }
 
-  /** One event by its id, with its place in the log, for which the log has to be read. */
+  /** One event by its id, with its place in the log, for which the log must be read. */
   @Get(':id')
   async one(@Param('id') id: string): Promise<AuditedEvent> {
     const document = await this.found(id);
@@ -99,7 +96,7 @@ export class ConsoleAuditController {
     return { ...entry!, ...(size !== undefined && { size }) };
   }
 
-  /** That the log has it, as a file; 202 while it is too new for that. */
+  /** The proof of an event as a file; 202 while it is too new for one. */
   @Get(':id/proof')
   @AnswersAt(202)
   async proof(

@@ -24,13 +24,13 @@ import { Context, CurrentUser, type Principal } from '../platform/http/access/re
 import { FormBody } from '../platform/http/body/form.js';
 import { disclosures } from './disclosures.js';
 
-/** Contact data, and the thing in the log that it is of. */
+/** Contact data, and the record that they belong to. */
 interface Found {
   thing: string;
   contact: ContactDetails;
 }
 
-/** Looks at the contact data of one record, for readers to whom lists and records show it masked. */
+/** Discloses the contact data of one record to readers who see them masked. */
 @Controller('console/contact-data')
 @Allow(Object.values(CONTACT_RECORDS))
 export class ContactDisclosuresController {
@@ -39,7 +39,7 @@ export class ContactDisclosuresController {
     private readonly commands: Commands,
   ) {}
 
-  /** Recorded first, as a look at personal data in the audit is. */
+  /** Recorded first, as disclosures in the audit are. */
   @Post()
   @HttpCode(200)
   async disclose(

@@ -6,7 +6,7 @@ export interface DiscloseCommand {
   of: Disclosed;
 }
 
-/** The route decides which roles may look; every look is recorded. The state is the last look. */
+/** The route decides which roles may see the data; every disclosure is recorded. The state is the last one. */
 export const disclosures = {
   initial: null,
   evolve: (_, { data }) => data.of,

@@ -48,7 +48,7 @@ export class CatalogReferenceController {
     return { success: true, data: { categories: found.map(({ _id, name }) => ({ _id, name })) } };
   }
 
-  /** Each category with the number of devices that are on sale in it. */
+  /** Each category with its number of devices on sale. */
   @Get('categories/with-counts')
   @Allow('public')
   @RouteConfig({ publicRead: ['categories', 'products'] })
@@ -56,7 +56,7 @@ export class CatalogReferenceController {
     return { success: true, data: { categories: await this.uses.onSale() } };
   }
 
-  /** What the shop says of itself, counted, and who runs it. */
+  /** Counted figures about the shop, and its operator. */
   @Get('shop-figures')
   @Allow('public')
   @RouteConfig({ publicRead: ['products', 'inspection-reports'] })
@@ -99,7 +99,7 @@ export class CatalogReferenceController {
     return { success: true, message: CATEGORY_MESSAGES.deleted, data: null };
   }
 
-  /** What is in it goes into the other one. */
+  /** Merges it into the other category. */
   @Post('categories/:id/merge')
   @Allow('categories.manage')
   @HttpCode(200)

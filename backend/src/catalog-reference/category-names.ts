@@ -15,7 +15,10 @@ import { type Owners, Reservations } from '../platform/commands/reservations.js'
 import { ReadModels } from '../platform/engines/read-models.js';
 import { category, sameName } from './category.js';
 
-/** The holder of a name. A name is reserved before the category takes it, and released when the category drops it. */
+/**
+ * Unique names of categories. A name is reserved before the category takes it, and released when the category gives it
+ * up.
+ */
 @Injectable()
 export class CategoryNames {
   constructor(
@@ -24,28 +27,28 @@ export class CategoryNames {
     private readonly models: ReadModels,
   ) {}
 
-  /** @throws DomainError 'conflict' when a category other than `categoryId` has the name, or is about to take it */
+  /** @throws DomainError 'conflict' when another category has the name, or is about to take it */
   async claim(name: string, categoryId: string, context: CommandContext): Promise<void> {
     const isFree = !(await this.isShown(name, categoryId)) && (await this.reserve(name, categoryId, context));
     if (!isFree) throw fieldError('conflict', 'name', CATEGORY_MESSAGES.exists);
   }
 
-  /** Reserves a name; false when another category has it. Repeating it is harmless. */
+  /** Reserves a name; false when another category has it. Idempotent. */
   reserve(name: string, categoryId: string, context: CommandContext): Promise<boolean> {
     return this.reservations.reserve(streamOf(name), categoryId, this.holdersOf(name, context), context);
   }
 
-  /** The reservation by which a category holds its name; undefined when it does not. */
+  /** The reservation by which a category holds its name; undefined if there is none. */
   heldBy(categoryId: string, name: string): Promise<StoredEvent | undefined> {
     return this.reservations.heldBy(categoryId, streamOf(name));
   }
 
-  /** Gives back what `heldBy` found before the category left its name. */
+  /** Releases the reservation that `heldBy` returned before the category gave its name up. */
   release(held: StoredEvent, context: CommandContext): Promise<void> {
     return this.reservations.release(held, context);
   }
 
-  /** Categories from before names were reserved have no reservation. */
+  /** Categories that are older than reservations have none. */
   private async isShown(name: string, categoryId: string): Promise<boolean> {
     const categories = await currentCategories(this.models.categories);
     return categories.some((one) => one._id !== categoryId && sameName(one.name, name));

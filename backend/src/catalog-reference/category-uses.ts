@@ -18,10 +18,10 @@ import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 
-/** How long the read models may take to show all that is in the log, in milliseconds. */
+/** Timeout of the read models to show the whole log, in milliseconds. */
 const CURRENT_MS = 2_000;
 
-/** What is in the categories. What is listed under one that was merged counts to the one that it went into. */
+/** The number of listings in categories. Listings of a merged category count for the one that it was merged into. */
 @Injectable()
 export class CategoryUses {
   constructor(
@@ -30,7 +30,7 @@ export class CategoryUses {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  /** The categories one can list under, by name, each with the number of devices that are on sale in it. */
+  /** The categories to list under, by name, each with its number of devices on sale. */
   async onSale(): Promise<Category[]> {
     const [categories, counts] = await Promise.all([
       allCategories(this.models.categories),
@@ -43,7 +43,7 @@ export class CategoryUses {
     return current(categories).map(({ _id, name }) => ({ _id, name, count: onSale(_id) }));
   }
 
-  /** The same as the console lists them. */
+  /** The same for the console. */
   async managed(): Promise<ManagedCategory[]> {
     const [categories, counts, ideas] = await Promise.all([
       allCategories(this.models.categories),
@@ -70,8 +70,8 @@ export class CategoryUses {
   }
 
   /**
-   * Looks at all that is in the log so far.
-   * @throws DomainError 'conflict' where something is in the category; StoreUnavailable where the read models are late
+   * Counts all events of the log so far.
+   * @throws DomainError 'conflict' where the category is in use; StoreUnavailable where the read models are late
    */
   async requireUnused(categoryId: string): Promise<void> {
     const shown = ['categories', 'products', 'feature-requests'] as const;

@@ -15,19 +15,19 @@ export interface CurrentCategory {
   status: 'current';
   id: string;
   name: string;
-  /** The categories that have been about to go into it, whether they have or not. */
+  /** The categories whose merge into it was announced, whether it took place or not. */
   announced: readonly string[];
 }
 
-/** Names have been through `categoryForm`. */
+/** Names are validated by `categoryForm`. */
 export type CategoryCommand =
   | { type: 'create'; categoryId: string; name: string }
   | { type: 'rename'; name: string }
   | { type: 'delete' }
-  /** The other one is about to go into this one. */
+  /** The other category is about to be merged into this one. */
   | { type: 'announce-merge'; fromId: string }
   | { type: 'merge'; intoId: string }
-  /** The other one is about to be deleted. */
+  /** The merge into the other one does not take place. */
   | { type: 'withdraw-merge'; intoId: string }
   | { type: 'abandon-name'; categoryId: string };
 
@@ -40,7 +40,7 @@ export const nameOf = (state: CategoryState): string | undefined =>
 export const announcedTo = (state: CategoryState): readonly string[] =>
   state.status === 'current' ? state.announced : [];
 
-/** The id that a category of this name asks for: 'Gaming PCs' gives 'gaming-pcs'. */
+/** The id that a new category gets from its name: 'Gaming PCs' gives 'gaming-pcs'. */
 export const slug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -54,7 +54,7 @@ const current = (state: CategoryState): CurrentCategory => {
   return state;
 };
 
-/** The rules of one category. Reservations keep its name unique; read models know its listings. */
+/** The rules of one category. Reservations make its name unique; read models know its listings. */
 export const category = {
   initial: { status: 'none' } as CategoryState,
 

@@ -24,7 +24,7 @@ const SORTS = ['name', 'devices', 'onSale', 'ideas'] as const;
 
 type ConsoleCategory = ManagedCategory & { id: string };
 
-/** The few categories of the shop as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+/** The categories for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/categories')
 @Allow('categories.manage')
 export class ConsoleCategoriesController {
@@ -41,7 +41,7 @@ export class ConsoleCategoriesController {
       ({ _id, name }) =>
         (!filter.id || filter.id.includes(_id)) && normaliseCategoryName(name).includes(search),
     );
-    // They come by name, which those stay by that are equal otherwise.
+    // Sorted by name, which breaks ties of other sorts.
     if (sort?.field === 'name' && sort.order < 0) found.reverse();
     else if (sort && sort.field !== 'name') {
       const { field, order } = sort;

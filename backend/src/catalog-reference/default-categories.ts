@@ -12,7 +12,7 @@ import { CategoryNames } from './category-names.js';
 /** How long a first start waits until its categories can be read, in milliseconds. */
 const VISIBLE_MS = 2_000;
 
-/** Gives a new shop its categories. One that an admin renamed or deleted is left so. */
+/** Creates the categories of a new shop. One that an admin renamed or deleted is left as it is. */
 @Injectable()
 export class DefaultCategories implements OnApplicationBootstrap {
   constructor(
@@ -33,7 +33,7 @@ export class DefaultCategories implements OnApplicationBootstrap {
       const stream = categoryStream(categoryId);
       if ((await this.runner.load(category, stream)).revision >= 0) continue;
       const context = systemContext(`default-category ${categoryId}`);
-      // The read models, which know of older categories, need not be there yet; a new shop has no older ones.
+      // The read models, which know older categories, need not be up to date: a new shop has none.
       if (!(await this.names.reserve(name, categoryId, context))) continue;
       const command = { type: 'create', categoryId, name } as const;
       const { position } = await this.runner.run(category, stream, command, context);

@@ -7,7 +7,7 @@ import { cryptography } from '../evidence/cryptography.js';
 import { requireLog } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
 
-/** The settings of a shop that has a log. */
+/** The settings, where there is a log. */
 const existing = () => {
   const settings = readStores();
   requireLog(settings);

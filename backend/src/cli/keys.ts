@@ -7,7 +7,7 @@ import { readStores } from '../config.js';
 import { type ChangedKeys, listKeys, revokeKey, rotateKey } from '../evidence/signing-keys/rotate-keys.js';
 import { requireLog } from '../operations/manifest.js';
 
-/** The settings of a shop that has a log. */
+/** The settings, where there is a log. */
 const existing = () => {
   const settings = readStores();
   requireLog(settings);
@@ -58,7 +58,7 @@ withOutcome(
   async (kid: string) => outcomeOf(await revokeKey(kid, existing(), environment())),
 );
 
-/** Stores the keys of personal data anew. @param from the wrapping key that they have now */
+/** Stores the keys of personal data again. @param from their present wrapping key */
 const rewrap = async (from: string | undefined, to: string | undefined, done: string) => {
   const { keysWrappingKey: _, ...settings } = existing();
   const store = await openKeyStore({ ...settings, ...(to && { keysWrappingKey: to }) });

@@ -1,7 +1,7 @@
 import { dayInPakistan, isReportDay, SHOP_REPORT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { InvalidArgumentError, Option } from 'commander';
 
-/** The day in Pakistan now. */
+/** Today in Pakistan. */
 export const today = (): string => dayInPakistan(new Date().toISOString());
 
 const dayOf = (text: string): string => {
@@ -14,7 +14,7 @@ const sizeOf = (text: string): number => {
   return Number(text);
 };
 
-/** Up to where the log is read, by a day in Pakistan or by a number of events. */
+/** The part of the log to read, up to a day in Pakistan or by a number of events. */
 export const asOfOption = (description: string): Option =>
   new Option('--as-of <day>', description).argParser(dayOf);
 export const sizeOption = (description: string): Option =>

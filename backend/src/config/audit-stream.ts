@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Where the audit is sent. */
+/** The receiver of the audit stream. */
 export interface AuditStreamTarget {
   url: URL;
-  /** Of HTTP receivers: a bearer token. */
+  /** Bearer token of HTTP receivers. */
   token?: string;
 }
 
@@ -13,8 +13,8 @@ const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * The receiver that AUDIT_STREAM_URL names; undefined without one.
- * @throws Error naming the setting that is wrong
+ * The receiver of AUDIT_STREAM_URL; undefined without one.
+ * @throws Error that names the wrong setting
  */
 export const readAuditStream = ({
   AUDIT_STREAM_URL: text,

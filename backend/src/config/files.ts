@@ -22,7 +22,7 @@ const sync = (path: string, flags: 'r' | 'r+'): void => {
   }
 };
 
-/** The text in a file of its own, durable, under the name that `publish` gives it. */
+/** Writes a text to a temporary file, durably, which `publish` then puts under its name. */
 const writeWhole = (file: string, text: string, publish: (partial: string) => void): void => {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,13 +34,13 @@ const writeWhole = (file: string, text: string, publish: (partial: string) => vo
   } finally {
     rmSync(partial, { force: true });
   }
-  // Windows can open no folder; it makes the name durable by itself.
+  // Windows cannot open a folder; it makes the name durable by itself.
   if (process.platform !== 'win32') sync(folder, 'r');
 };
 
 /**
- * What a file holds; undefined where there is none.
- * @throws Error naming the file where it cannot be read
+ * The content of a file; undefined where it does not exist.
+ * @throws Error that names the file where it cannot be read
  */
 export const readTextIfPresent = (file: string): string | undefined => {
   try {
@@ -52,7 +52,7 @@ export const readTextIfPresent = (file: string): string | undefined => {
   }
 };
 
-/** What a file holds for its owner alone, which is written first where there is none: whole, or not at all. */
+/** The content of a private file, which is created atomically where it does not exist. */
 export const readOrCreateFile = (file: string, make: () => string): string => {
   const there = readTextIfPresent(file);
   if (there !== undefined) {
@@ -61,7 +61,7 @@ export const readOrCreateFile = (file: string, make: () => string): string => {
   }
   writeWhole(file, make(), (partial) => {
     try {
-      // Unlike a rename it replaces nothing: of two processes that start at once, both use what is there first.
+      // Unlike a rename it replaces nothing: two processes that start at once use the same content.
       linkSync(partial, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -70,6 +70,6 @@ export const readOrCreateFile = (file: string, make: () => string): string => {
   return readFileSync(file, 'utf8');
 };
 
-/** Puts a text in the place of what a file holds, when it is whole and durable. */
+/** Replaces the content of a file atomically and durably. */
 export const replaceFile = (file: string, text: string): void =>
   writeWhole(file, text, (partial) => renameSync(partial, file));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { environment } from '@parkho/stores';
 import { readOrCreateFile, readTextIfPresent } from './files.js';
 
-/** A private key; without `d` one that only verifies what it has signed. */
+/** A private key; without `d` a public one that only verifies. */
 export interface SigningKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -12,19 +12,19 @@ export interface SigningKey {
   d?: string;
 }
 
-/** What is signed, each with keys of its own. */
+/** What is signed, each with its own keys. */
 export const SIGNING_USES = ['reports', 'log'] as const;
 export type SigningUse = (typeof SIGNING_USES)[number];
 
-/** The setting that holds the keys of a use, and the file in DATA_DIR that does where it is not set. */
+/** The setting of the keys of a use, and their file in DATA_DIR where it is not set. */
 export const SIGNING_KEY_PLACES = {
   reports: { setting: 'REPORT_KEYS', file: 'report-keys.json' },
   log: { setting: 'LOG_KEYS', file: 'log-keys.json' },
 } as const satisfies Record<SigningUse, { setting: string; file: string }>;
 
 /**
- * The keys that a setting holds as a JSON Web Key Set, or the file of this data folder, made at its first start.
- * @throws Error naming the one that is no such set
+ * The keys of a setting, a JSON Web Key Set, or of the file in this data folder, which is created at its first start.
+ * @throws Error that names the invalid set
  */
 export const readSigningKeys = (
   use: SigningUse,
@@ -33,7 +33,7 @@ export const readSigningKeys = (
 ): readonly SigningKey[] =>
   givenSigningKeys(use, { dataDir }, env) ?? keptSigningKeys(signingKeysFile(use, { dataDir }));
 
-/** Those that are there, for commands that must not make any. */
+/** Existing keys, for commands that must not create any. */
 export const givenSigningKeys = (
   use: SigningUse,
   { dataDir }: { dataDir: string },
@@ -58,8 +58,8 @@ export const signingKeysFile = (use: SigningUse, { dataDir }: { dataDir: string 
   join(dataDir, SIGNING_KEY_PLACES[use].file);
 
 /**
- * @param from where the text is from, for the message
- * @param advice what to do where it is torn
+ * @param from the source of the text, for the message
+ * @param advice what to do where it is truncated
  */
 export const parseSigningKeys = (text: string, from: string, advice = ''): readonly SigningKey[] => {
   try {
@@ -73,7 +73,7 @@ export const parseSigningKeys = (text: string, from: string, advice = ''): reado
   );
 };
 
-/** Whether both halves belong together: a private key that was altered signs what nobody can verify. */
+/** Whether both halves match: a private key that was altered signs what nobody can verify. */
 const isWhole = ({ crv, kid, x, d }: SigningKey): boolean => {
   if (crv !== 'Ed25519' || !kid || Buffer.from(x, 'base64url').length !== 32) return false;
   if (d === undefined) return true;

@@ -34,21 +34,21 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { contactDataFor, seesContactData } from '../platform/http/access/contact-data.js';
 
 const { min, shown } = CONSOLE_SEARCH;
-/** Digits that a number begins with before it is looked for: fewer are the beginning of nearly everything. */
+/** Least digits of a number before it is searched for: shorter prefixes match nearly everything. */
 const NUMBER_MIN = 4;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Because = ReadonlyMap<string, KnownNumber>;
 
-/** The one search field of the console: by words, ids, and numbers read out on the phone. */
+/** The search field of the console: by words, ids, and numbers read out on the phone. */
 @Injectable()
 export class ConsoleSearch {
   constructor(private readonly models: ReadModels) {}
 
-  /** The hits that a role may see; within a kind, matches of the number before matches of the words. */
+  /** The hits that a role may see; of each kind, matches of the number before matches of the words. */
   async hits(typed: string, role: UserRole): Promise<ConsoleHit[]> {
     const text = typed.trim();
-    // Without a word, everything would be found.
+    // Without a word, everything would match.
     if (text.length < min || searchFor(text).terms.length === 0) return [];
     const finds: Readonly<Record<ConsoleFind, () => Promise<ConsoleHit[]>>> = {
       device: () => this.devices(text, role),
@@ -136,7 +136,7 @@ export class ConsoleSearch {
     return found.slice(0, shown).map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
   }
 
-  /** What is known by what was typed, however that may be read. Phone numbers are contact data. */
+  /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
   private async known(kind: Marked, text: string, role: UserRole): Promise<Because> {
     const found = await Promise.all(
       readingsOf(text).map((number) => knownByNumber(this.models.marks, kind, number, shown)),
@@ -149,10 +149,10 @@ export class ConsoleSearch {
   }
 }
 
-/** A number has a digit, but for a report id, which may be without one, or be half typed. */
+/** A number has a digit, except that a report id may have none, or be incomplete. */
 const IS_NUMBER = /^pk|\d/;
 
-/** As it stands, as a report id in which letters were mistaken for digits, and as a phone number without its country code. */
+/** As typed, as a report id with letters mistaken for digits, and as a phone number without its country code. */
 const readingsOf = (text: string): string[] => {
   const plain = plainNumber(text);
   if (plain.length < NUMBER_MIN || !IS_NUMBER.test(plain)) return [];

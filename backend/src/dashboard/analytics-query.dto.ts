@@ -8,7 +8,7 @@ const IsDay = () =>
     { message: MESSAGES.daysInvalid },
   );
 
-/** GET /analytics/activity: so many months up to this one or, where they are given, the days of a range. */
+/** GET /analytics/activity: a number of months up to this one or, where given, the days of a range. */
 export class ActivityQuery {
   @IsWhole(ACTIVITY_LIMITS.months, MESSAGES.monthsInvalid) months: number = ACTIVITY_MONTHS;
   @IsOptional() @IsDay() from?: string;

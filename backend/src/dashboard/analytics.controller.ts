@@ -29,7 +29,7 @@ import { contactDataFor } from '../platform/http/access/contact-data.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ActivityQuery } from './analytics-query.dto.js';
 
-/** The numbers of the shop as a whole. All of them are folded when something happens. */
+/** The figures of the whole shop, all of them folded when events happen. */
 @Controller()
 export class AnalyticsController {
   constructor(private readonly models: ReadModels) {}
@@ -57,7 +57,7 @@ export class AnalyticsController {
       this.models.sellers,
       most.map(({ _id }) => _id),
     );
-    // The listings of an erased person are deleted one by one.
+    // The listings of an erased user are deleted one by one.
     const topSellers = most.flatMap(({ _id, products }) => {
       const seller = sellers.get(_id);
       if (!seller) return [];

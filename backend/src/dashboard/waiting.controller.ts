@@ -22,7 +22,7 @@ import { CurrentUser, type Principal } from '../platform/http/access/request-con
 export class WaitingController {
   constructor(private readonly models: ReadModels) {}
 
-  /** The queues in which the caller may decide, empty ones too. */
+  /** The queues in which the caller may decide, empty ones included. */
   @Get()
   @Allow('console.open')
   async waiting(@CurrentUser() { role }: Principal): Promise<Success<{ waiting: WaitingEntry[] }>> {

@@ -76,14 +76,14 @@ import { reviewCommand } from '../reviews/commands/review-command.js';
 import { ReviewedListings } from '../reviews/reviewed-listings.js';
 import { savedViews } from '../saved-views/saved-views.js';
 
-/** An account that people may try the demo with. */
+/** An account to try the demo with. */
 export interface DemoCredentials {
   role: UserRole;
   email: string;
   password: string;
 }
 
-/** How long the read models may take to catch up with the log, in milliseconds. */
+/** Timeout of the read models to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 10_000;
 
 const emailOf = (account: string): string => `${account}${DEMO_DOMAIN}`;
@@ -92,26 +92,26 @@ const actorOf = (account: string, role: UserRole): Actor => ({ id: userIdOf(acco
 const ADMIN = actorOf('admin', 'admin');
 const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 
-/** A step for the device, or the inspection, of that name; repeated, it changes nothing. */
+/** Context of a step for the device or inspection of a name; a repeated step changes nothing. */
 const stepFor = (name: string, step: string, actor: Actor, at: string): CommandContext => ({
   ...systemContext(`demo ${step} ${name}`, actor),
   at,
 });
-/** Listing a device makes its id. */
+/** The id of the listing of a demo device. */
 const listingIdOf = (seller: Actor, device: string): string =>
   productIdOf(stepFor(device, 'list', seller, '').commandId);
 
 /**
- * Fills a shop without a product with the demo.
- * @param onAccount called once with each account of the demo. Passwords are derived from the secret of the
- *   data folder: the same at every start, and no two installations share them.
+ * Fills a shop without products with the demo.
+ * @param onAccount called once with each demo account. Passwords are derived from the secret of the data folder: they
+ *   are the same at every start, and differ between installations.
  */
 export const fillWithDemo = async (
   app: INestApplicationContext,
   { jwtSecret }: Config,
   onAccount: (credentials: DemoCredentials) => void,
 ): Promise<void> => {
-  /** Twelve letters and digits after a word that satisfies the rules for passwords. */
+  /** Twelve letters and digits after a word that satisfies the password rules. */
   const passwordOf = (account: string): string => {
     const digest = createHmac('sha256', jwtSecret).update(`demo ${account}`).digest();
     return `Parkho1-${BigInt(`0x${digest.toString('hex')}`)
@@ -147,7 +147,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     try {
       for await (const command of commands) await bus.execute(command);
     } catch (error) {
-      // A visitor of the demo may have been faster while it is being filled.
+      // A visitor may have used the demo while it is being filled.
       if (!(error instanceof DomainError)) throw error;
     }
   };
@@ -191,7 +191,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const listing = { details: { ...details, price: prices[0]!, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
       await bus.execute(list);
-      // As it stands now, which after an interruption need not be as it was listed.
+      // The current state, which after an interruption may differ from that of the listing.
       const { state: listed } = await runner.load(
         product,
         productStream(productIdOf(list.context.commandId)),
@@ -216,7 +216,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
           step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringReason }),
         featuringRefused &&
           step(ADMIN, 'refuse featuring', { type: 'reject-featured-request', reason: featuringRefused }),
-        // Unlike the others, a second sale is refused.
+        // Unlike the others, a repeated sale is refused.
         state.sold && !listed.sold && step(seller, 'sell', { type: 'mark-sold' }, soldDaysAgo),
       ];
       for (const command of steps) if (command) await bus.execute(command);
@@ -284,7 +284,7 @@ const revising = (
   return new UpdateProduct(productId, { changes }, context);
 };
 
-/** Asking, assigning, and each version of the report. */
+/** The request, the assignment, and each version of the report. */
 async function* inspectionCommands(
   requesters: Requesters,
   { name, device, requested, assigned, reports }: DemoInspection,
@@ -342,7 +342,7 @@ async function* inspectionCommands(
   }
 }
 
-/** Submitting, and what follows in the order of time. */
+/** The submission and later events in order of time. */
 function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<ICommand> {
   const seller = actorOf(author.name, author.role);
   const productDetails = { productId: listingIdOf(seller, device) };

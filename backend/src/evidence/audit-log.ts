@@ -35,7 +35,7 @@ import { lastHead, originIn, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
 import { type KeptHead, verifyLog } from './verify-log.js';
 
-/** Keys as auditors have them. @param given a key itself, or a file that holds one on each line */
+/** Public keys. @param given a key itself, or a file with one on each line */
 export async function keysFrom(given: string): Promise<LogKey[]> {
   const text = existsSync(given) ? await readFile(given, 'utf8') : given;
   return Promise.all(
@@ -46,7 +46,7 @@ export async function keysFrom(given: string): Promise<LogKey[]> {
   );
 }
 
-/** A checkpoint as it was signed, also where it was copied out of a mail. */
+/** A signed checkpoint, also where it was copied out of a mail. */
 const noteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 /** The checkpoints in this log and its data folder, and one from an auditor. */
@@ -56,7 +56,7 @@ async function checkpointsOf(
   file: string | undefined,
 ): Promise<[from: string, checkpoint: string][]> {
   const inLog = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
-    // The read of the whole log meets it in its place.
+    // The read of the whole log reports it at its place.
     if (error instanceof UnreadableEvent) return [];
     throw error;
   });
@@ -78,19 +78,19 @@ async function checkpointsOf(
   ];
 }
 
-/** A log that is as every signed head of it says. */
+/** A log that matches every signed head. */
 export interface VerifiedLog {
   events: number;
-  /** Of the Merkle tree over all of them, in base64. */
+  /** Of the Merkle tree over all events, in base64. */
   root: string;
-  /** Signed heads that fit, and the number of events under the last of them. */
+  /** Number of signed heads that match, and of events under the last of them. */
   heads: number;
   signed: number;
-  /** Heads by other keys than those of the verifier. */
+  /** Heads with other keys than those of the verifier. */
   foreign: number;
 }
 
-/** The result of a verification in lines for a person. */
+/** The result of a verification as text for people. */
 export const describeVerified = ({ events, root, heads, signed, foreign }: VerifiedLog): string =>
   [
     `${events.toLocaleString('en-US')} events, each as it was hashed, none left out and none put in.`,
@@ -103,10 +103,10 @@ export const describeVerified = ({ events, root, heads, signed, foreign }: Verif
   ].join('\n');
 
 /**
- * Verifies the log of a data folder, or of the servers, against everything that is kept of it.
+ * Verifies the log of a data folder, or of the servers, against all of its stored evidence.
  * @param file a checkpoint that was kept elsewhere
  * @param keys of the verifier; absent: those of the shop
- * @throws NotProven naming the first event that does not fit
+ * @throws NotProven naming the first event that does not match
  */
 export async function verify(
   settings: StoreSettings,
@@ -120,7 +120,7 @@ export async function verify(
   const hashing = new LeafHashing(settings);
   try {
     const checkpoints = await checkpointsOf(log, settings, file);
-    // As the heads name it: the first event may be what was changed.
+    // The origin in the heads: the first event itself may have been changed.
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
     const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
     if (known.length === 0) throw new NotProven('Name the public key of the log by --key.');
@@ -145,7 +145,7 @@ export async function verify(
   }
 }
 
-/** The position of an event by its id, or of the newest version of a report by its own. */
+/** The position of an event by its id, or of the newest version of a report by its report id. */
 async function find(log: EventStore, id: string, onProgress: Progress): Promise<Position | undefined> {
   const reportId = readReportId(id);
   let found: Position | undefined;
@@ -192,7 +192,7 @@ export async function prove(
   }
 }
 
-/** The last signed head, as auditors keep it. */
+/** The last signed head, in the form for auditors. */
 export async function signedHead(settings: StoreSettings): Promise<string> {
   const log = await openEventStore(settings);
   try {
@@ -204,7 +204,7 @@ export async function signedHead(settings: StoreSettings): Promise<string> {
   }
 }
 
-/** The public keys of the log, as auditors keep them. */
+/** The public keys of the log, in the form for auditors. */
 export async function publicKeys(settings: StoreSettings): Promise<string[]> {
   const log = await openEventStore(settings);
   try {

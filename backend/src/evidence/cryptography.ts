@@ -3,7 +3,7 @@ import type { Bytes, LogCryptography, LogKey } from '@parkho/contracts';
 import { sha256 } from '@parkho/stores';
 import type { SigningKey } from '../config/signing-keys.js';
 
-/** What verification needs, of Node. */
+/** Node's cryptography for verification. */
 export const cryptography: LogCryptography = {
   sha256,
   verify: (signature, message, publicKey) => {

@@ -2,33 +2,33 @@ import { Worker } from 'node:worker_threads';
 import type { Bytes } from '@parkho/contracts';
 import { leafOf, type Position, type StoredEvent, type StoreSettings } from '@parkho/stores';
 
-/** Events that are read, and hashed by one thread, at a time. */
+/** Events that one thread reads and hashes at a time. */
 export const PAGE = 2_000;
 /** The thread hashes two of three pages: its caller has more other work. */
 export const isHashedBeside = (index: number): boolean => Math.floor(index / PAGE) % 3 > 0;
-/** A shorter log is hashed before a thread has begun. */
+/** Shorter logs are hashed before a thread has started. */
 const WORTH_A_THREAD = 20_000;
 const HASH_BYTES = 32;
 
-/** What a thread is started with: where in the log it begins, with so many events before. */
+/** The start of a thread: its position in the log, and the number of events before it. */
 export interface LeafThreadData {
   stores: StoreSettings;
   after: Position;
   index: number;
 }
 
-/** The leaves of a page, one after the other, and how many events are before it. */
+/** The concatenated leaves of a page, and the number of events before it. */
 export interface HashedPage {
   index: number;
   leaves: Bytes;
 }
 
-/** Tests run the source, and a thread runs what was built of it. */
+/** Tests run the source, but start the built thread. */
 const THREAD = new URL('./leaf-thread.js', import.meta.url.replace('/src/evidence/', '/dist/evidence/'));
 
 /**
- * Hashes a log in two threads. Each of them reads all of it, which takes less time than passing events between them. A server
- * would have to send it twice: there, one thread does it.
+ * Hashes a log in two threads. Each of them reads all of it, which takes less time than passing events between them. A
+ * server would have to send it twice: there, one thread hashes it.
  */
 export class LeafHashing {
   private thread: Worker | undefined;
@@ -41,7 +41,7 @@ export class LeafHashing {
     private readonly worthAThread = WORTH_A_THREAD,
   ) {}
 
-  /** The leaves of a page of the log, which comes after a position, with so many events before it. */
+  /** The leaves of a page of the log, by the position before it and the number of events before it. */
   async of(events: readonly StoredEvent[], after: Position, index: number): Promise<Bytes[]> {
     if (!this.thread && index >= this.worthAThread && !this.stores.eventStoreUrl) this.start(after, index);
     while (this.isRunning && isHashedBeside(index) && !this.hashed.has(index))
@@ -68,7 +68,7 @@ export class LeafHashing {
       this.hashed.set(index, leaves);
       this.wake();
     });
-    // The caller meets the page that the thread cannot read in its place.
+    // The caller meets the page that the thread cannot read at its place.
     this.thread.on('error', () => {});
     this.thread.on('exit', () => {
       this.isRunning = false;

@@ -18,7 +18,7 @@ export interface SignedHead {
   checkpoint: string;
   /** ISO 8601. */
   signedAt: string;
-  /** Its place among the heads. */
+  /** Its revision in the stream of heads. */
   revision: number;
 }
 
@@ -28,19 +28,19 @@ export const signedHead = ({ data, metadata, revision }: StoredEvent): SignedHea
   revision,
 });
 
-/** The head that was signed last, null while there is none. */
+/** The last signed head, null without one. */
 export async function lastHead(log: Pick<EventStore, 'readLast'>): Promise<SignedHead | null> {
   const last = await log.readLast(LOG_HEADS_STREAM);
   return last && signedHead(last);
 }
 
-/** Number of hexadecimal digits that identify a log. */
+/** Hexadecimal digits that identify a log. */
 const NAME_DIGITS = 32;
 
 /**
- * The log's name, for auditors with heads of several: named by the leaf of its first event, which is the same on every
- * engine. The id of that event is not enough: what the program does by itself has the same id in every shop. Undefined
- * while the log is empty, or where that event cannot be read.
+ * The name of the log, for auditors with heads of several: made of the leaf of its first event, which is the same on
+ * every engine. The id of that event is not enough, as the program's own events have the same ids in every shop.
+ * Undefined while the log is empty, or where that event cannot be read.
  */
 export async function originOf(log: Pick<EventStore, 'readAll'>): Promise<string | undefined> {
   try {
@@ -52,10 +52,10 @@ export async function originOf(log: Pick<EventStore, 'readAll'>): Promise<string
   }
 }
 
-/** Of which log a checkpoint is. */
+/** The log of a checkpoint. */
 export const originIn = (checkpoint: string): string => checkpoint.split('\n', 1)[0]!;
 
-/** The public halves of the keys of a log, the one that signs first. */
+/** The public keys of a log, the signing one first. */
 export const publicKeysOf = (keys: readonly SigningKey[], origin: string): LogKey[] =>
   keys.map((key) => publicKeyOf(key, origin));
 

@@ -21,7 +21,7 @@ import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
 import { lastHead, originIn, publicKeysOf } from './log-heads.js';
 
-/** The log's public evidence, so that no one has to trust it. */
+/** The log's public evidence, with which anyone can verify it. */
 @Injectable()
 export class LogProofs {
   constructor(
@@ -30,7 +30,7 @@ export class LogProofs {
     private readonly tree: LogTree,
   ) {}
 
-  /** The head that was signed last, null while there is none. */
+  /** The last signed head, null without one. */
   async head(): Promise<LogHeadView | null> {
     const head = await lastHead(this.log);
     if (!head) return null;
@@ -44,14 +44,14 @@ export class LogProofs {
 
   /**
    * For public routes.
-   * @throws StoreUnavailable while hashes of what is signed are made anew: each answer would read the whole log
+   * @throws StoreUnavailable while the hashes of signed events are being rebuilt: each answer would read the whole log
    */
   async ready(): Promise<void> {
     const [head, size] = await Promise.all([lastHead(this.log), this.tree.size()]);
     if (head && head.size > size) throw new StoreUnavailable('The tree of the log');
   }
 
-  /** @throws DomainError 'invalid' where the sizes are none of the signed log */
+  /** @throws DomainError 'invalid' where the sizes are not those of the signed log */
   async consistency(from: number, to: number): Promise<LogConsistencyView> {
     if (!(from >= 0 && from <= to)) throw new DomainError('invalid', MESSAGES.sizesInvalid);
     const head = await lastHead(this.log);
@@ -60,8 +60,8 @@ export class LogProofs {
   }
 
   /**
-   * That the event at a position is in the log; null where no signed head has it yet.
-   * @param shows which fields of its data are shown; absent: all
+   * The proof of the event at a position; null where no signed head covers it yet.
+   * @param shows which fields of its data are included; absent: all
    */
   async prove(position: Position, shows?: readonly string[]): Promise<LogProof | null> {
     const index = (await this.tree.sizeOf(position)) - 1;

@@ -34,33 +34,31 @@ import {
   signedCheckpoint,
 } from './log-heads.js';
 
-/** So many events without a signed head get one, however short a time they wait. */
+/** Number of unsigned events that get a head at once. */
 const EVENTS_PER_HEAD = 10_000;
-/**
- * How long the first event of a log waits for a head at most, in minutes: before there is one nothing can be proven.
- */
+/** Longest time that the first event of a log waits for a head, in minutes: nothing can be proven before. */
 const FIRST_HEAD_MINUTES = 1;
-/** Events that are hashed at a time: some milliseconds. */
+/** Events hashed at a time: some milliseconds. */
 const BATCH = 500;
-/** How often it is looked for new events, in milliseconds. */
+/** Interval of checks for new events, in milliseconds. */
 const POLL_MS = 1_000;
-/** For each time that it has worked it rests so often as long: requests shall not notice it. */
+/** Pauses as a multiple of the time worked, so that requests are not slowed. */
 const REST = 39;
-/** A busy machine, or one that slept, does not make it rest for minutes. */
+/** Longest pause, also after a machine was busy or suspended. */
 const LONGEST_REST_MS = 5_000;
 
 /** The reactor that sends heads to the auditor. */
 export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
 
-/** Whether an event asks for a head. What comes of a head does not, or there would be no end. */
+/** Whether an event needs a head. Events that follow from a head do not, as that would never end. */
 const needsHead = ({ type, data }: StoredEvent): boolean =>
   type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== HEAD_MAIL;
 
 /**
- * Keeps the hashes of the log's tree, and signs its heads: a head is due when an event has waited for one as long as
- * the settings say, the first one sooner, or when there are 10,000 of them. Each is written to the log and to
- * DATA_DIR/checkpoints, from where auditors take it. No head is signed over a log that has not grown out of the last
- * one. Of several processes, the one that holds the lease works.
+ * Hashes new events of the log and signs its heads: when an event has waited for the time of the settings, the first
+ * one sooner, or when there are 10,000 of them. Each head is written to the log and to DATA_DIR/checkpoints, for
+ * auditors. A head is signed only if the log extends that of the last one. Of several processes, the holder of the
+ * lease works.
  */
 @Injectable()
 export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -68,7 +66,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly abort = new AbortController();
   private readonly lease: Lease;
   private working: Promise<void> = Promise.resolve();
-  /** What has been done about a log that does not fit its last head. */
+  /** The reaction to a log that does not match its last head. */
   private misfit: 'none' | 'tree made anew' | 'reported' = 'none';
 
   constructor(
@@ -134,7 +132,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** A tree of which something is gone is made anew. */
+  /** Rebuilds a tree with missing hashes. */
   private async mend(error: unknown): Promise<never> {
     if (error instanceof TreeDamaged) await this.tree.forget();
     throw error;
@@ -154,11 +152,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /**
-   * Whether the log still is what the last head was signed over. Where it does not seem so, it may be the kept hashes
-   * that
-   * are wrong: they are made anew once.
-   */
+  /** Whether the log matches the last signed head. If not, the stored hashes may be wrong: they are rebuilt once. */
   private async fits(): Promise<boolean> {
     const last = await lastHead(this.log);
     const isLonger = !last || (await this.tree.size()) >= last.size;
@@ -178,7 +172,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     return false;
   }
 
-  /** The events that are hashed and that no head has been signed over. */
+  /** The hashed events that no signed head covers. */
   private async unsigned(): Promise<EventsWithoutHead> {
     const last = await lastHead(this.log);
     const waiting = new EventsWithoutHead(last?.size ?? 0);
@@ -195,19 +189,19 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** What asks for a head. */
+/** Events that wait for a head. */
 export class EventsWithoutHead {
   private count = 0;
   private hasHead: boolean;
   /** When the first of them happened, ISO 8601. */
   private since: string | undefined;
 
-  /** @param signed how many events the last head is over; none: there is no head */
+  /** @param signed the number of events under the last head; 0 without one */
   constructor(private readonly signed: number) {
     this.hasHead = signed > 0;
   }
 
-  /** @param size of the log with them; those that have a head, as when the tree is made anew, do not wait */
+  /** @param size of the log with them; signed ones, as when the tree is rebuilt, do not wait */
   add(events: readonly StoredEvent[], size: number): void {
     const first = size - events.length;
     for (const event of events.slice(Math.max(0, this.signed - first))) {
@@ -234,6 +228,8 @@ export class EventsWithoutHead {
   }
 }
 
-/** The loggable text of an error: of foreign errors only their class, because their messages may quote personal data. */
+/**
+ * An error's message for the log; of foreign errors only the class, because their messages may contain personal data.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof StoreUnavailable ? error.message : (error as Error).name;

@@ -4,7 +4,7 @@ import type { Json } from '../platform/http/answer/answer-types.js';
 
 export type ProofAnswer = LogProof | Success<null>;
 
-/** A proof as a file, with the headers that it shall have; 202 while no signed head has what it is of. */
+/** A proof as a file with its headers; 202 while no signed head covers it. */
 export const proofAnswer = (
   reply: FastifyReply,
   proof: LogProof | null,

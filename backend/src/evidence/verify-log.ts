@@ -13,20 +13,20 @@ import {
 } from '@parkho/stores';
 import { type LeafHashing, PAGE } from './leaf-hashing.js';
 
-/** A signed head that the log is held against, and where it was kept. */
+/** A signed head to compare the log with, and where it was kept. */
 export interface KeptHead extends LogHead {
   from: string;
 }
 
-/** What was found where nothing is wrong. */
+/** The result of a successful verification. */
 export interface Verified {
   events: number;
   root: Bytes;
-  /** How many of the events a signed head is over. */
+  /** Number of events under a signed head. */
   signed: number;
 }
 
-/** Among so many events it is looked for one that stands in another place. */
+/** Range of events that is searched for a moved one. */
 const NEARBY = 256;
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -36,13 +36,13 @@ const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
   hashes.findIndex((other) => isSameHash(hash, other));
 
 /**
- * Recomputes the tree of a log from its first event, and holds it against signed heads, against the hashes that are
- * kept of each event, and against itself: revisions without gaps, checksums that fit.
+ * Recomputes the tree of a log from its first event, and compares it with signed heads, with stored hashes of each
+ * event, and with itself: revisions without gaps, matching checksums.
  *
  * @param log as it is stored
  * @param hashing of the same log
- * @param tree the hashes that are kept, where there are any; they count as far as the signed heads bear them out
- * @throws NotProven naming the first event that does not fit, as far as it can be determined
+ * @param tree the stored hashes, if any; trusted as far as signed heads confirm them
+ * @throws NotProven naming the first event that does not match, as far as it can be determined
  */
 export async function verifyLog(
   log: EventStore,
@@ -55,10 +55,10 @@ export async function verifyLog(
   const kept = await KeptLeaves.of(tree, sorted);
   const revisions = new Map<string, number>();
   const frontier = new MerkleFrontier(sha256);
-  /** The last head that fits. */
+  /** The last head that matches. */
   let proven: KeptHead | undefined;
   let next = 0;
-  /** How the log differs from the kept hashes first: it is the log that is wrong, unless a signed head fits after it. */
+  /** The first difference from the stored hashes: the log is wrong, unless a later signed head matches it. */
   let doubt: string | undefined;
   const compare = () => {
     for (; sorted[next]?.size === frontier.size; next++) {
@@ -131,12 +131,12 @@ const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): stri
   `The first event that does not fit is one of ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
   (proven ? `; the head over ${count(proven.size)} fits.` : '.');
 
-/** Hashes that are gone say nothing of the log. */
+/** Missing hashes say nothing about the log. */
 const orDamaged = (error: unknown): undefined => {
   if (!(error instanceof TreeDamaged)) throw error;
 };
 
-/** The leaves that are kept beside the log. */
+/** The leaves that are stored beside the log. */
 class KeptLeaves {
   private constructor(
     private tree: LogTree | null,
@@ -147,12 +147,12 @@ class KeptLeaves {
     return this.tree !== null;
   }
 
-  /** From now on they count for nothing. */
+  /** Ignores them from now on. */
   distrust(): void {
     this.tree = null;
   }
 
-  /** Those that the signed heads bear out, and what has come since the last of them. */
+  /** The leaves under signed heads, and those since the last head. */
   static async of(tree: LogTree | null, heads: readonly KeptHead[]): Promise<KeptLeaves> {
     const size = tree ? await tree.size() : 0;
     for (const head of heads) {
@@ -163,7 +163,7 @@ class KeptLeaves {
     return new KeptLeaves(tree, size);
   }
 
-  /** Those of so many events from one on, as far as they are kept. */
+  /** The stored leaves of a range of events. */
   async from(index: number, events: number): Promise<readonly Bytes[]> {
     if (!this.tree || index >= this.size) return [];
     const leaves = await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1).catch(orDamaged);
@@ -171,7 +171,7 @@ class KeptLeaves {
     return leaves?.slice(0, this.size - index) ?? [];
   }
 
-  /** What is wrong with the event that has so many before it, which comes after a position. */
+  /** The difference of an event, by its index and the position before it. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
     const found = events.slice(0, NEARBY).map(leafOf);

@@ -8,13 +8,13 @@ import { hashFile } from '../operations/files.js';
 import { type LogOrder, readLogAsOf } from '../operations/log-as-of.js';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
-/** What facts are made of, and the files that hold them: `facts.json` beside them. */
+/** The source of facts, and their files, as `facts.json` describes them. */
 export interface WrittenFacts {
   /** 'Parkho 1.0.0': another version may have other tables. */
   program: string;
   /** A day in Pakistan. */
   asOf: string;
-  /** How many events of the log they are folded from. */
+  /** Number of events that they are folded from. */
   position: number;
   /** Of the log tree over these events, in base64. */
   root: string;
@@ -31,9 +31,9 @@ const SUMMARY = 'facts.json';
 
 /**
  * Folds the log into a Parquet file for each table of facts. The same events give the same bytes. Nothing is decrypted:
- * what identifies people stays unreadable, whatever a table may hold.
- * @param folder is made where it is missing; files in it are replaced when all are written, `facts.json` last, so that files
- * without it are not whole
+ * personal data stays unreadable, whatever a table may hold.
+ * @param folder is created where it is missing; files in it are replaced when all are written, `facts.json` last, so
+ *   that files without it are incomplete
  * @param rootAt the root of the log's tree at a size, in base64
  * @throws Error for a log that is shorter than the size
  */

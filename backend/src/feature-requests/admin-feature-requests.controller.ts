@@ -35,8 +35,8 @@ import { AdminRequestsQuery, HomePageRequestsQuery } from './feature-request-que
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
- * The admin routes of feature requests. The specification gives the calls about placement requests the same
- * names (section 7): the kind of the thing with this id decides on the command and on the capability that it needs.
+ * The admin routes of feature requests. In the specification, calls about placement requests have the same names
+ * (section 7): the kind of the record decides on the command and on its capability.
  */
 @Controller('admin/feature-requests')
 @Allow('feature-requests.manage')
@@ -134,7 +134,7 @@ export class AdminFeatureRequestsController {
     return answer(outcome, MESSAGES.merged);
   }
 
-  /** As its stream says: no read model that lags behind decides what may be done to a thing. */
+  /** From its stream: a read model that may lag does not decide what is allowed. */
   private async isIdea(id: string): Promise<boolean> {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(id));
     return state.status !== 'none';

@@ -16,7 +16,7 @@ const SORTED_BY = Object.keys(SORTS) as (keyof typeof SORTS)[];
 
 type ConsoleRow<View extends { _id: string }> = View & { id: string };
 
-/** Ideas as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+/** Feature requests for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/feature-requests')
 @Allow('feature-requests.read')
 export class ConsoleFeatureRequestsController {

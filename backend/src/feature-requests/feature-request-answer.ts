@@ -11,8 +11,8 @@ import type { FeatureRequestState, SubmittedRequest } from './feature-request.js
 export type FeatureRequestAnswer = Success<{ featureRequest: FeatureRequestReceipt }>;
 
 /**
- * The answer to a command: what it left the request as, with the version to send as If-Match next.
- * @throws DomainError 'not-found' when a repeated command finds its request deleted meanwhile
+ * The answer to a command: the request after it, with its version for the next If-Match.
+ * @throws DomainError 'not-found' when a repeated command finds its request deleted
  */
 export const answer = (
   { state }: Outcome<FeatureRequestState>,
@@ -27,7 +27,7 @@ export const answer = (
   };
 };
 
-/** The answer to a vote: the counts that it left, and what the voter's is now. */
+/** The answer to a vote: the counts after it, and the voter's own vote. */
 export const voteAnswer = (
   { state }: Outcome<FeatureRequestState>,
   voterId: string,

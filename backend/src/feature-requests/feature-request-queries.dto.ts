@@ -29,12 +29,12 @@ export class BoardQuery extends MyRequestsQuery {
   @IsOneOf(FEATURE_REQUEST_SORTS, MESSAGES.sortInvalid) sort: FeatureRequestSort = 'votes';
 }
 
-/** GET /admin/feature-requests, unless it is about the home page. */
+/** GET /admin/feature-requests, except about placement. */
 export class AdminRequestsQuery extends BoardQuery {
   override sort: FeatureRequestSort = 'newest';
 }
 
-/** GET /admin/feature-requests about the home page. */
+/** GET /admin/feature-requests about placement. */
 export class HomePageRequestsQuery extends ManagedPlacementRequestsQuery {
   @IsIn([FEATURING_CATEGORY]) category!: typeof FEATURING_CATEGORY;
 }

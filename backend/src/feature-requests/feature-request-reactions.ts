@@ -27,13 +27,12 @@ type Handled = (typeof HANDLED)[number];
 type EventOf<T extends Handled> = Extract<Recorded, { type: T }>;
 type HandledEvent = EventOf<Handled>;
 
-/** Requests that are looked at at a time. */
+/** Requests that are read at a time. */
 const AT_ONCE = 100;
 
 /**
- * What an append to one request asks of others, and of the listings: the votes of what was merged, the listing of an
- * approval, the end of what erased people have written, also of what was on its way in that moment. What has been done
- * is found done.
+ * Follow-ups to events of a request: the votes of a merged one, the listing of an approval, the removal of erased
+ * users' texts, also of ones that were being written at that moment. Idempotent.
  */
 @Injectable()
 export class FeatureRequestReactions implements Reaction<Handled>, OnApplicationBootstrap {
@@ -105,7 +104,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     await this.merges.complete(requestId, intoId!, reactionContext(`merge ${requestId} ${event.id}`, event));
   }
 
-  /** What was merged into a request that is gone stands by itself again. */
+  /** Requests that were merged into a deleted one are restored. */
   private async endMerges(deleted: EventOf<'FeatureRequestDeleted'>): Promise<void> {
     const { requestId } = deleted.data;
     const events = (await this.log.readStream(deleted.stream)) as Recorded[];
@@ -118,8 +117,8 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
   }
 
   /**
-   * The requests of an erased person, and what they wrote to others for the team. A read model that has passed the
-   * erasure shows all of it.
+   * Removes the requests of an erased user, and their messages in others. A read model past the erasure shows all of
+   * them.
    */
   private async erasePerson(event: EventOf<'UserErased'>): Promise<void> {
     await waitUntilShown(this.readSide, 'feature-requests', event.position);
@@ -146,7 +145,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     return erased;
   }
 
-  /** Whether the person could ever answer requests. */
+  /** Whether the user ever had a role that answers requests. */
   private async wasOfTeam(userId: string): Promise<boolean> {
     const history = (await this.log.readStream(userStream(userId))) as Recorded[];
     return history.some(
@@ -156,7 +155,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     );
   }
 
-  /** Nothing comes after an erasure: it is the last event there is. */
+  /** An erasure is the last event of its stream. */
   private async isErased(userId: string): Promise<boolean> {
     return (await this.log.readLast(userStream(userId)))?.type === 'UserErased';
   }

@@ -25,7 +25,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import type { Reader } from '../platform/http/access/request-context.js';
 import { FeatureRequestViews } from './feature-request-views.js';
 
-/** The questions people ask about requests. */
+/** Queries of feature requests. */
 @Injectable()
 export class FeatureRequestSearch {
   constructor(
@@ -70,7 +70,7 @@ export class FeatureRequestSearch {
     return { requests: await this.views.of(documents, reader), total };
   }
 
-  /** Those that exist, in the order of the ids. */
+  /** The requests that exist, in the order of the ids. */
   async byIds(ids: readonly string[], reader: Reader): Promise<FeatureRequest[]> {
     const found = await this.views.of(await featureRequestsByIds(this.model, ids), reader);
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));

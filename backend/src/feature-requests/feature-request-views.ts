@@ -20,7 +20,7 @@ import { contactDataFor } from '../platform/http/access/contact-data.js';
 import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 
-/** What is not in a request's own document. */
+/** Data from other documents. */
 interface Joined {
   people: ReadonlyMap<string, UserDocument>;
   listings: ReadonlyMap<string, ProductDocument>;
@@ -29,7 +29,7 @@ interface Joined {
   categoryOf: (id: string) => string;
 }
 
-/** Requests as the API shows them: people, listings and the reader's votes are joined, prices are in PKR. */
+/** Feature requests for the API: people, listings and the reader's votes are joined, prices are in PKR. */
 @Injectable()
 export class FeatureRequestViews {
   constructor(
@@ -37,7 +37,7 @@ export class FeatureRequestViews {
     private readonly categories: Categories,
   ) {}
 
-  /** One read of each kind for all of them, and one more of requests for each time that a target was merged itself. */
+  /** One read of each kind for all of them, and another of requests for each level of merges. */
   async of(documents: readonly FeatureRequestDocument[], reader: Reader): Promise<FeatureRequest[]> {
     const joined = await this.joined(documents, reader);
     return documents.map((document) => viewOf(document, joined, reader));
@@ -92,7 +92,7 @@ export class FeatureRequestViews {
     };
   }
 
-  /** What they were merged into, and what that was merged into. */
+  /** The requests that they were merged into, over several levels. */
   private async targetsOf(
     documents: readonly FeatureRequestDocument[],
   ): Promise<ReadonlyMap<string, FeatureRequestDocument>> {
@@ -158,7 +158,9 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
   };
 };
 
-/** The request that has the votes now. Two that were merged into each other at once stand by themselves in a moment. */
+/**
+ * The request that has the votes now. Two that were merged into each other at the same time are restored in a moment.
+ */
 const endOf = (
   mergedInto: string | undefined,
   targets: ReadonlyMap<string, FeatureRequestDocument>,
@@ -172,7 +174,7 @@ const endOf = (
   return target;
 };
 
-/** The device as the author describes it, and the listing as it is now. */
+/** The device as the author describes it, and the current listing. */
 const devicesOf = (
   { product, productId }: FeatureRequestDocument,
   { listings, categoryOf }: Joined,

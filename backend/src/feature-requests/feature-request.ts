@@ -25,10 +25,10 @@ export interface SubmittedRequest {
   stage: FeatureRequestStatus;
   notes?: string;
   votes: Votes;
-  /** How many messages in the thread are whose. */
+  /** Number of messages in the thread by writer. */
   writers: ReadonlyMap<string, number>;
   mergedInto: string | null;
-  /** The requests whose votes have come here. */
+  /** The requests whose votes were moved here. */
   taken: ReadonlySet<string>;
   listingId?: string;
   /** See FeatureRequest.version. */
@@ -36,27 +36,27 @@ export interface SubmittedRequest {
 }
 export type FeatureRequestState = { status: 'none' } | { status: 'deleted' } | SubmittedRequest;
 
-/** What people typed has been through its form (contracts). */
+/** Texts are already validated by their forms (contracts). */
 export type FeatureRequestAction =
   | { type: 'submit'; requestId: string; texts: FeatureRequestTexts; product: RequestedProduct }
   | { type: 'edit'; texts: FeatureRequestTexts; product: RequestedProduct }
   | { type: 'delete' }
   /** The same vote again withdraws it (specification 2, section 7). */
   | { type: 'vote'; vote: Vote }
-  /** `listingId` is given where a listing is to be made of the product. */
+  /** `listingId` is given where a listing is made of the product. */
   | { type: 'approve'; notes: string; listingId?: string }
   | { type: 'set-status'; to: FeatureRequestStatus; notes: string }
   | { type: 'answer'; feedbackId: string; message: string }
   | { type: 'merge'; intoId: string }
-  /** The other one is gone, or was merged itself, that this was merged into. */
+  /** The request that this one was merged into was deleted or merged itself. */
   | { type: 'unmerge'; intoId: string }
-  /** Where another one has been merged into this. */
+  /** After another one was merged into this. */
   | { type: 'take-votes'; fromId: string; votes: Iterable<readonly [voterId: string, vote: Vote]> }
-  /** Removes the texts of an erased user: the request where it is theirs, and their comments. */
+  /** Removes the texts of an erased user: their request, and their messages. */
   | { type: 'erase-person'; personId: string };
 export type FeatureRequestCommand = FeatureRequestAction & {
   actor: Actor;
-  /** The version that the actor has seen; it then holds for that one alone. */
+  /** The version that the actor has seen; the command applies to that one only. */
   based?: number;
 };
 type CommandOf<T extends FeatureRequestCommand['type']> = Extract<FeatureRequestCommand, { type: T }>;
@@ -148,7 +148,7 @@ const edit = (request: SubmittedRequest, { texts, product }: CommandOf<'edit'>):
     : [];
 };
 
-/** Plain JSON, compared without regard to the order of keys. */
+/** Compares plain JSON, ignoring the order of keys. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
@@ -173,7 +173,7 @@ const moved = (
   ];
 };
 
-/** Nothing where there is nothing of the person. */
+/** Empty where the user has written nothing. */
 const erased = (
   state: FeatureRequestState,
   { personId, actor }: CommandOf<'erase-person'>,
@@ -193,7 +193,7 @@ const submitted = (state: FeatureRequestState): SubmittedRequest => {
   return state;
 };
 
-/** Votes and messages come at any moment and leave the version as it is: no decision depends on them. */
+/** Votes and messages come at any time and do not change the version: no decision depends on them. */
 const requireVersion = ({ version }: SubmittedRequest, { based }: FeatureRequestCommand): void => {
   if (based !== undefined && based !== version)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
@@ -203,7 +203,7 @@ const requireStanding = ({ mergedInto }: SubmittedRequest): void => {
   if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
 };
 
-/** The author alone, and before the first decision (specification 2, section 4). */
+/** Only the author, and before the first decision (specification 2, section 4). */
 const requireOwnPending = (request: SubmittedRequest, { id }: Actor): void => {
   if (id !== request.authorId) throw notYours();
   requireStanding(request);
@@ -271,7 +271,7 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
   }
 };
 
-/** The rules of one idea, its votes and its thread. */
+/** The rules of one feature request, its votes and its thread. */
 export const featureRequest = {
   initial: { status: 'none' } as FeatureRequestState,
   evolve,

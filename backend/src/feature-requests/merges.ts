@@ -4,14 +4,14 @@ import { type CommandContext, followUp } from '../platform/commands/command-cont
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { type FeatureRequestAction, type FeatureRequestState, featureRequest } from './feature-request.js';
 
-/** The second half of merging one request into another, which may be done again at any time. */
+/** The second half of merging a request into another, which may be repeated at any time. */
 @Injectable()
 export class Merges {
   constructor(private readonly runner: CommandRunner) {}
 
   /**
-   * Moves the votes of a merged request, which is closed to votes. Where the other one is gone,
-   * or has been merged itself, this one stands by itself again.
+   * Moves the votes of a merged request, which is closed to votes. Where the other request was deleted or merged
+   * itself, this one is restored.
    * @returns the other one; undefined where this one is not merged into it any more
    */
   async complete(
@@ -30,7 +30,7 @@ export class Merges {
     }
   }
 
-  /** The request stands by itself again, unless it has been merged into yet another. */
+  /** Restores the request, unless it has been merged into yet another. */
   async undo(fromId: string, intoId: string, context: CommandContext): Promise<void> {
     try {
       await this.execute(fromId, { type: 'unmerge', intoId }, context);

@@ -8,7 +8,7 @@ import { ListingPictures } from '../products/pictures/pictures.js';
 import type { Product } from '../products/product.js';
 import type { SubmittedRequest } from './feature-request.js';
 
-/** The listings that approvals make of requests. */
+/** The listings that are made of approved requests. */
 @Injectable()
 export class RequestedListings {
   constructor(
@@ -16,7 +16,7 @@ export class RequestedListings {
     private readonly pictures: ListingPictures,
   ) {}
 
-  /** Lists the device in its author's name, for review. However often it is done, there is one listing. */
+  /** Lists the device in its author's name, for review. Idempotent. */
   async make(
     { requestId, authorId, product }: SubmittedRequest,
     { actor, at, correlationId, commandId: causationId, command }: CommandContext,
@@ -29,7 +29,7 @@ export class RequestedListings {
     return this.bus.execute(new ListProduct(authorId, { details, forReview: true }, context));
   }
 
-  /** Without those that are gone, which a listing cannot name, be they ours or at an address kept from before. */
+  /** Without pictures that do not exist any more, of the shop or at an external address. */
   private async there(owner: string, images: ProductImages): Promise<ProductImages> {
     const taken = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>
@@ -43,6 +43,6 @@ export class RequestedListings {
   }
 }
 
-/** The id of the listing that an approval of this request makes. */
+/** The id of the listing of an approved request. */
 export const listingIdOf = (requestId: string): string => productIdOf(listingCommandOf(requestId));
 const listingCommandOf = (requestId: string): string => childId(requestId, 'listing');

@@ -19,7 +19,7 @@ import { product } from '../products/product.js';
 
 type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
 
-/** The devices that requests are about, as their authors describe them. */
+/** The devices of requests, as their authors describe them. */
 @Injectable()
 export class RequestedProducts {
   constructor(
@@ -28,10 +28,11 @@ export class RequestedProducts {
   ) {}
 
   /**
-   * What a description lacks is taken from the author's listing, as its stream says it.
-   * @param before what the request says so far: while it stays about the same device, the listing need not be there
-   * @param gone aborts when the client has gone
-   * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture, or it cannot be had
+   * Completes a description from the author's listing, as its stream has it.
+   * @param before the request so far: while it is about the same device, the listing need not exist
+   * @param gone aborts when the client disconnects
+   * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture, or it cannot be
+   *   fetched
    */
   async described(
     authorId: string,
@@ -66,8 +67,8 @@ export class RequestedProducts {
 }
 
 /**
- * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
- * would keep it from going with the person whose it is. The answer does not reveal whether there is such a picture.
+ * Stored pictures must come from the listing or be in the request already: naming another one grants no access to it,
+ * and would keep it from being deleted with its owner. The answer does not reveal whether such a picture exists.
  */
 const requireOwn = (images: ProductImages, sources: readonly ProductImages[]): void => {
   const own = new Set(sources.flatMap((source) => Object.values(source)));

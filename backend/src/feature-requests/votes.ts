@@ -3,9 +3,8 @@ import type { Vote } from '@parkho/contracts';
 const BUCKETS = 256;
 
 /**
- * The votes of one feature request, by voter. A vote makes another map and copies only the bucket that it falls into: a
- * state is never changed,
- * and thousands of votes are folded without copying all of them for each.
+ * The votes of one feature request, by voter. Immutable: a vote copies only its bucket, so that thousands of votes are
+ * folded without copying all of them for each.
  */
 export class Votes implements Iterable<[voterId: string, vote: Vote]> {
   static readonly none = new Votes(
@@ -15,7 +14,7 @@ export class Votes implements Iterable<[voterId: string, vote: Vote]> {
 
   private constructor(
     private readonly buckets: readonly ReadonlyMap<string, Vote>[],
-    /** How many there are of each kind. */
+    /** The number of votes of each kind. */
     readonly counts: Readonly<Record<Vote, number>>,
   ) {}
 
@@ -41,7 +40,7 @@ export class Votes implements Iterable<[voterId: string, vote: Vote]> {
   }
 }
 
-/** The ends of ids are random. */
+/** The last digits of ids are random. */
 const bucketOf = (voterId: string): number => {
   const [last = 0, before = 0] = [
     voterId.charCodeAt(voterId.length - 1),

@@ -9,7 +9,7 @@ import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { guest } from './guest.js';
 
-/** With the key of a guest go the texts of all of its events, also of those that other features have written. */
+/** Erasing the key of a guest erases the texts of all their events, of every feature. */
 @Injectable()
 export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBootstrap {
   readonly name = 'guest-erasure';
@@ -37,7 +37,7 @@ export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBoot
 
 type Begun = 'GuestRecorded' | 'GuestLinkRequested';
 
-/** Erases unconfirmed addresses: a stranger may have typed them. A crash, or a refusal, may have come before the link. */
+/** Erases unconfirmed addresses, which a stranger may have typed, also after a crash or refusal before the link. */
 @Injectable()
 export class GuestExpiry implements Reaction<Begun>, OnApplicationBootstrap {
   readonly name = 'guest-expiry';

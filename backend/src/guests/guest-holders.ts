@@ -9,18 +9,18 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 
-/** A feature in which guests have things of one kind. All of it can be repeated. */
+/** A feature that keeps one kind of record for guests. All methods are idempotent. */
 export interface GuestHolder {
   readonly kind: GuestMatterKind;
-  /** The guest confirms this by the link of a mail: now it takes effect. What is refused stays to be confirmed. */
+  /** Makes a record take effect that the guest confirms by the link of a mail. A refused one stays unconfirmed. */
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
-  /** What has not ended, the latest first: also what is not confirmed, which a stranger may have written. */
+  /** Open records, the latest first, including unconfirmed ones, which a stranger may have written. */
   heldFor(guestId: string): Promise<readonly GuestHolding[]>;
-  /** False where the guest has no such thing. */
+  /** False where the guest has no such record. */
   end(guestId: string, id: string, context: CommandContext): Promise<boolean>;
 }
 
-/** What the features hold for guests. They register when the program starts. */
+/** The records that features keep for guests. Features register when the program starts. */
 @Injectable()
 export class GuestHolders {
   private readonly byKind = new Map<GuestMatterKind, GuestHolder>();
@@ -29,14 +29,14 @@ export class GuestHolders {
     this.byKind.set(holder.kind, holder);
   }
 
-  /** @throws DomainError 'not-found' for a kind that no feature holds */
+  /** @throws DomainError 'not-found' for an unknown kind */
   of(kind: GuestMatterKind): GuestHolder {
     const holder = this.byKind.get(kind);
     if (!holder) throw new DomainError('not-found', GUEST_MESSAGES.nothingToEnd);
     return holder;
   }
 
-  /** In the order of GUEST_MATTERS, without kinds of which there is nothing. */
+  /** In the order of GUEST_MATTERS, without empty kinds. */
   async heldFor(guestId: string): Promise<GuestRecord['holdings']> {
     const holders = GUEST_MATTER_KINDS.flatMap((kind) => this.byKind.get(kind) ?? []);
     const held = await Promise.all(

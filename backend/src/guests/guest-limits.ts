@@ -6,8 +6,8 @@ import { mailboxOf } from '../platform/mail/mailboxes.js';
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
- * What needs no account and sends a mail to an address that may be a stranger's: few to each mailbox, from
- * all senders and for all features. At its limit, the links of the earlier mails still work.
+ * Limits requests without an account that send a mail to any address: few to each mailbox, from all senders and for all
+ * features. At the limit, the links of earlier mails still work.
  */
 @Injectable()
 export class GuestLimits {
@@ -16,7 +16,7 @@ export class GuestLimits {
   private readonly toMailbox = new RateLimit(10, 24 * 60);
   private readonly links = new RateLimit(50, 15);
 
-  /** A mail that is requested, whether it is sent or not; a form that is refused counts for nothing. */
+  /** Counts a requested mail, whether it is sent or not; a refused form does not count. */
   async requestMail(ip: string, email: string): Promise<void> {
     const mailbox = mailboxOf(email);
     await this.ofIp.take(ip);
@@ -24,7 +24,7 @@ export class GuestLimits {
     await this.toMailbox.take(mailbox);
   }
 
-  /** Links that do not work. */
+  /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
     return limited([[this.links, ip]], open, isInvalid);
   }

@@ -9,13 +9,13 @@ import {
 import type { MailSpeech } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
-/** Where the link of a mail leads, where that is not the page of the record. */
+/** The page of a mail's link, where it is not that of the record. */
 const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } = {
   review: reviewPath,
   assistant: joinPath,
 };
 
-/** `base` is where the shop is reached: 'https://parkho.pk'. */
+/** `base` is the public address: 'https://parkho.pk'. */
 export const GUEST_MAILS = {
   confirm: (kind: GuestMatterKind, base: string, token: string, speech: MailSpeech): MailText => {
     const { t, urlOf } = speech;

@@ -51,7 +51,7 @@ export class GuestMails implements Reaction<Handled>, OnApplicationBootstrap {
     await this.mails.send(event.id, { ...mail, to: guest.email, date: event.metadata.at });
   }
 
-  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(guestId: string): Promise<void> {
     await this.mails.forget((await this.log.readStream(guestStream(guestId))).map(({ id }) => id));
   }

@@ -7,12 +7,12 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
-/** A link of a mail to a guest. Times are ISO 8601, UTC. */
+/** A link in a mail to a guest. Times are ISO 8601, UTC. */
 export interface GuestLink {
   linkId: string;
   secretHash: string;
   expiresAt: string;
-  /** What it confirms; null: it only opens what the shop holds. */
+  /** What it confirms; null: it only shows the guest's records. */
   about: GuestMatter | null;
   isConfirmed: boolean;
 }
@@ -22,9 +22,9 @@ export interface Guest {
   id: string;
   email: string;
   since: string;
-  /** Someone who reads the mails of the address has confirmed something. */
+  /** Whether a reader of the address's mails has confirmed anything. */
   isConfirmed: boolean;
-  /** Those that had not expired when the latest was requested, oldest first. */
+  /** Links that had not expired when the latest was requested, oldest first. */
   links: readonly GuestLink[];
 }
 
@@ -36,14 +36,14 @@ export type GuestCommand =
   | { type: 'confirm'; secretHash: string; at: string }
   | { type: 'erase' }
   /**
-   * A link is over, or without its id the time of one since the address was recorded: an unconfirmed address is erased then,
-   * unless another link was requested since.
+   * A link has expired, or without its id the time of one since the address was recorded: an unconfirmed address is
+   * erased then, unless another link was requested since.
    */
   | { type: 'expire'; linkId?: string };
 
 const linkInvalid = (): DomainError => new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
 
-/** @throws DomainError 'invalid' for a link that is none, or is over */
+/** @throws DomainError 'invalid' for an unknown or expired link */
 export const openedBy = (
   state: GuestState,
   secretHash: string,
@@ -113,7 +113,7 @@ const evolve = (state: GuestState, { type, data, metadata: { at } }: Dated<Guest
   }
 };
 
-/** The rules of a person without an account, known by an e-mail address alone. */
+/** The rules of a guest, a person without an account known by an email address alone. */
 export const guest = {
   initial: { status: 'none' } as GuestState,
   evolve,

@@ -33,11 +33,14 @@ class GuestLinkQuery {
   token!: string;
 }
 
-/** What an answer that confirms an erasure waits for, so that it is true even if this process dies in the next moment. */
+/**
+ * The reactions that a confirmed erasure waits for, so that the answer stays true even if this process dies in the next
+ * moment.
+ */
 const ERASURE = ['guest-mail', 'guest-erasure'] as const satisfies ReactorName[];
 const TIMEOUT_MS = 5_000;
 
-/** People without an account, by the links of mails to them. GET changes nothing, because programs open links too. */
+/** Guests, by the links of mails to them. GET changes nothing, because programs open links too. */
 @Controller('guests')
 @Allow('public')
 export class GuestsController {
@@ -50,7 +53,7 @@ export class GuestsController {
     private readonly reactors: Reactors,
   ) {}
 
-  /** A mail to an address that is known; to another none. */
+  /** Sends a mail to a known address, and none to another. */
   @Post('link')
   @HttpCode(200)
   async sendLink(
@@ -84,14 +87,14 @@ export class GuestsController {
     const { about } = link;
     if (!about) throw new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
     const own = followUp({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
-    // First: what is refused, or cut off by a crash, can still be confirmed.
+    // Confirms first: a refused or interrupted request can still be confirmed.
     await this.holders.of(about.kind).confirmed(guest.id, about.id, own);
     await this.guests.confirm(token, context);
     const message = GUEST_MATTERS[about.kind].confirmed;
     return { success: true, message, data: await this.recordOf(await this.opened(token, ip, context.at)) };
   }
 
-  /** Ends one thing. */
+  /** Ends one record. */
   @Delete('by-link/:kind/:id')
   async end(
     @Param('kind') kind: string,
@@ -125,7 +128,7 @@ export class GuestsController {
     return { success: true, data: { ...record, exportedAt: at, history } };
   }
 
-  /** Everything. */
+  /** Ends all of them. */
   @Delete('by-link')
   async erase(
     @Query() { token }: GuestLinkQuery,

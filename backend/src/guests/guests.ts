@@ -16,19 +16,19 @@ import { MailLinks } from '../platform/mail/mail-links.js';
 import { Mailboxes } from '../platform/mail/mailboxes.js';
 import { type Guest, type GuestLink, type GuestState, guest, openedBy } from './guest.js';
 
-/** How often another request for the same address may come between. */
+/** Attempts while other requests for the same address come in between. */
 const TRIES = 5;
 const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
 
-/** A client's If-Match is about another thing. */
+/** Without the client's If-Match, which is about another record. */
 const within = (context: CommandContext, name: string): CommandContext => {
   const { expectedRevision: _, ...unconditional } = followUp(context, name);
   return unconditional;
 };
 
 /**
- * People without an account that the shop may write to. Nothing here says to the sender of a form whether an address was
- * known before: routes answer `inSameTime`, within GuestLimits.
+ * People without an account that the shop may write to. The sender of a form never learns whether an address was known:
+ * routes answer `inSameTime`, within GuestLimits.
  */
 @Injectable()
 export class Guests {
@@ -45,10 +45,11 @@ export class Guests {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const owner = await this.reservations.ownerOf(stream);
       const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
-      // Of the address, too: an Idempotency-Key decides the id of the command, and may come back with another address.
+      // Also of the address: an Idempotency-Key determines the id of the command, and may be repeated with another
+      // address.
       const guestId = isTaken ? owner : childId(context.commandId, stream, owner ?? '');
       if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
-      // The reserved one may not be recorded yet, by another request or after a crash: each may do it.
+      // The reserved guest may not be recorded yet, by another request or after a crash: each may do it.
       const record = { type: 'record', guestId, email } as const;
       const { state } = await this.runner.run(guest, guestStream(guestId), record, within(context, 'record'));
       if (state.status === 'recorded') return guestId;
@@ -63,31 +64,31 @@ export class Guests {
   }
 
   /**
-   * Sends a mail with a link that confirms something, which takes effect only then (GuestHolder). Each needs a link of its
-   * own, however often the address was confirmed before: anyone can type it.
+   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHolder). Each record needs a
+   * link of its own, however often the address was confirmed before: anyone can type it.
    */
   requestConfirmation(guestId: string, about: GuestMatter, context: CommandContext): Promise<void> {
     return this.requestLink(guestId, about, context);
   }
 
-  /** Sends a mail with a link that opens what the shop holds. */
+  /** Sends a mail with a link that shows the guest's records. */
   requestAccess(guestId: string, context: CommandContext): Promise<void> {
     return this.requestLink(guestId, null, context);
   }
 
-  /** Where mails about what a guest has confirmed go; undefined after the guest is erased. */
+  /** The address for mails about what a guest has confirmed; undefined after the guest is erased. */
   async addressOf(guestId: string): Promise<string | undefined> {
     return (await this.load(guestId))?.email;
   }
 
-  /** @throws DomainError 'invalid' for a link that does not work */
+  /** @throws DomainError 'invalid' for an invalid link */
   async open(token: string, at: string): Promise<{ guest: Guest; link: GuestLink }> {
     const { holder, secretHash } = this.links.read(token);
     const { state } = await this.runner.load(guest, guestStream(holder));
     return openedBy(state, secretHash, at);
   }
 
-  /** Idempotent. @throws DomainError 'invalid' for a link that does not work, or confirms nothing */
+  /** Idempotent. @throws DomainError 'invalid' for an invalid link, or one that confirms nothing */
   async confirm(token: string, context: CommandContext): Promise<void> {
     const { holder, secretHash } = this.links.read(token);
     await this.runner.run(
@@ -102,12 +103,12 @@ export class Guests {
     return this.runner.run(guest, guestStream(guestId), { type: 'erase' }, context);
   }
 
-  /** The content of a link, as its mail carries it. */
+  /** The token of a link in its mail. */
   tokenOf(guestId: string, linkId: string): Promise<string> {
     return this.links.tokenOf('guests', guestId, linkId);
   }
 
-  /** Undefined where there is none, or it is erased. */
+  /** Undefined for an unknown or erased guest. */
   async load(guestId: string): Promise<Guest | undefined> {
     const { state } = await this.runner.load(guest, guestStream(guestId));
     return state.status === 'recorded' && state.email !== ERASED ? state : undefined;
@@ -124,7 +125,9 @@ export class Guests {
     await this.runner.run(guest, guestStream(guestId), command, own);
   }
 
-  /** The stream that reserves an address; its name reveals nothing, not even which inspections were requested with it. */
+  /**
+   * The stream that reserves an address; its name reveals nothing, not even which inspections were requested with it.
+   */
   private async streamOf(email: string): Promise<string> {
     return reservationStream('guestEmail', await this.mailboxes.digest(`guest\n${normaliseEmail(email)}`));
   }
@@ -137,7 +140,7 @@ export class Guests {
 
   private readonly owners: Owners = {
     standing: (guestId) => this.standing(guestId),
-    // No guest is ever between two addresses.
+    // A guest's address never changes.
     fence: async () => {},
   };
 }

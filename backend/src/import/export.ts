@@ -5,15 +5,15 @@ import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections
 import type { ReadModels } from '../platform/engines/read-models.js';
 import type { CategoryNames } from '../products/views/categories.js';
 
-/** Documents that are in memory at a time, and that are written before others are answered. */
+/** Documents in memory at a time, and written before other requests get a turn. */
 const PAGE = 100;
-/** Without it, spreadsheets on Windows take the file for one of another encoding. */
+/** Without it, spreadsheets on Windows assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'seller');
 
 /**
- * Every device of a seller as a CSV file that can be imported again. Its `reference` is the device's id, by which an
- * import knows what was listed in whatever way.
+ * All devices of a seller as a CSV file that can be imported again. Its `reference` is the device's id, by which an
+ * import recognises every listing.
  * @throws StoreUnavailable before anything is sent
  */
 export const exportCsv = async (
@@ -27,7 +27,7 @@ export const exportCsv = async (
     yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
     for (let page = first; page.length > 0; page = await next(page.at(-1))) {
       yield page.map((product) => csvRecord(cellsOf(product, categories))).join('');
-      // Neither the store nor a client that reads fast would ever give way to them.
+      // Neither the store nor a fast client would otherwise yield to other requests.
       await nextTurn();
     }
   };

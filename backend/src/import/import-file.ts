@@ -28,38 +28,38 @@ import { type ImportCounts, Report } from './report.js';
 import { ShopAccess } from './shop.js';
 import { openTableFile } from './table-file.js';
 
-/** How long the read models may take to catch up with the log, in milliseconds. */
+/** Timeout of the read models to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 60_000;
 
-/** Missing listings that the terminal names. */
+/** Most missing listings that the terminal names. */
 const MISSING_NAMED = 10;
 
-/** How a file is imported: what `npm run import` takes. */
+/** Options of `npm run import`. */
 export interface ImportOptions {
-  /** A JSON file that maps foreign columns to those of docs/import.md. */
+  /** A JSON file that maps other columns to those of docs/import.md. */
   mapping?: string;
-  /** Email address of the seller of rows that name none. */
+  /** Email address of the seller of rows without one. */
   seller?: string;
   /** Lists as approved, as the system; otherwise as the seller, and an admin approves each device. */
   approve?: boolean;
-  /** Checks everything and lists nothing. */
+  /** Validates everything and lists nothing. */
   dryRun?: boolean;
-  /** Gets every error and the counts as JSON. */
+  /** File for all errors and the counts as JSON. */
   report?: string;
-  /** Gets the refused rows as CSV, with a column that says why. */
+  /** File for the refused rows as CSV, with a column of reasons. */
   refused?: string;
-  /** What becomes of listings that are not in the file, where no row was refused; by default they are left. */
+  /** What to do with listings that are not in the file, if no row was refused; by default they are kept. */
   missing?: 'deactivate' | 'sold';
 }
 
-/** The counts of an import, and messages on what was left out, the most frequent first. */
+/** The counts of an import, and messages about omissions, the most frequent first. */
 export interface ImportedFile {
   counts: ImportCounts;
   messages: readonly string[];
 }
 
 /**
- * Keeps listings in step with a CSV file, straight into the stores of the settings.
+ * Synchronises listings with a CSV file, in the stores of the settings.
  * @throws Error where there is no log, or the file or its mapping cannot be read; nothing is listed then
  */
 export async function importFile(
@@ -129,13 +129,13 @@ export async function importFile(
   }
 }
 
-/** A shop, the sellers of the rows, and how they act. */
+/** A shop, the sellers of the rows, and the actor of commands. */
 interface OperatorsShop extends Shop {
   sellers: ReadonlySet<string>;
   contextOf(sellerId: string, commandId: string): CommandContext;
 }
 
-/** Listings of the sellers that no row belongs to, and what became of them. */
+/** Handles listings of the sellers that no row matches; returns their number. */
 const missingIn = async (
   access: ShopAccess,
   sellers: ReadonlySet<string>,
@@ -144,7 +144,7 @@ const missingIn = async (
 ): Promise<{ count: number; messages: string[] }> => {
   const names: string[] = [];
   let done = 0;
-  /** How many were refused, by why. */
+  /** Number of refusals by reason. */
   const refused = new Map<string, number>();
   for (const sellerId of sellers)
     for await (const { _id, name } of access.missing(sellerId, present)) {
@@ -173,7 +173,7 @@ const missingIn = async (
   };
 };
 
-/** The shop as the operator's command sees it. With `approve`, the program itself lists, which needs no approval. */
+/** The shop for the operator's command. With `approve`, the program itself lists, which needs no approval. */
 const openShop = async (
   access: ShopAccess,
   { seller, approve }: { seller: string | undefined; approve: boolean },
@@ -213,7 +213,7 @@ const openShop = async (
   };
 };
 
-/** The features that know of commands and read models; the pages need an HTTP server. */
+/** The features with commands and read models, without pages, which need an HTTP server. */
 const shopModule = (config: Config, engines: Engines): DynamicModule => ({
   module: class ShopModule {},
   imports: [

@@ -30,16 +30,16 @@ import { importRows, type Shop } from './importer.js';
 import { Pace } from './pace.js';
 import { ShopAccess } from './shop.js';
 
-/** How long an import waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
+/** How long an import waits for the read models before it answers, in milliseconds (design: 2 s). */
 const READ_YOUR_WRITES_MS = 2_000;
 
-/** Numbers without what stands around them. Whether 'N/A' is a value is for the sender to decide. */
+/** Numbers without units and separators. Whether 'N/A' is a value is for the sender to decide. */
 const plainFields = mapperOf(
   Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, { column, keep: true }])),
   '.',
 );
 
-/** Sellers' own devices from and to CSV files. */
+/** Import and export of sellers' own devices as CSV. */
 @Controller('products')
 @Allow('products.manage-own')
 export class ImportController {
@@ -52,7 +52,7 @@ export class ImportController {
     private readonly questions: QuestionBudget,
   ) {}
 
-  /** Rows under our column names: what they describe is listed, or changed where it is there. */
+  /** Rows with our column names: new devices are listed, known ones are updated. */
   @Post('import')
   @RouteConfig({ bodyBytes: BODY_BYTES.import })
   @HttpCode(200)
@@ -105,7 +105,7 @@ export class ImportController {
     };
   }
 
-  /** Every listing of the seller under the columns of an import, for spreadsheets. */
+  /** All listings of the seller in the columns of an import, for spreadsheets. */
   @Get('my-products.csv')
   @AnswersWith('text/csv')
   async export(@CurrentUser() { sellerId: id }: Principal): Promise<StreamableFile> {
@@ -115,13 +115,13 @@ export class ImportController {
     });
   }
 
-  /** The shop for an import by a seller: all rows become listings of their own. */
+  /** The shop for an import by a seller, for whom all rows are listed. */
   private async shopOf(ownId: string, context: CommandContext, gone: AbortSignal): Promise<Shop> {
     const names = await this.access.categoryNames();
     const causeOf = async (commandIds: readonly string[]) =>
       (await this.access.find(ownId, commandIds))?.cause;
     const { actor, at, correlationId, command, requestHash = '' } = context;
-    // No stream holds the key of the call itself: other rows under the same key are another call, and none of them done.
+    // No stream has the key of the call itself: other rows with the same key are another call, none of which is done.
     const callId = childId(context.commandId, requestHash);
     const contextOf = (commandId: string): CommandContext => ({
       actor,
@@ -154,7 +154,7 @@ export class ImportController {
       check: (details) => this.access.check(details),
       list: async (sellerId, details, commandId) => {
         await this.access.list(sellerId, details, contextOf(commandId), gone);
-        // Two imports at the same moment both find nothing, and one of them lists it.
+        // Two simultaneous imports both find nothing, and one of them lists it.
         return (await causeOf([commandId])) === callId ? 'now' : 'before';
       },
       update: (_, productId, changes) =>

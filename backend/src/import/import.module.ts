@@ -4,7 +4,7 @@ import { ProductsModule } from '../products/products.module.js';
 import { ImportController } from './import.controller.js';
 import { ShopAccess } from './shop.js';
 
-/** Devices from and to CSV files, for sellers over HTTP and for the operator's command. */
+/** Import and export of devices as CSV, for sellers over HTTP and for the operator's command. */
 @Module({
   imports: [IdentityModule, ProductsModule],
   controllers: [ImportController],

@@ -19,14 +19,14 @@ import { productIdOf } from '../products/commands/list-product.js';
 import type { Product } from '../products/product.js';
 import type { ImportCounts } from './report.js';
 
-/** Commands on their way at a time, so that their appends share commits. */
+/** Concurrent commands, whose appends share commits. */
 const IN_FLIGHT = 32;
 
-/** A listing that a row belongs to. */
+/** A listing that matches a row. */
 export interface KnownListing {
   id: string;
   product: Product;
-  /** Listed, or changed, by this very import, of which an earlier try has lost its answer. */
+  /** Whether this very import listed or changed it in an earlier attempt whose answer was lost. */
   isListedNow: boolean;
   isChangedNow: boolean;
 }
@@ -36,8 +36,8 @@ export interface Shop {
   categoryIdOf: CategoryLookup;
   categoryNameOf(id: string): string;
   /**
-   * By the e-mail address that a row names, if it does.
-   * @throws DomainError when it names no seller
+   * By the email address of a row, if it has one.
+   * @throws DomainError when it is not that of a seller
    */
   sellerIdOf(email: string | undefined): Promise<string>;
   /** The seller's listing that one of the commands listed, or whose id is the `reference`. */
@@ -46,10 +46,10 @@ export interface Shop {
     commandIds: readonly string[],
     reference?: string,
   ): Promise<KnownListing | undefined>;
-  /** @throws DomainError when a listing would be refused for what its form cannot know */
+  /** @throws DomainError when a listing would be refused for reasons that its form cannot know */
   check(details: Pick<ProductDetails, 'images'>): Promise<void>;
   /**
-   * `before` where another import of the same device was faster.
+   * Returns `before` where another import of the same device was faster.
    * @throws DomainError when the listing is refused
    */
   list(sellerId: string, details: ProductDetails, commandId: string): Promise<'now' | 'before'>;
@@ -58,21 +58,21 @@ export interface Shop {
 }
 
 export interface ImportOptions {
-  /** Check everything, list and change nothing. */
+  /** Validate everything, list and change nothing. */
   dryRun: boolean;
   onError(error: RowError): void;
   onChanged?(row: ChangedRow): void;
-  /** A listing that a row belongs to. */
+  /** Called with each listing that matches a row. */
   onKnown?(id: string): void;
   /** Resolves when the next row may begin; absent: at once. */
   beforeRow?(): Promise<void>;
 }
 
 /**
- * Keeps the listings of sellers in step with rows. A bad row is reported and the next one follows. A device is known by
- * its seller and its `reference`, by all that its row says where it was imported so, or by the id of its listing: what is
- * there is changed where its row says something else, and all else is listed. The log decides, not a read model.
- * @throws what is not the fault of a row, e.g. StoreUnavailable; the same import again continues
+ * Synchronises the listings of sellers with rows. An invalid row is reported, and the import continues. A device is
+ * recognised by its seller and its `reference`, by the content of its row if it was imported without one, or by the id
+ * of its listing: known devices are updated where they differ, others are listed. The log decides, not a read model.
+ * @throws any error that is not that of a row, such as StoreUnavailable; the same import again continues
  */
 export const importRows = async (
   rows: AsyncIterable<ImportRow | RowError> | Iterable<ImportRow | RowError>,
@@ -142,7 +142,7 @@ export const importRows = async (
       return refuse('errors' in listing ? [...listing.errors, ...errors] : errors);
     }
     const commandId = deriveId('import', sellerId, `reference ${fields.reference}`);
-    // Devices that were imported without a reference are known by their content.
+    // Devices that were imported without a reference are recognised by their content.
     const byContent = content === undefined ? [] : [deriveId('import', sellerId, `row ${content}`)];
     try {
       const known = await shop.find(
@@ -178,13 +178,13 @@ export const importRows = async (
     }
     await Promise.all(pending);
   } finally {
-    // The caller may close the stores now: nothing is in flight any more.
+    // The caller may close the stores now: no command is running.
     await Promise.allSettled(pending);
   }
   return counts;
 };
 
-/** The shop keeps its own copy of a picture, which does not say what address it came from. */
+/** The shop's own copy of a picture does not tell its original address. */
 const withoutFetched = (changes: DetailsChanges, { images: current }: ProductDetails): DetailsChanges => {
   const { images, ...rest } = changes;
   const fresh = Object.entries(images ?? {}).filter(
@@ -193,7 +193,7 @@ const withoutFetched = (changes: DetailsChanges, { images: current }: ProductDet
   return fresh.length > 0 ? { ...rest, images: Object.fromEntries(fresh) } : rest;
 };
 
-/** A refusal at its fields, where it has some. */
+/** The errors of a refusal by field, if it has any. */
 const errorsOf = (row: number, columns: Fields, { message, fields }: DomainError): RowError[] =>
   fields
     ? Object.entries(fields).map(([column, message]) => ({

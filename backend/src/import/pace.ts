@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** A turn of the event loop that takes longer holds up requests, in milliseconds. */
+/** Duration of a turn of the event loop that delays requests, in milliseconds. */
 const TURN_MS = 10;
-/** Between two steps, in milliseconds: 200 rows of an import come to an end within ten seconds or so at any load. */
+/** Longest pause between two steps, in milliseconds: 200 rows take about ten seconds at any load. */
 const MAX_PAUSE_MS = 50;
 
 /**
- * Lets the steps of long work give way to requests: the longer turns of the event loop take, or requests wait, the fewer
- * there are.
+ * Makes long work yield to requests: the longer turns of the event loop take, or while requests wait, the longer its
+ * pauses.
  */
 export class Pace {
   private pauseMs = 0;

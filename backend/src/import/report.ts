@@ -14,28 +14,28 @@ import {
   type Table,
 } from '@parkho/contracts';
 
-/** What became of the rows of a file. */
+/** The results of the rows of a file. */
 export interface ImportCounts {
   rows: number;
-  /** In a dry run: would be listed. */
+  /** In a dry run: to be listed. */
   listed: number;
-  /** In a dry run: would be changed. */
+  /** In a dry run: to be updated. */
   updated: number;
-  /** There before, and the row says the same. */
+  /** Already listed with the same content. */
   alreadyListed: number;
-  /** Sold: the listing stays as it is. */
+  /** Sold: the listing is left as it is. */
   sold: number;
   refused: number;
-  /** Listings of the sellers that no row belongs to. */
+  /** Listings of the sellers that no row matches. */
   missing?: number;
 }
 
-/** Kinds of errors, and changed listings, that the terminal shows. */
+/** Most kinds of errors, and changed listings, that the terminal shows. */
 const SHOWN = 20;
-/** Different cells of a column that are shown as counted for empty. */
+/** Most different cells of a column that are shown as treated like empty ones. */
 const EMPTIED_SHOWN = 5;
 
-/** Takes the errors as they come: by their reasons for the terminal, all of them for the report file. */
+/** Collects errors: grouped by reason for the terminal, all of them for the report file. */
 export class Report {
   private readonly refusals = new Refusals();
   private readonly reasons = new Map<number, readonly string[]>();
@@ -51,7 +51,7 @@ export class Report {
     writeSync(this.file, '{"errors":[');
   }
 
-  /** Counts the cells of a row that were taken for empty ones, and asks about an unusual price. */
+  /** Counts the cells of a row that were treated as empty, and reports an unusual price. */
   read({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
     for (const [column, cell] of Object.entries(emptied)) {
       const { count, cells } = this.emptied.get(column) ?? { count: 0, cells: new Set() };
@@ -76,7 +76,7 @@ export class Report {
     this.separator = ',';
   }
 
-  /** For the terminal: refusals that are alike in one line, the most frequent first, each with its correction. */
+  /** For the terminal: similar refusals in one line, the most frequent first, each with its correction. */
   lines(): string[] {
     const emptied = [...this.emptied].map(
       ([column, { count, cells }]) =>
@@ -90,12 +90,12 @@ export class Report {
     ];
   }
 
-  /** Writes the refused rows of the file, with a column that says why. */
+  /** Writes the refused rows of the file, with a column of reasons. */
   async writeRefused(path: string, table: Table, mapping: Mapping): Promise<void> {
     await writeFile(path, refusedRecords(table, mapping, this.reasons));
   }
 
-  /** Completes the file: one JSON document with `errors`, `reasons` and what `summary` says of the run. */
+  /** Completes the file: one JSON document with `errors`, `reasons` and the fields of `summary`. */
   close(summary: object): void {
     if (this.file === undefined) return;
     const rest = { reasons: this.refusals.groups(), ...summary };

@@ -25,20 +25,20 @@ import { Categories, type CategoryNames } from '../products/views/categories.js'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Listings that are in memory at a time. */
+/** Listings in memory at a time. */
 const PAGE = 100;
 
-/** A listing that a row belongs to. */
+/** A listing that matches a row. */
 export interface FoundListing {
   id: string;
   product: Product;
-  /** The commands that wrote to it. */
+  /** The commands in its stream. */
   commands: ReadonlyMap<string, unknown>;
-  /** What caused its listing. */
+  /** The command that listed it. */
   cause: string;
 }
 
-/** What imports ask of the running shop. Answers come from the log, not from read models that may lag behind. */
+/** The running shop for imports. Answers come from the log, not from read models, which may lag. */
 @Injectable()
 export class ShopAccess {
   constructor(
@@ -55,14 +55,14 @@ export class ShopAccess {
     return this.categories.current();
   }
 
-  /** The id of the user with an e-mail address, null without one. */
+  /** The id of the user with an email address, null without one. */
   sellerIdOf(email: string): Promise<string | null> {
     return this.emails.ownerOf(email);
   }
 
   /**
-   * The seller's listing that one of the commands lists, or whose id the row has for a `reference`, as the rows of an
-   * export do; undefined where none has ever been listed. From the log: two imports cannot both find nothing and list it.
+   * The seller's listing that one of the commands lists, or whose id is the `reference` of the row, as in an export;
+   * undefined where there never was one. From the log, so that two simultaneous imports cannot both list it.
    */
   async find(
     sellerId: string,
@@ -78,7 +78,7 @@ export class ShopAccess {
     return undefined;
   }
 
-  /** @throws DomainError 'invalid' where a picture of ours is not there */
+  /** @throws DomainError 'invalid' where a stored picture does not exist */
   async check({ images }: Pick<ProductDetails, 'images'>): Promise<void> {
     await this.pictures.keep(images);
   }
@@ -101,7 +101,7 @@ export class ShopAccess {
     await this.bus.execute(new UpdateProduct(productId, { changes }, context, gone));
   }
 
-  /** What the seller has neither sold nor deleted and no row of a file belongs to, as the read models know it. */
+  /** The seller's listings that are neither sold nor deleted and that no row matches, from the read models. */
   async *missing(sellerId: string, known: ReadonlySet<string>): AsyncGenerator<ProductDocument> {
     const next = (last?: ProductDocument) =>
       productsOfSellerAfter(this.models.products, sellerId, last, PAGE);

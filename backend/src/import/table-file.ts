@@ -5,8 +5,8 @@ import { parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/universal';
 
 /**
- * A CSV file, or the first sheet of an Excel workbook, of this machine.
- * @throws Error when there is no such file, and what openCsv and openWorkbook refuse
+ * A CSV file, or the first sheet of an Excel workbook, on this machine.
+ * @throws Error when it does not exist; the errors of openCsv and openWorkbook
  */
 export const openTableFile = async (file: string): Promise<Table> => {
   const { size } = await stat(file);

@@ -23,13 +23,13 @@ import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
 import { fileTooLarge, REPORT_FILES, readReport } from './report-upload.js';
 
-/** What inspectors find of listed devices. */
+/** Inspections of listed devices. */
 @Controller('admin/products')
 @Allow('inspections.perform')
 export class AdminInspectionsController {
   constructor(private readonly commands: Commands) {}
 
-  /** Without a report: the device counts as inspected, or no more. */
+  /** Marks a device as inspected, or not, without a report. */
   @Patch(':id/inspection')
   async setInspected(
     @Param('id') id: string,

@@ -12,7 +12,7 @@ import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/
 import { InspectionWork } from './work/inspection-work.js';
 import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 
-/** By the names of the answer; 'work' is the order of the work: what waits by the day on which it is due, then the others. */
+/** By the names of the answer; 'work' is the order of work: open ones by due day, then the others. */
 const QUEUE_SORTS = {
   work: undefined,
   dueOn: 'dueOn',
@@ -23,7 +23,7 @@ const EXTERNAL_SORTS = ['createdAt'] as const;
 
 type ConsoleRow<View extends { _id: string }> = View & { id: string };
 
-/** Inspections as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+/** Inspections for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console')
 @Allow('inspections.read')
 export class ConsoleInspectionsController {

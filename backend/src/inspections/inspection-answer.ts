@@ -10,7 +10,7 @@ import { type Inspections, versionOf } from './inspection.js';
 
 export type ListingInspectionAnswer = Success<{ product: InspectionReceipt }>;
 
-/** The answer to a command about a listed device: what it left the inspections as. */
+/** The answer to a command on a listed device: its inspections after it. */
 export const listingAnswer = (
   { state: { listing, inspections } }: Outcome<InspectedListing>,
   message: string | ((inspections: Inspections) => string),
@@ -28,7 +28,7 @@ export const listingAnswer = (
   },
 });
 
-/** The answer to a report: where it is found, and which version it is. */
+/** The answer to a report: its address and version. */
 export const issuedAnswer = (
   inspectionId: string,
   { state }: Outcome<Inspections>,

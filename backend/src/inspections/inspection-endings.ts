@@ -40,9 +40,9 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 const AT_ONCE = 100;
 
 /**
- * Ends requests that cannot be fulfilled: those for devices that are sold or gone, and the contacts of people who are
- * erased; also requests that were being made at that moment. An account's key, which identifies its mailbox, is erased after
- * that (identity/erasure).
+ * Ends requests that cannot be fulfilled: those for devices that were sold or deleted, and erases the contacts of
+ * erased users; also of requests that were being made at that moment. An account's key, which identifies its mailbox,
+ * is erased after that (identity/erasure).
  */
 @Injectable()
 export class InspectionEndings implements Reaction<Handled>, OnApplicationBootstrap {
@@ -96,7 +96,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     }
   }
 
-  /** Of everything that an erased person has requested; a read model that has passed the erasure shows all of it. */
+  /** Erases the contacts of all requests by an erased user; a read model past the erasure shows all of them. */
   private async eraseContacts(event: UserErased): Promise<void> {
     await waitUntilShown(this.readSide, 'inspection-requests', event.position);
     const requester = await this.requesterOf(event);
@@ -109,7 +109,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     if (requests.length === AT_ONCE) throw new RetryLater('More contacts are to be erased');
   }
 
-  /** The mailbox is unknown once the person's key is gone. */
+  /** The mailbox is unknown once the user's key is erased. */
   private async requesterOf({ data: { userId } }: UserErased): Promise<Requester> {
     const events = (await this.events.readStream(userStream(userId))) as Extract<
       Recorded,
@@ -122,7 +122,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     return (await this.runner.load(inspection, inspectionStream(productId))).state.open !== null;
   }
 
-  /** Why there can be no such inspection, if the device was sold or deleted while it was requested. */
+  /** Why the inspection is impossible, if the device was sold or deleted while it was requested. */
   private async endOf({
     data: { inspectionId, sellerId },
   }: Extract<Recorded, { type: 'InspectionRequested' }>): Promise<'sold' | 'deleted' | undefined> {
@@ -132,7 +132,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     return state.sold ? 'sold' : undefined;
   }
 
-  /** Nothing comes after an erasure: it is the last event there is. */
+  /** An erasure is the last event of its stream. */
   private async isErased(requesterId: string): Promise<boolean> {
     return (await this.log.readLast(userStream(requesterId)))?.type === 'UserErased';
   }

@@ -2,14 +2,14 @@ import { INSPECTION_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from '@parkho/contr
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { MayBeAbsent } from '../platform/http/body/validation.js';
 
-/** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
+/** PATCH toggle-inspection; without `inspectionRequested` the state is toggled. */
 export class ToggleInspectionDto {
   @MayBeAbsent()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   inspectionRequested?: boolean;
 }
 
-/** GET /inspection-requests/by-link: what the link of a mail carries. */
+/** GET /inspection-requests/by-link: the token of a mail's link. */
 export class RequestLinkQuery {
   @IsString({ message: INSPECTION_MESSAGES.linkInvalid })
   @MaxLength(200, { message: INSPECTION_MESSAGES.linkInvalid })

@@ -34,44 +34,44 @@ export interface Inspections {
   answeredFor: string | null;
   /** The requester, by request; null once the contact has been erased. */
   requesters: Readonly<Record<string, string | null>>;
-  /** The device of a request for one that is not listed. */
+  /** The device of a request for an unlisted one. */
   external?: { requestId: string; device: ExternalDevice };
   isInspected: boolean;
   notes?: string;
-  /** The newest version, whether it counts or not. */
+  /** The newest version, void or not. */
   report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'> & {
     isVoid: boolean;
   };
   isDeleted: boolean;
 }
 
-/** A listed device as it is now; null of one that is not listed. */
+/** The current listing of a device; null where it is not listed. */
 export interface ListedDevice {
   sellerId: string;
   device: InspectedDevice;
   sold: boolean;
-  /** How many alike the listing is of. */
+  /** Number of units of the listing. */
   quantity: number;
-  /** Everyone sees it, and can buy it. */
+  /** Whether it is on sale in public. */
   onSale: boolean;
 }
 
-/** What people typed has been through its form (contracts). */
+/** Texts are already validated by their forms (contracts). */
 export type InspectionAction =
   | {
       type: 'request';
       request: Omit<DataOf<'InspectionRequested'>, 'inspectionId' | 'sellerId'>;
     }
-  /** The seller, or an admin in the seller's place, asks or takes it back. */
+  /** Request or withdrawal by the seller, or by an admin in their place. */
   | { type: 'withdraw' }
   /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
   /** `gone` is the assigned inspector, whose account has lost the capability. */
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
-  /** `based` is the version that the inspector has seen, 0 for none; `basedVoid`: that it was void. */
+  /** `based` is the version that the inspector has seen, 0 for none; `basedVoid`: whether it was void. */
   | { type: 'report'; based: number; basedVoid?: boolean; report: InspectionReport; jws: string }
-  /** `version` is the one that was read. */
+  /** `version` is the one that the inspector has seen. */
   | { type: 'void'; version: number; reason: string }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'change-external'; changes: DataOf<'ExternalInspectionChanged'>['changes'] }
@@ -80,7 +80,7 @@ export type InspectionAction =
 
 export type InspectionCommand = InspectionAction & {
   inspectionId: string;
-  /** The listing that the inspections are of; null where the device is not listed. */
+  /** The listing of the inspections; null where the device is not listed. */
   listing: ListedDevice | null;
   actor: Actor;
 };
@@ -92,7 +92,7 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
   const { inspectionId, listing } = command;
   if (listing && listing.quantity > 1 && isOfOneDevice(command))
     throw new DomainError('conflict', INSPECTION_MESSAGES.oneOfSeveral);
-  // Of a listing that has gone, what was known of it.
+  // The known state of a deleted listing.
   const subject = { inspectionId, sellerId: listing?.sellerId ?? state.sellerId ?? null };
   switch (command.type) {
     case 'request':
@@ -149,14 +149,14 @@ const isOfOneDevice = (command: InspectionCommand): boolean =>
 
 type Subject = Pick<DataOf<'InspectionRequested'>, 'inspectionId' | 'sellerId'>;
 
-/** One open request for a device; what has been inspected is inspected again only after the listing has changed. */
+/** One open request for each device; an inspected device is inspected again only after its listing has changed. */
 const request = (
   { open, isInspected, report }: Inspections,
   { request, listing }: CommandOf<'request'>,
   subject: Subject,
 ): InspectionEvent[] => {
   const isSellers = request.requesterId === listing?.sellerId;
-  // For the seller it is enough that there is one.
+  // For the seller any open request suffices.
   if (open && isSellers) return [];
   if (listing && !listing.onSale && !isSellers) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (open) throw new DomainError('conflict', INSPECTION_MESSAGES.requestedAlready);
@@ -176,7 +176,7 @@ const withdraw = (
   return ended(state, subject, 'withdrawn');
 };
 
-/** To others there is no such request, open or not. */
+/** For others the request does not exist, open or not. */
 const withdrawOwn = (
   state: Inspections,
   { actor, mailbox }: CommandOf<'withdraw-own'>,
@@ -190,13 +190,13 @@ const withdrawOwn = (
   throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
 };
 
-/** The end of the open request; nothing where there is none. */
+/** Ends the open request; no event without one. */
 const ended = ({ open }: Inspections, subject: Subject, because: InspectionRequestEnd): InspectionEvent[] =>
   open
     ? [{ type: 'InspectionRequestWithdrawn', data: { ...subject, requestId: open.requestId, because } }]
     : [];
 
-/** Inspectors assign unassigned requests to themselves, and give back their own; admins assign to any inspector. */
+/** Inspectors assign unassigned requests to themselves, and unassign their own; admins assign to any inspector. */
 const assign = (
   { open, sellerId }: Inspections,
   { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
@@ -212,7 +212,7 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two inspectors that finish at once, one has not seen the other's version, or that it was voided. */
+/** Of two inspectors who finish at the same time, one has not seen the other's version, or that it was voided. */
 const report = (
   state: Inspections,
   { based, basedVoid, report, jws, actor }: CommandOf<'report'>,
@@ -227,7 +227,7 @@ const report = (
   return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];
 };
 
-/** The request that an inspection answers: the open one; of a correction, that of the corrected report. */
+/** The request that an inspection answers: the open one; for a correction, that of the corrected report. */
 const answered = ({
   open,
   answeredFor,
@@ -236,10 +236,10 @@ const answered = ({
     ? { requestId: open.requestId, requesterId: open.requesterId }
     : { requestId: null, requesterId: answeredFor };
 
-/** The newest version of the report, 0 where there is none. */
+/** The newest version of the report, 0 without one. */
 export const versionOf = ({ report }: Inspections): number => report?.version ?? 0;
 
-/** The newest version counts no more, and neither do those before it. The next version counts again. */
+/** Voids the newest version and those before it. The next version is valid again. */
 const voidReport = (
   { report }: Inspections,
   { version, reason, actor }: CommandOf<'void'>,
@@ -252,7 +252,7 @@ const voidReport = (
   return [{ type: 'InspectionVoided', data: { ...subject, reportId: report.reportId, reason } }];
 };
 
-/** A report is voided with a reason, and replaced by another version alone. */
+/** A report is voided with a reason, and replaced only by another version. */
 const setInspected = (
   state: Inspections,
   { inspected, notes, actor }: CommandOf<'set-inspected'>,
@@ -262,7 +262,7 @@ const setInspected = (
   const { sellerId, open, isInspected, notes: known, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
-    // Of what was marked before inspections had streams of their own, nothing is known here.
+    // Marks from before inspections had streams of their own are not known here.
     return isInspected || sellerId === undefined
       ? [{ type: 'InspectionVoided', data: { ...subject, reportId: null } }]
       : [];

@@ -5,10 +5,10 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
 import { ReportIds } from '../platform/ids/report-ids.js';
 
-/** An id is its device's for good: whenever that is reported on, it asks for the same one first. */
+/** An id belongs to its device for good: a later report of it claims the same one first. */
 const KEPT: Owners = { standing: async () => 'holds', fence: async () => {} };
 
-/** Which device's report has which id. An id is reserved before the first version is issued under it. */
+/** The ids of devices' reports. An id is reserved before the first version is issued under it. */
 @Injectable()
 export class ReportIdReservation {
   constructor(
@@ -17,8 +17,8 @@ export class ReportIdReservation {
   ) {}
 
   /**
-   * The id of a device's report, which no other device has or gets.
-   * @param listed what the listing has shown so far; another device may be faster to be reported on under it
+   * The id of a device's report, which no other device gets.
+   * @param listed the id that the listing has shown so far, which another device may have reserved first
    */
   async claim(inspectionId: string, listed: string | undefined, context: CommandContext): Promise<string> {
     for (let attempt = 0; ; attempt++) {
@@ -26,7 +26,7 @@ export class ReportIdReservation {
       const reportId = isListed ? listed : await this.ids.of(inspectionId, attempt);
       const stream = streamOf(reportId);
       if (await this.reservations.reserve(stream, inspectionId, KEPT, context)) return reportId;
-      // Another process has reserved it for this device at the same moment.
+      // Another process has reserved it for this device at the same time.
       if ((await this.reservations.ownerOf(stream)) === inspectionId) return reportId;
     }
   }

@@ -17,10 +17,10 @@ import { asText } from '../platform/media/attachments.js';
 import type { ReportFiles } from './commands/issue-report.js';
 
 const ATTACHMENT = 'attachment';
-/** The names of the files that come with a report. */
+/** The file fields of a report. */
 export const REPORT_FILES = [...REPORT_PHOTOS.map(photoField), ATTACHMENT];
 
-/** How a file of more than 10 MB is refused. */
+/** The error for a file of more than 10 MB. */
 export const fileTooLarge = (field: string): DomainError =>
   fieldError(
     'too-large',
@@ -35,10 +35,10 @@ export interface ReportUpload {
 }
 
 /**
- * Reads the form of PATCH /admin/products/:id/inspection-with-images (specification 2, section 4): `inspectionData` is
- * JSON, the notes may come beside it. `keptPhotos` and `keptAttachments` are JSON lists of labels and of hashes,
+ * Parses the form of PATCH /admin/products/:id/inspection-with-images (specification 2, section 4): `inspectionData` is
+ * JSON, with the notes in it or beside it. `keptPhotos` and `keptAttachments` are JSON lists of labels and of hashes,
  * `photoFingerprints` is a JSON object of fingerprints by label.
- * @throws DomainError 'invalid' with a message for each field that is wrong, 'too-large' for too long a text
+ * @throws DomainError 'invalid' with a message for each invalid field, 'too-large' for too long a text
  */
 export const readReport = (body: unknown, files: readonly UploadedFile[]): ReportUpload => {
   const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments, photoFingerprints } =
@@ -82,14 +82,14 @@ const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['a
   });
 };
 
-/** Some browsers send the path as well. The cut may halve a character. */
+/** Some browsers send the path as well. Truncation may split a character. */
 const nameOf = (filename: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? '')
     .slice(0, REPORT_LIMITS.shortText)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim() || 'file.txt';
 
-/** JSON, or what it stands for where the whole body is JSON. */
+/** JSON text, or a value where the whole body is JSON. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -99,7 +99,7 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** By label; what is no fingerprint of a photo is malformed. */
+/** By label; any other value is malformed. */
 const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
   const found = parsed(value === '' ? undefined : value) ?? {};
   const isFingerprint = ([label, of]: [string, unknown]) =>
@@ -108,7 +108,7 @@ const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
   return found;
 };
 
-/** Without what comes twice. */
+/** Without duplicates. */
 const listOf = (value: unknown): string[] => {
   const list = parsed(value === '' ? undefined : value) ?? [];
   if (!Array.isArray(list) || list.some((one) => typeof one !== 'string')) throw malformed();

@@ -7,13 +7,10 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 
-/**
- * The user whose screens a connection serves, and the seller in whose shop an assistant works; null: a visitor without a
- * session.
- */
+/** The user of a connection, and the seller in whose shop an assistant works; null: a visitor without a session. */
 export type Audience = { id: string; role: UserRole; sellerId?: string } | null;
 
-/** Devices that a hint names at most. */
+/** Most devices in one hint. */
 const DEVICES_MAX = 100;
 
 type AffectedTopic = Extract<Affected, { topic: LiveTopic }>;
@@ -46,14 +43,14 @@ export class Changes {
     for (const [person, topics] of people) addTo(this.people, person, topics);
   }
 
-  /** Listeners of the same hint share a key: a person with a hint of their own has one of their own. */
+  /** Listeners with the same hint share a key; a user with a personal hint has their own. */
   keyFor(audience: Audience): string {
     if (!audience) return '';
     const { id, role, sellerId = id } = audience;
     return this.people.has(id) || this.people.has(sellerId) ? `${role} ${id}` : role;
   }
 
-  /** The hint for this audience; null where there is none. */
+  /** The hint for this audience; null without any. */
   hintFor(audience: Audience): LiveHint | null {
     const topics = audience ? this.topicsFor(audience) : [];
     if (topics.length === 0 && this.devices.size === 0) return null;

@@ -5,29 +5,29 @@ import type { Audience, Changes } from './changes.js';
 
 export interface Limits {
   all: number;
-  /** Many people share an address, for instance those of a mobile network. */
+  /** Many people share an address, as in mobile networks. */
   address: number;
-  /** Browsers, for the tabs of one share a connection. */
+  /** Browsers; the tabs of one share a connection. */
   person: number;
 }
 export const LIMITS: Limits = { all: 6_000, address: 250, person: 10 };
 
-/** Bytes that may wait for a reader: one that is further behind starts over. */
+/** Bytes that may wait for a reader; a slower one must start over. */
 const UNREAD_MAX = 64 * 1024;
 /**
- * A connection ends after an hour or so and is opened again, with the session looked at anew: sessions also end by
- * themselves. Not all at the same time.
+ * A connection ends after about an hour and is opened again, which checks the session again: sessions also expire. Not
+ * all at the same time.
  */
 const LASTS_MS = 60 * 60_000;
 const SPREAD_MS = 10 * 60_000;
-/** How often connections are looked at, in milliseconds. */
+/** Interval of checks of connections, in milliseconds. */
 const POLL_MS = 1_000;
 /** Connections that are written to before requests get their turn. */
 const SLICE = 250;
 const RETRY_MS = 3_000;
 const RETRY_AFTER_SECONDS = 60;
 
-/** What of a ServerResponse a connection needs. */
+/** The part of ServerResponse that a connection uses. */
 export interface Stream {
   readonly writableLength: number;
   write(text: string): boolean;
@@ -52,7 +52,7 @@ interface Connection extends Listener {
   isEnding: boolean;
 }
 
-/** Says where the stream stands: what comes back as Last-Event-ID. */
+/** The position of the stream, which is sent back as Last-Event-ID. */
 export const idLine = (position: Position | undefined): string =>
   position === undefined ? '' : `id: ${position}\n`;
 
@@ -73,7 +73,7 @@ export class Connections {
   }
 
   /**
-   * @throws DomainError 'too-many' when the person or the address has too many
+   * @throws DomainError 'too-many' when the user or the address has too many
    * @throws StoreUnavailable when this process has too many
    */
   requireSpace({ audience, address }: Listener): void {
@@ -84,7 +84,7 @@ export class Connections {
     if (isFull) throw new DomainError('too-many', LIVE_MESSAGES.tooMany, { retryAfter: RETRY_AFTER_SECONDS });
   }
 
-  /** @param first what the listener has missed */
+  /** @param first the hints that the listener has missed */
   add(listener: Listener, stream: Stream, first: string): void {
     const now = this.now();
     const endsAt = now + LASTS_MS + Math.random() * SPREAD_MS;
@@ -99,7 +99,7 @@ export class Connections {
     this.write(connection, `retry: ${RETRY_MS}\n${first}`);
   }
 
-  /** Keeps connections alive, and ends those that have lasted long enough; until the last one is closed. */
+  /** Keeps connections alive and ends old ones, until the last one is closed. */
   watch(position: () => Position | undefined): void {
     clearInterval(this.timer);
     this.timer = setInterval(() => this.look(position()), POLL_MS).unref();
@@ -114,7 +114,7 @@ export class Connections {
     }
   }
 
-  /** Sends each listener its hints. A message is made once for all that get the same. */
+  /** Sends each listener its hints. A message is made once for all listeners that get the same. */
   async broadcast(changes: Changes, position: Position | undefined): Promise<void> {
     const messages = new Map<string, string>();
     let written = 0;
@@ -128,7 +128,7 @@ export class Connections {
     }
   }
 
-  /** Ends those of a session, or all of the person. */
+  /** Ends the connections of a session, or all of the user. */
   end(person: string, session: string | undefined): void {
     for (const connection of this.open)
       if (connection.audience?.id === person && (session === undefined || connection.session === session))
@@ -150,7 +150,7 @@ export class Connections {
   /** @param message whole lines */
   private write(connection: Connection, message: string): void {
     const { stream, isEnding } = connection;
-    // After its end a stream takes nothing: it would fail, and with it the process.
+    // Writing after the end of a stream would throw, and end the process.
     if (isEnding) return;
     // Ending it would wait for the reader.
     if (stream.writableLength > UNREAD_MAX) stream.destroy();
@@ -165,7 +165,7 @@ export class Connections {
 }
 
 /**
- * A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the
+ * A message of the stream, without the empty line at its end, with the position that it covers; empty where the
  * audience gets no hint.
  */
 export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
@@ -173,7 +173,7 @@ export const messageOf = (changes: Changes, audience: Audience, position: Positi
   return hint ? `${idLine(position)}data: ${JSON.stringify(hint)}\n` : '';
 };
 
-/** How many of each there are. */
+/** The number of each value. */
 class Counts {
   private readonly counts = new Map<string, number>();
 

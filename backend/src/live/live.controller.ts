@@ -18,8 +18,8 @@ export class LiveController {
   constructor(private readonly live: Live) {}
 
   /**
-   * Server-sent events: what has changed of what this person may see, never what it says (LiveHint). With a token also
-   * the person's own; a token that has ended is refused. `Last-Event-ID` brings what was missed, or the event `reset`.
+   * Server-sent events: what has changed for this user, never its content (LiveHint). With a token also personal
+   * changes; an expired token is refused. `Last-Event-ID` resumes after it, or sends the event `reset`.
    */
   @Get()
   @AnswersWith('text/event-stream')
@@ -40,7 +40,7 @@ export class LiveController {
     };
     this.live.admit(listener, performance.now() - reply.elapsedTime);
     reply.hijack();
-    // Nothing else comes on this connection.
+    // This connection sends nothing else.
     raw.shouldKeepAlive = false;
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
     if (method === 'HEAD') raw.end();

@@ -34,18 +34,21 @@ import { Connections, idLine, type Listener, messageOf, type Stream } from './co
 import { RecentChanges } from './recent-changes.js';
 
 /**
- * Changes of so long a time are one message. No shorter than other API processes take to notice where the workers
- * stand (follower.ts): any of them may answer the next read.
+ * Interval of messages, which combine changes. No shorter than API processes take to notice the workers' checkpoints
+ * (follower.ts): any of them may answer the next read.
  */
 const GATHERED_MS = 400;
-/** How long hints wait for read models that do not come up, in milliseconds. */
+/** How long hints wait for read models that are stuck, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** The longest time between a page's first reads and its connection, in milliseconds: a new connection gets the hints of it. */
+/**
+ * Longest time between a page's first reads and its connection, in milliseconds: a new connection gets the hints of
+ * that time.
+ */
 const ARRIVAL_MS = 30_000;
-/** A request takes no longer to be let in, in milliseconds. */
+/** Longest admission of a request, in milliseconds. */
 const ADMISSION_MS = 60_000;
 
-/** Which read models show what an event changes. */
+/** The read models that show the changes of an event. */
 const SHOWN_BY = (type: string): ProjectionName[] =>
   projections.flatMap(({ name, handles }) => ((handles as readonly string[]).includes(type) ? name : []));
 
@@ -60,7 +63,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly abort = new AbortController();
   private readonly logger = new Logger('Live');
   private readonly connections = new Connections();
-  /** Sessions that have ended just now. */
+  /** Sessions that have just ended. */
   private ended: { person: string; session: string | undefined; at: number }[] = [];
   private recent: RecentChanges | undefined;
   private position: Position | undefined;
@@ -99,10 +102,10 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Whether this listener may be let in.
-   * @param requestedAt when the request came, on the clock of `performance`
+   * Admits a listener.
+   * @param requestedAt when the request arrived, on the clock of `performance`
    * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
-   * @throws StoreUnavailable where there is no room, or Parkho stops
+   * @throws StoreUnavailable where there are too many connections, or Parkho stops
    */
   admit(listener: Listener, requestedAt: number): void {
     if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
@@ -127,7 +130,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return (missed && messageOf(missed, audience, position)) || idLine(position);
   }
 
-  /** Undefined where not all of it is known: a position that is yet to come is of another log, or of a process ahead. */
+  /** Undefined where not all of it is known: a future position is that of another log, or of a process ahead. */
   private since(last: Position): Changes | undefined {
     const { recent, position } = this;
     return position !== undefined && last <= position ? recent?.since(last) : undefined;
@@ -179,7 +182,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.connections.end(person, session);
   }
 
-  /** Waits until the read models show these events, however slowly their workers are; in the end not any more. */
+  /** Waits until the read models show these events, at most for the timeout. */
   private async haveRead(events: readonly StoredEvent[]): Promise<void> {
     const { signal } = this.abort;
     const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
@@ -209,7 +212,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return changes;
   }
 
-  /** Whether anyone could see a device right before one of the events by which it leaves. */
+  /** Whether a device was public right before the event that made it private. */
   private async wasPublic(id: string, events: readonly StoredEvent[]): Promise<boolean> {
     if (events.length === 0) return false;
     const at = new Set(events.map(({ revision }) => revision));

@@ -1,10 +1,10 @@
 import type { Position } from '@parkho/stores';
 import { Changes } from './changes.js';
 
-/** Batches of changes that are kept for returning clients. */
+/** Batches of changes that are kept for reconnecting clients. */
 const KEPT = 2_000;
 
-/** The last changes, by position, for connections that were lost or that begin. */
+/** The last changes by position, for connections that reconnect or begin. */
 export class RecentChanges {
   private readonly kept: { position: Position; at: number; changes: Changes }[] = [];
 
@@ -14,13 +14,13 @@ export class RecentChanges {
     private readonly size = KEPT,
   ) {}
 
-  /** @param at when, in milliseconds of any clock that `lately` goes by too */
+  /** @param at when, in milliseconds of the clock that `lately` uses, too */
   add(position: Position, changes: Changes, at: number): void {
     this.kept.push({ position, at, changes });
     if (this.kept.length > this.size) this.from = this.kept.shift()!.position;
   }
 
-  /** Everything after a position; undefined where some of it is not known any more. */
+  /** All changes after a position; undefined where some are not kept any more. */
   since(position: Position): Changes | undefined {
     if (position < this.from) return undefined;
     return merged(this.kept.filter((each) => each.position > position));

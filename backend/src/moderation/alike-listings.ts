@@ -14,14 +14,14 @@ import { ProductViews } from '../products/views/product-view.js';
 import { ListingHints } from './listing-hints.js';
 import { changesBetween } from './revision.js';
 
-/** So many of a seller's new listings are looked through. */
+/** Most of a seller's new listings that are compared. */
 const LOOKED_AT = 100;
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 const modelOf = ({ model, laptopDetails, name }: ProductDetails): string =>
   plain(model || laptopDetails.modelName || name);
 
-/** Whether two listings offer devices of one model, whatever their parts, condition and price are. */
+/** Whether two listings are of the same model, whatever their parts, condition and price. */
 export const isAlike = (one: ProductDetails, other: ProductDetails): boolean =>
   one.categoryId === other.categoryId &&
   plain(one.brand) === plain(other.brand) &&
@@ -37,7 +37,7 @@ export class AlikeListingsOf {
     private readonly hints: ListingHints,
   ) {}
 
-  /** Those beside a listing that waits; none where it does not. */
+  /** Those similar to a waiting listing; none where it does not wait. */
   async of(document: ProductDocument): Promise<ProductDocument[]> {
     if (document.state !== 'pending') return [];
     const waiting = await newListingsOf(this.models.moderation, document.sellerId, LOOKED_AT);

@@ -19,7 +19,7 @@ import { fingerprints } from './fingerprints.js';
 type Handled = 'ProductListed' | 'ProductDetailsChanged' | 'ProductDeleted';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** Finds out what the pictures of listings look like, so that the same photo in two of them is noticed. */
+/** Computes the fingerprints of listings' pictures, so that repeated photos are found. */
 @Injectable()
 export class FingerprintReactions implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'fingerprints';
@@ -37,7 +37,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
     this.reactors.run(this);
   }
 
-  /** Newer events have the fingerprints; where the stream of a listing has begun, it goes on. */
+  /** Newer events have the fingerprints; a stream that has begun continues. */
   async concerns(event: HandledEvent): Promise<boolean> {
     const images = imagesAfter(event);
     if (images === undefined) return false;
@@ -52,7 +52,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
   async react(event: HandledEvent): Promise<void> {
     const { productId, sellerId } = event.data;
     const stream = fingerprintsStream(productId);
-    // As it is now: later events have nothing to add then, and an earlier one that is repeated takes nothing back.
+    // As of now: later events then have nothing to add, and a repeated earlier one undoes nothing.
     const { state } = await this.runner.load(product, productStream(productId));
     const images = state.status === 'listed' ? state.details.images : {};
     const { state: before } = await this.runner.load(fingerprints, stream);
@@ -70,7 +70,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
   }
 }
 
-/** The pictures that a listing shows from then on; undefined where none of them changes. */
+/** The pictures of a listing after an event; undefined where none changes. */
 const imagesAfter = (event: HandledEvent): ProductImages | undefined => {
   switch (event.type) {
     case 'ProductListed':

@@ -9,7 +9,7 @@ export interface FingerprintsCommand {
   fingerprints: Fingerprints;
 }
 
-/** What the pictures of one listing look like, as far as that has been found out. */
+/** The known fingerprints of one listing's pictures. */
 export const fingerprints = {
   initial: {} as Fingerprints,
   evolve: (_, { data }) => data.fingerprints,

@@ -13,14 +13,14 @@ import {
 
 export type OtherListing = NonNullable<Hint['listings']>[number];
 
-/** What has been found out about a listing. */
+/** The findings about a listing. */
 export interface Found {
   name: string;
   description: string;
   /** In PKR. */
   price: number;
   similar: SimilarPrices;
-  /** The other listings that show the photo of a slot or, where none does, one that looks like it. */
+  /** Other listings with the photo of a slot or, where there is none, a similar one. */
   photos: readonly { slot: ImageSlot; isSame: boolean; listings: readonly OtherListing[] }[];
   serials: readonly { serial: string; listings: readonly OtherListing[] }[];
   phones: readonly { phone: string; listings: readonly OtherListing[] }[];
@@ -28,7 +28,7 @@ export interface Found {
   flags: readonly Flag[];
 }
 
-/** Why a moderator should look twice, what weighs most first. */
+/** Reasons to review a listing more closely, the most important first. */
 export const hintsOf = (found: Found): Hint[] => [
   ...flagHints(found.flags),
   ...found.serials.map(serialHint),
@@ -36,7 +36,7 @@ export const hintsOf = (found: Found): Hint[] => [
   ...priceHints(found),
   ...forbiddenHints(`${found.name}\n${found.description}`),
   ...contactHints(found.description),
-  // Shops show one photo for all their devices of a kind.
+  // Shops use one photo for all their devices of a kind.
   ...found.photos.map(photoHint),
 ];
 
@@ -107,6 +107,6 @@ const forbiddenHints = (text: string): Hint[] =>
     return [{ kind: 'forbidden-words', text: `The listing says ${quoted}: ${why}.`, words: found } as const];
   });
 
-/** However it is spaced or written large, and not within another word. */
+/** In any spacing and case, but not within another word. */
 const pattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu');

@@ -27,7 +27,7 @@ import { type Found, hintsOf, type OtherListing } from './hints.js';
 
 const hashOf = (path = ''): string | undefined => IMAGE_PATH_PATTERN.exec(path)?.[1];
 
-/** What is to be known about a listing beside what it says itself, from the read models. */
+/** Findings about a listing from the read models. */
 @Injectable()
 export class ListingHints {
   constructor(
@@ -89,7 +89,7 @@ export class ListingHints {
     return { serials: serials.filter(isShared), phones: phones.filter(isShared) };
   }
 
-  /** The listings, and of accounts the newest ones. */
+  /** The listings, and the newest ones of accounts. */
   private async listingsOf(others: readonly MarksDocument[], sellerId: string): Promise<OtherListing[]> {
     const ids = others.filter(({ kind }) => kind === 'listing').map(({ _id }) => _id);
     const at = { page: 1, limit: MODERATION_LIMITS.hintListings };
@@ -103,7 +103,7 @@ export class ListingHints {
     );
   }
 
-  /** Those that exist, each once, those of others than the seller first. */
+  /** The listings that exist, each once, those of other sellers first. */
   private async listings(ids: readonly string[], sellerId: string): Promise<OtherListing[]> {
     const documents = await productsByIds(this.models.products, [...new Set(ids)]);
     const sellers = await sellersByIds(

@@ -22,13 +22,13 @@ import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
 import { revisionOf } from './revision.js';
 
-/** A listing of the queue, by both read models that know of it. */
+/** A listing of the queue, from both read models. */
 interface Waiting {
   listing: ModerationDocument;
   document: ProductDocument;
 }
 
-/** Listings in the order in which they are decided on, each with the facts for a moderator. */
+/** Listings in the order of moderation, each with its facts. */
 @Injectable()
 export class ModerationQueues {
   constructor(
@@ -78,7 +78,7 @@ export class ModerationQueues {
     const documents = new Map(found.map((document) => [document._id, document]));
     return listings.flatMap((listing) => {
       const document = documents.get(listing._id);
-      // The two are folded apart: the decision may be seen in one of them a moment later.
+      // The two are folded separately: a decision may show in one of them a moment later.
       return document && (isReported || document.state === 'pending') ? [{ listing, document }] : [];
     });
   }

@@ -6,7 +6,7 @@ import { AlikeListingsOf } from './alike-listings.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 
-/** The queue of listings to decide on. */
+/** The moderation queue. */
 @Controller('admin/moderation')
 @Allow('products.moderate')
 export class ModerationController {
@@ -23,7 +23,7 @@ export class ModerationController {
     return { success: true, data: await this.queues.read(query, reader) };
   }
 
-  /** What of the same seller can be decided on together with a listing. */
+  /** Listings of the same seller that can be approved together with one. */
   @Get(':id/alike')
   async alikeOf(@Param('id') id: string, @CurrentUser() reader: Principal): Promise<Success<AlikeListings>> {
     return { success: true, data: { listings: await this.alike.read(id, reader) } };

@@ -18,7 +18,7 @@ import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { type Reasons, rejectionReasons } from './rejection-reasons.js';
 
-/** The list that moderators choose a reason from. */
+/** The list of rejection reasons. */
 @Controller('admin/rejection-reasons')
 @Allow('products.moderate')
 export class RejectionReasonsController {

@@ -3,14 +3,14 @@ import type { Decider } from '../platform/commands/decider.js';
 
 type ReasonsEvent = Extract<ModerationEvent, { type: 'RejectionReasonsChanged' }>;
 
-/** Why listings are rejected, in the order in which moderators are offered it. */
+/** Rejection reasons, in the order in which they are offered. */
 export type Reasons = readonly string[];
 
 export interface ReasonsCommand {
   reasons: Reasons;
 }
 
-/** The one list of the shop. The route decides which roles may change it. */
+/** The shop's list of rejection reasons. The route decides which roles may change it. */
 export const rejectionReasons = {
   initial: DEFAULT_REJECTION_REASONS as Reasons,
   evolve: (_, { data }) => data.reasons,

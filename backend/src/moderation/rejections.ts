@@ -6,12 +6,12 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type ProductStreamEvent, product } from '../products/product.js';
 import type { Rejected } from './revision.js';
 
-/** The content of listings when they were last rejected: folded from the log on request. */
+/** The content of listings when they were last rejected, folded from the log on request. */
 @Injectable()
 export class Rejections {
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
 
-  /** @param until the revision that the listing is shown at */
+  /** @param until the revision of the listing that is shown */
   async lastOf(productId: string, until: number): Promise<Rejected | undefined> {
     let state = product.initial;
     let rejected: Rejected | undefined;

@@ -12,7 +12,7 @@ import {
   toPkr,
 } from '@parkho/contracts';
 
-/** The content of a listing when it was rejected, and why it was. */
+/** The content of a listing when it was rejected, and the reason. */
 export interface Rejected {
   at: string;
   reason: string;
@@ -21,7 +21,7 @@ export interface Rejected {
 
 const generalKeys = Object.keys(GENERAL_LABELS) as (keyof typeof GENERAL_LABELS)[];
 
-/** Each field under its label, as people read it. */
+/** Each field by its label, as people read it. */
 const factsOf = (
   { specifications, laptopDetails, ...details }: ProductDetails,
   categoryOf: (id: string) => string,
@@ -52,7 +52,7 @@ export const changesBetween = (
     .filter((change) => change.from !== change.to);
 };
 
-/** What differs between what was rejected and what is there now. */
+/** The differences between the rejected listing and the current one. */
 export const revisionOf = (
   { at, reason, details: before }: Rejected,
   now: ProductDetails,

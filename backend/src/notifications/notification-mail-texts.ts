@@ -10,15 +10,15 @@ import {
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
-/** The notifications of a mail, in the words of the page of notifications. */
+/** The notifications of a mail, in the words of the notifications page. */
 export type NotificationEntry = Extract<NotificationView, { notice: Notice }>;
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LABELS[kind]}\u201d`;
 
 /**
- * A mail about one thing. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'; `token` ends
- * mails of these kinds.
+ * A mail about one record. `name` is the reader's, `base` the public address: 'https://parkho.pk'; `token` unsubscribes
+ * from mails of these kinds.
  */
 export const notificationMail = (
   name: string,
@@ -63,5 +63,5 @@ const aboutSeveral = (notices: readonly [NotificationEntry, ...NotificationEntry
   };
 };
 
-/** What people call a thing must not look like lines of ours. */
+/** Names by users must not look like our own lines. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');

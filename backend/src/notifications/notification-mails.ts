@@ -38,18 +38,18 @@ const HANDLED = [...NOTIFYING_EVENTS, 'QuestionRemoved', 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** What mails name things by. */
+/** The read models that name the records of mails. */
 const NAMED_BY = ['products', 'inspection-requests', 'feature-requests', 'questions'] as const;
-/** How long these may take to catch up before it is tried again, in milliseconds. */
+/** Timeout of these to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** The same for the same first event, so that a mail that is sent again is known for the one it is. */
+/** The same for the same first event, so that a repeated mail is recognised. */
 const mailIdOf = (userId: string, firstEventId: string): string =>
   deriveId('notification-mail', userId, firstEventId);
 
 /**
- * Tells people by mail what concerns them. The first event about a thing waits until the time for others to go along
- * is over; then one mail says all of them, and the person's stream says so, so that none of them opens another mail.
+ * Mails users their notifications. The first event about a record waits for others during the grace period; then one
+ * mail has all of them, and the user's stream records it, so that none of them causes another mail.
  */
 @Injectable()
 export class NotificationMails implements Reaction<Handled>, OnApplicationBootstrap {
@@ -98,7 +98,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     if (refusal) throw refusal;
   }
 
-  /** What is mailed or read stays so; a kind that is turned off, or an address that is unconfirmed, need not. */
+  /** A mailed or read notification stays so; a kind that is turned off, or an unconfirmed address, may change. */
   async isRepeatable(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
     const loaded = await Promise.all(
@@ -128,7 +128,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       news,
       new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
     );
-    // The first event names the mail, whether or not the mail is about it.
+    // The first event identifies the mail, whether or not the mail is about it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
     await this.runner.run(
       notifications,
@@ -153,7 +153,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     await this.mails.send(id, { ...mail, to, date, unsubscribe });
   }
 
-  /** The notifications as the page of notifications shows them. */
+  /** The notifications as their page shows them. */
   private async notificationsOf(
     news: readonly NewNotification[],
     { id, role }: Account,
@@ -179,8 +179,8 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   /**
-   * What has happened to the thing of an event since; inspections, flags and questions of a listed device and its review are
-   * in streams of their own.
+   * Later events about the record of an event; inspections, flags, questions and the review of a listed device are in
+   * streams of their own.
    */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
@@ -201,7 +201,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     return emailVerified && isActive && personal.email !== ERASED ? state.account : undefined;
   }
 
-  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(userId: string, isMeant = (_: string): boolean => true): Promise<void> {
     const events = (await this.log.readStream(notificationsStream(userId))) as Recorded[];
     await this.mails.forget(
@@ -221,7 +221,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 }
 
-/** What is mailed no more, and is not kept where mails are. */
+/** Events after which no mail is sent, and stored mails are removed. */
 const isEnding = (event: HandledEvent): event is Exclude<HandledEvent, NotifyingEvent> =>
   event.type === 'UserErased' || event.type === 'QuestionRemoved';
 

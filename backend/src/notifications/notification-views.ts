@@ -30,13 +30,13 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import type { Principal } from '../platform/http/access/request-context.js';
 
-/** The length of each queue that a user is notified of, without the empty ones. */
+/** The length of each queue of a user, without empty ones. */
 export type Waiting = ReadonlyMap<Queue, number>;
 
-/** Whom they are shown to. */
+/** The user who reads them. */
 type Onlooker = Pick<Principal, 'id' | 'role'>;
 
-/** Notifications as the API shows them: names, and how many wait, are joined as they are now. */
+/** Notifications for the API, with current names and queue lengths. */
 @Injectable()
 export class NotificationViews {
   constructor(private readonly models: ReadModels) {}
@@ -89,7 +89,7 @@ export class NotificationViews {
     });
   }
 
-  /** One read for each type of thing. What the person may not see, or see any more, has no name. */
+  /** One read for each type of record. Records that the user may not see, or not any more, have no name. */
   private async namesOf(
     entries: readonly Entry[],
     { id, role }: Onlooker,

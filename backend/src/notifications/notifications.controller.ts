@@ -26,7 +26,7 @@ import { NotificationQuery } from './notification-query.dto.js';
 import { NotificationViews, readerOf } from './notification-views.js';
 import { type NotificationsAction, type NotificationsState, notifications } from './notifications.js';
 
-/** The notifications of the signed-in user, and which kinds come by mail. */
+/** The notifications of the signed-in user, and which kinds are mailed. */
 @Controller('notifications')
 @Allow('signed-in')
 export class NotificationsController {
@@ -56,13 +56,13 @@ export class NotificationsController {
     return { success: true, data: { notifications: shown, unread, asOf, page, totalPages, total } };
   }
 
-  /** For the bell, which asks every minute: it reads no names. */
+  /** For the bell, which polls every minute: it reads no names. */
   @Get('unread')
   async unread(@CurrentUser() person: Principal): Promise<Success<UnreadNotifications>> {
     return { success: true, data: { unread: await this.unreadOf(person) } };
   }
 
-  /** Ids that name nothing unread of the person's own change nothing. */
+  /** Ids that are not unread notifications of the user change nothing. */
   @Post('read')
   @HttpCode(200)
   async read(

@@ -10,7 +10,7 @@ import type { Decider } from '../platform/commands/decider.js';
 export interface NotificationsState {
   /** Everything until then is read, ISO 8601. */
   upTo: string;
-  /** Ids of events after that which are read. */
+  /** Ids of later events that are read. */
   ids: ReadonlySet<string>;
   off: ReadonlySet<NotificationKind>;
   /** Those of them that the user has never chosen. */
@@ -31,7 +31,7 @@ const decide = (state: NotificationsState, command: NotificationsCommand): Notif
   switch (command.type) {
     case 'read': {
       const ids = [...new Set(command.ids)].filter((id) => !state.ids.has(id));
-      // A queue is read anew each time: something may have come to it.
+      // A queue is marked as read each time, because it may have grown.
       const { queues } = command;
       if (ids.length === 0 && queues.length === 0) return [];
       return [{ type: 'NotificationsRead', data: { userId, ids, queues, upTo: null } }];
@@ -59,7 +59,7 @@ const evolve = (state: NotificationsState, event: NotificationEvent): Notificati
   switch (event.type) {
     case 'NotificationsRead': {
       const { ids, upTo } = event.data;
-      // What comes before is read anyway.
+      // Earlier ones are read anyway.
       if (upTo !== null) return { ...state, upTo, ids: new Set() };
       return { ...state, ids: new Set([...state.ids, ...ids]) };
     }
@@ -79,7 +79,7 @@ const chosen = (state: NotificationsState, kind: NotificationKind): Notification
   undecided: without(state.undecided, kind),
 });
 
-/** The rules of one person's notifications. */
+/** The rules of one user's notifications. */
 export const notifications = {
   initial: {
     upTo: '',

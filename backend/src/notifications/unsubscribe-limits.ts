@@ -4,13 +4,13 @@ import { limited, RateLimit } from '../platform/http/limits/rate-limit.js';
 
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
-/** Links need no login. Mail programs of many people ask from one address; only what does not work counts by it. */
+/** Links need no login. Mail programs of many people send from one address; only invalid links count. */
 @Injectable()
 export class UnsubscribeLimits {
   private readonly links = new RateLimit(50, 15);
   private readonly changesOf = new RateLimit(30, 60);
 
-  /** Links that do not work. */
+  /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
     return limited([[this.links, ip]], open, isInvalid);
   }

@@ -11,22 +11,22 @@ import { user } from '../identity/account/user.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { MailLinks } from '../platform/mail/mail-links.js';
 
-/** Whose mails a link ends, and of which kinds. */
+/** The user and kinds of mail of a link. */
 export interface Subscription {
   userId: string;
   kinds: readonly [NotificationKind, ...NotificationKind[]];
-  /** Where the mails go. */
+  /** The address of the mails. */
   email: string;
 }
 
 const PURPOSE = 'notification-mails';
-/** Neither in an id nor in a kind. */
+/** A character of neither ids nor kinds. */
 const SEPARATOR = '_';
 
 const isKind = (text: string): text is NotificationKind =>
   (NOTIFICATION_KINDS as readonly string[]).includes(text);
 
-/** Links by which people get no more mails of some kinds. They need no login, and last as long as the account. */
+/** Links that unsubscribe from kinds of mail. They need no login, and last as long as the account. */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(
@@ -38,7 +38,7 @@ export class UnsubscribeLinks {
     return this.links.tokenOf(PURPOSE, [userId, ...kinds].join(SEPARATOR), '');
   }
 
-  /** @throws DomainError 'invalid' for a token that is not ours, or of an erased person */
+  /** @throws DomainError 'invalid' for a forged token, or that of an erased user */
   async read(token: string): Promise<Subscription> {
     const { holder } = this.links.read(token);
     const [userId = '', ...named] = holder.split(SEPARATOR);

@@ -30,7 +30,7 @@ class UnsubscribeQuery {
   token!: string;
 }
 
-/** What a mail program sends for its reader (RFC 8058, section 3.1). */
+/** A mail program's request for its reader (RFC 8058, section 3.1). */
 const isOneClick = (body: unknown): boolean =>
   (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click';
 
@@ -45,7 +45,7 @@ export class UnsubscribeController {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** Some mail programs open in a browser what others send a form to: people find a page there. */
+  /** Some mail programs open the address in a browser in place of posting to it: it shows a page. */
   @Get()
   @Header('cache-control', 'no-store')
   async look(

@@ -27,14 +27,14 @@ import {
 } from './manifest.js';
 import type { Progress } from './progress.js';
 
-/** Names of the folders that backups make: ISO 8601 without colons, which Windows allows in no name. */
+/** Names of backup folders: ISO 8601 without colons, which Windows does not allow. */
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
- * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports and of log
- * heads of a data folder while Parkho runs and writes. Read models are left out: they are made from the log. Images
- * that an earlier backup brought are not copied
- * again. What was in the folder before counts until the new backup is complete and durable, and is removed then.
+ * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports and log heads of a
+ * data folder, while Parkho may be writing. Read models are left out: they are made from the log. Images of an earlier
+ * backup are not copied again. An earlier backup in the folder counts until the new one is complete and durable, and is
+ * removed then.
  *
  * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
  */
@@ -56,7 +56,7 @@ export async function backUp(
   const target = await openImageStore({ dataDir: folder });
   let manifest: Manifest;
   try {
-    // The log comes first: the keys and images that its events need were there before them.
+    // The log is first: the keys and images of its events existed before them.
     const events = await snapshotEventStore({ dataDir }, snapshot, (share) => onProgress('log', share));
     if (earlier && (earlier.log !== log || earlier.events > events))
       throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
@@ -81,7 +81,7 @@ export async function backUp(
   }
   await writeManifest(folder, manifest);
 
-  // What the shop has erased goes from its backup as well.
+  // Erased data is removed from the backup as well.
   for (const other of await readdir(folder))
     if (SNAPSHOT.test(other) && other !== name) await rm(join(folder, other), { recursive: true });
   const kept = await readImageList(snapshot);
@@ -102,7 +102,7 @@ async function firstEvent(dataDir: string): Promise<string> {
   }
 }
 
-/** @returns the hash of every image of the source that the target now holds */
+/** @returns the hash of every image of the source, all of which the target now holds */
 async function backUpImages(
   source: ImageStore,
   target: ImageStore,
@@ -113,7 +113,7 @@ async function backUpImages(
   const keys = await keysOf(source);
   const onCopied = (key: string, content: Buffer) => hashes.set(key, hashOf(content));
   await copyImages(keys, source, target, { onCopied, onProgress });
-  // An interrupted backup leaves images that no list has the hash of.
+  // An interrupted backup leaves images whose hash is in no list.
   await eachImage(
     keys.filter((key) => !hashes.has(key)),
     async (key) => {

@@ -9,10 +9,10 @@ import {
 } from '@parkho/stores';
 import type { Progress } from './progress.js';
 
-/** Events read at a time, and thereby the most of one append. */
+/** Events read at a time, and most events of one append. */
 const PAGE = 1_000;
 /**
- * Bytes of JSON text in one append: half of the 1 MiB that EventStoreDB takes, since it counts more than the text. A
+ * Bytes of JSON text in one append: half of the 1 MiB that EventStoreDB allows, as it counts more than the text. A
  * larger event is appended alone.
  */
 const RUN_BYTES = 512 * 1024;
@@ -35,7 +35,7 @@ class Reader {
     return this.#hash.copy().digest('hex');
   }
 
-  /** At most `limit` events that come next; they are not passed yet. */
+  /** At most `limit` next events, without passing them. */
   next(limit: number): Promise<StoredEvent[]> {
     return this.store.readAll(this.position, limit);
   }
@@ -51,9 +51,9 @@ class Reader {
 }
 
 /**
- * Copies a log to an empty one, or goes on where an earlier copy was interrupted: compares what the target holds, event
- * by event, appends the rest in order, and compares that in turn as it is read back. Whatever was interrupted where, it
- * ends with both logs equal or with an error. Events that are appended to the source meanwhile are copied too.
+ * Copies a log to an empty one, or continues an interrupted copy: compares the events of the target, appends the rest
+ * in order, and reads that back to compare it. However it was interrupted, it ends with equal logs or an error. Events
+ * that are appended to the source meanwhile are copied too.
  *
  * @throws Error when the target holds anything else
  * @throws StoreUnavailable when an engine is unavailable; run it again
@@ -95,7 +95,7 @@ async function compare(original: Reader, copy: Reader, onProgress: Progress): Pr
   }
 }
 
-/** Appends what the original holds beyond the copy, one append after the other; false when there is nothing. */
+/** Appends the events of the original beyond the copy; false when there are none. */
 async function append(original: Reader, target: EventStore, onProgress: Progress): Promise<boolean> {
   let { position, events: passed } = original;
   for (;;) {
@@ -116,7 +116,7 @@ async function append(original: Reader, target: EventStore, onProgress: Progress
   }
 }
 
-/** Events that follow each other in the log and in their stream, as long as one append may hold them. */
+/** Consecutive events of the log and of one stream, within the limits of one append. */
 function* runs(events: readonly StoredEvent[]): Generator<StoredEvent[], void, undefined> {
   let run: StoredEvent[] = [];
   let bytes = 0;

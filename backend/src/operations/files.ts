@@ -11,7 +11,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file with its permissions; the copy has its name when it is whole and durable. */
+/** Copies a file with its permissions, atomically and durably. */
 export async function copyWhole(file: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await copyFile(file, partial);
@@ -19,7 +19,7 @@ export async function copyWhole(file: string, target: string): Promise<void> {
   await publish(partial, target);
 }
 
-/** Writes a text, for the owner's eyes by default; it replaces what had its name when it is whole and durable. */
+/** Writes a private text file, atomically and durably. */
 export async function writeWhole(target: string, text: string, mode = 0o600): Promise<void> {
   const partial = `${target}.partial`;
   await writeFile(partial, text, { mode, flush: true });
@@ -28,7 +28,7 @@ export async function writeWhole(target: string, text: string, mode = 0o600): Pr
 
 async function publish(partial: string, target: string): Promise<void> {
   await rename(partial, target);
-  // Windows can open no folder; it makes the name durable by itself.
+  // Windows cannot open a folder; it makes the name durable by itself.
   if (process.platform !== 'win32') await sync(dirname(target), 'r');
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ImageStore } from '@parkho/stores';
 
-/** Number of images in parallel: over a network the next request must not wait for the answer. */
+/** Images in parallel, so that the network's latency is hidden. */
 const AT_ONCE = 8;
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -20,8 +20,8 @@ export async function keysOf(store: ImageStore): Promise<string[]> {
 }
 
 /**
- * Does something with every key, several at a time. After a failure nothing more is begun, and it rejects when what
- * was begun has ended.
+ * Runs work for every key, several at a time. After a failure no more is started, and it rejects when the rest has
+ * ended.
  * @param onProgress called with the share that is done, from 0 to 1
  */
 export async function eachImage(
@@ -44,8 +44,8 @@ export async function eachImage(
 }
 
 /**
- * Copies those of the images that the target lacks.
- * @param onCopied is handed the content of each one that was copied
+ * Copies the images that the target lacks.
+ * @param onCopied called with the content of each copied image
  */
 export async function copyImages(
   keys: readonly string[],

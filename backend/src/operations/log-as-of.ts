@@ -1,21 +1,21 @@
 import { dayBegins, type EventMetadata, plusDays } from '@parkho/contracts';
 import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
 
-/** Which events something is made of: the first so many, or all up to the last one that happened by the end of a day. */
+/** A part of the log: a number of first events, or all up to the last one by the end of a day. */
 export interface LogOrder {
   /** A day in Pakistan, today at the latest. */
   asOf: string;
-  /** A number of events; goes before the day. */
+  /** A number of events; takes precedence over the day. */
   size?: number;
 }
 
 const PAGE = 1_000;
 
 /**
- * Reads the first events of the log, in order, page by page. As of a day that is over, they end with the last one that
- * happened by its end; as of today, with the last one that the log has when it begins.
- * @param onProgress hears the share that is done, from 0 to 1
- * @returns how many events were read; fewer than `size` where the log is shorter
+ * Reads the first events of the log, in order, page by page. As of a past day, they end with the last event by its end;
+ * as of today, with the last event of the log when the read begins.
+ * @param onProgress called with the share that is done, from 0 to 1
+ * @returns the number of events read; fewer than `size` where the log is shorter
  */
 export async function readLogAsOf(
   events: EventStore,
@@ -37,7 +37,7 @@ export async function readLogAsOf(
   for await (const page of pages(events, START, requested)) {
     const last = page.findLastIndex(isInTime);
     if (last >= 0) {
-      // What comes in time after what does not takes that along.
+      // A later event that happened in time includes the ones before it.
       if (passed > size) for await (const late of pages(events, position, passed - size)) take(late);
       take(page.slice(0, last + 1));
     }
@@ -47,13 +47,13 @@ export async function readLogAsOf(
   return size;
 }
 
-/** When a day in Pakistan ends, in UTC. */
+/** The end of a day in Pakistan, in UTC. */
 const endOf = (day: string): string => new Date(dayBegins(plusDays(day, 1))).toISOString();
 
-/** Whether a day in Pakistan is over. One that is not has no last event yet. */
+/** Whether a day in Pakistan is over. Otherwise its last event is not known yet. */
 const isOver = (day: string): boolean => new Date().toISOString() >= endOf(day);
 
-/** So many events after a position, or all that the log has now: what comes meanwhile is left out. */
+/** A number of events after a position, or all of the log as of now, without later ones. */
 async function* pages(
   events: EventStore,
   after: Position,

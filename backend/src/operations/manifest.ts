@@ -5,14 +5,14 @@ import type { StoreSettings } from '@parkho/stores';
 import { hashFile, writeWhole } from './files.js';
 
 /**
- * What a backup folder holds: this file, the images, and a folder named by the time of the backup with everything
- * else. Writing the manifest is what completes a backup; until then the one before it counts.
+ * The content of a backup folder: this file, the images, and a folder with everything else, named by the time of the
+ * backup. Writing the manifest completes a backup; until then the one before it counts.
  */
 export interface Manifest {
   format: 1;
   /** When the backup began, ISO 8601. */
   at: string;
-  /** Name of the folder that holds `files`. */
+  /** Name of the folder of `files`. */
   folder: string;
   /** Id of the log's first event: identifies the shop. */
   log: string;
@@ -39,8 +39,8 @@ export function embeddedOnly(settings: StoreSettings): StoreSettings {
 }
 
 /**
- * @throws Error when DATA_DIR holds no log, as a folder that was mistyped must not become a new shop, or when no one lets
- *   us look
+ * @throws Error when DATA_DIR has no log, because a mistyped folder must not become a new shop, or when it cannot be
+ *   read
  */
 export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
   if (eventStoreUrl) return;
@@ -59,7 +59,7 @@ export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
 const fileOf = (folder: string): string => join(folder, 'manifest.json');
 
 /**
- * The manifest of a backup folder, null when it holds no complete backup.
+ * The manifest of a backup folder, null when it has no complete backup.
  * @throws Error when it was made by a newer Parkho
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
@@ -78,7 +78,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeWhole(fileOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** @throws Error naming the file of the snapshot that is not as the manifest says */
+/** @throws Error that names the file of the snapshot that does not match the manifest */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
   for (const [name, hash] of Object.entries(manifest.files)) {
     const file = join(folder, manifest.folder, name);
@@ -90,7 +90,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
 /** SHA-256 in hex of each image by its key. */
 export type ImageHashes = ReadonlyMap<string, string>;
 
-/** In the form of sha256sum, which can check it in the backup folder. */
+/** In the form of sha256sum, which can verify it in the backup folder. */
 export const writeImageList = (snapshot: string, hashes: ImageHashes): Promise<void> =>
   writeWhole(
     join(snapshot, IMAGE_LIST),

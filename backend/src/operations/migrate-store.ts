@@ -4,20 +4,20 @@ import { copyImages, keysOf } from './images.js';
 import { requireLog } from './manifest.js';
 import type { Progress } from './progress.js';
 
-/** What was copied; null for an engine that stays embedded. */
+/** The numbers of copied records; null for an engine that stays embedded. */
 export interface Migrated {
   log: CopiedLog | null;
-  /** Number of keys of personal data that the source holds, all of which the target holds too. */
+  /** Number of keys of the source, all of which the target holds too. */
   keys: number | null;
-  /** Number of images that the source holds, all of which the target holds too. */
+  /** Number of images of the source, all of which the target holds too. */
   images: number | null;
 }
 
 /**
- * Copies what is in DATA_DIR to the servers that the settings name, and verifies it there. Can be interrupted and run
- * again, and run while Parkho writes to DATA_DIR; DATA_DIR is left as it is.
+ * Copies DATA_DIR to the servers of the settings, and verifies the copy. Can be interrupted and run again, also while
+ * Parkho writes to DATA_DIR, which is not changed.
  *
- * @throws Error when there is nothing to copy or nowhere to copy it, or a server holds something else
+ * @throws Error when there is nothing to copy or no target, or a server holds other data
  * @throws StoreUnavailable when a server is unavailable; run it again
  */
 export async function migrateStore(
@@ -28,7 +28,7 @@ export async function migrateStore(
   if (!eventStoreUrl && !mongodbUrl && !minioUrl)
     throw new Error('Set EVENTSTORE_URL, MONGODB_URL and MINIO_URL, or some of them');
   requireLog({ dataDir });
-  // The log comes first: the keys and images that its events need were there before them.
+  // The log is first: the keys and images of its events existed before them.
   const log = eventStoreUrl ? await migrateLog(settings, onProgress) : null;
   const keys = mongodbUrl ? await migrateKeys(settings) : null;
   const images = minioUrl ? await migrateImages(settings, onProgress) : null;
@@ -45,7 +45,7 @@ async function migrateLog(settings: StoreSettings, onProgress: Progress): Promis
   }
 }
 
-/** Those of erased people too: that they are erased must not be forgotten. */
+/** Also of erased people: the record of their erasure must not be lost. */
 async function migrateKeys(settings: StoreSettings): Promise<number> {
   const { mongodbUrl: _, ...files } = settings;
   const source = await openKeyStore(files);

@@ -1,12 +1,12 @@
 import { SingleBar } from 'cli-progress';
 
-/** Hears what is being done and the share of it that is done, from 0 to 1. */
+/** Called with the current phase and its share that is done, from 0 to 1. */
 export type Progress = (phase: string, share: number) => void;
 
-/** Steps of a bar: it knows shares, not numbers. */
+/** Steps of the progress bar, which shows shares. */
 const STEPS = 1_000;
 
-/** A bar for each phase, with an estimate, where a person is looking. */
+/** A progress bar for each phase, with an estimate, on a terminal. */
 class Bars {
   #bar: SingleBar | undefined;
   #phase = '';
@@ -28,7 +28,7 @@ class Bars {
   }
 }
 
-/** Runs work whose progress bars are shown, and removed when it ends. */
+/** Runs work with progress bars, which are removed when it ends. */
 export async function withBars<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
   const bars = new Bars();
   try {

@@ -8,7 +8,7 @@ import { type DeadLetter, type DeadLetterCommand, deadLetters } from '../platfor
 
 export interface ReactorDeadLetters {
   reactor: ReactorName;
-  /** The one that failed first is the first, each with the type and the position of its event. */
+  /** The earliest failure first, each with the type and position of its event. */
   deadLetters: (DeadLetter & { type: string; position: string })[];
 }
 
@@ -25,7 +25,7 @@ export const deadLettersOf = (log: EventStore): Promise<ReactorDeadLetters[]> =>
     }),
   );
 
-/** Dead letters in lines for a person, those of each reactor under its name. */
+/** Dead letters as text for people, grouped by reactor. */
 export const describeDeadLetters = (all: readonly ReactorDeadLetters[]): string =>
   all.flatMap(linesOf).join('\n');
 
@@ -47,7 +47,7 @@ const send = (log: EventStore, command: DeadLetterCommand) =>
 
 /**
  * Requests a retry of all dead letters of one reactor, or of each.
- * @returns how many of each are retried
+ * @returns the number of retries of each
  */
 export async function retryReactions(
   log: EventStore,
@@ -63,8 +63,8 @@ export async function retryReactions(
 }
 
 /**
- * Discards one dead letter of a reactor, which never tries its event again.
- * @throws DomainError where it is none
+ * Discards a dead letter of a reactor, which then never tries its event again.
+ * @throws DomainError where there is none
  */
 export async function discardReaction(
   log: EventStore,

@@ -8,10 +8,10 @@ import { IMAGE_LIST, LOG, type Manifest, readImageList, readManifest, verifyFile
 import type { Progress } from './progress.js';
 
 /**
- * Puts a backup into a data folder that holds no events. Everything is checked against the hashes of the backup
- * before anything is written. The log comes last: a restore that was interrupted can be run again.
+ * Restores a backup into a data folder without events. Everything is verified against the hashes of the backup before
+ * anything is written. The log is last: an interrupted restore can be run again.
  *
- * @throws Error when the folder holds no complete backup, something in it is damaged, or the data folder is in use
+ * @throws Error when the folder has no complete backup, something in it is damaged, or the data folder is in use
  */
 export async function restore(
   folder: string,
@@ -43,7 +43,7 @@ export async function restore(
   await Promise.all([source.close(), target.close()]);
   for (const file of Object.keys(manifest.files))
     if (file !== LOG && file !== IMAGE_LIST) await copyWhole(join(snapshot, file), join(dataDir, file));
-  // What an empty log left beside itself would be taken for a part of the restored one.
+  // Files beside an empty log would be taken for parts of the restored one.
   for (const name of [LOG, 'read-models.sqlite'])
     for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, name + part), { force: true });
   await copyWhole(join(snapshot, LOG), join(dataDir, LOG));

@@ -6,21 +6,24 @@ import { wholeLog } from '../platform/reactions/whole-log.js';
 import { eachImage, keysOf } from './images.js';
 import type { Progress } from './progress.js';
 
-/** How old a picture without an event must be, in milliseconds: an upload stores its pictures before the event. */
+/**
+ * Least age of a picture without an event before it is removed, in milliseconds: an upload stores its pictures before
+ * the event.
+ */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What a sweep has found, as numbers of pictures, each of which is stored in three widths, and of texts of reports. */
+/** The result of a sweep, as numbers of pictures, each of which is stored in three widths, and of attachments. */
 export interface Sweep {
   stored: number;
-  /** Those that have no event and are old enough: gone, unless it only looked. */
+  /** Without an event and old enough: removed, unless only counted. */
   unused: number;
-  /** Those that have no event and may get one yet. */
+  /** Without an event, but possibly getting one. */
   young: number;
 }
 
 /**
- * Finds, and with `remove` deletes, the pictures of uploads that came to nothing: those that no event names, or none
- * but of people who have been erased. Parkho may run meanwhile. What is in the store and is no picture of ours is left.
+ * Finds, and with `remove` deletes, the pictures of failed uploads: those that no event names, or only events of erased
+ * people. Parkho may run meanwhile. Other objects in the store are left alone.
  *
  * @throws Error when the log names none of the pictures, and so is hardly the log of their shop
  */
@@ -31,7 +34,7 @@ export async function sweepImages(
   onProgress: Progress = () => {},
 ): Promise<Sweep> {
   const images = new Images(store);
-  // The store comes first: what is stored while the log is read is no candidate.
+  // The store is listed first: pictures that are stored while the log is read are no candidates.
   const stored = new Set((await keysOf(store)).map(pathOf).filter((path) => path !== undefined));
   const used = await picturesInUse(log, now);
   const unnamed = [...stored].filter((path) => !used.has(path));
@@ -56,12 +59,12 @@ export async function sweepImages(
   return sweep;
 }
 
-/** The path of the picture, or of the text beside a report, that a key belongs to. */
+/** The path of the picture or attachment of a key. */
 const pathOf = (key: string): string | undefined => pictureOf(key) ?? attachmentOf(key);
 
 /**
- * The pictures of listings and profiles, past ones included, of users that are not erased; also those of drafts as long as
- * these are offered.
+ * The pictures of listings and profiles, past ones included, of users that are not erased; also those of drafts while
+ * they are offered.
  */
 async function picturesInUse(log: EventStore, now: number): Promise<Set<string>> {
   const owners = new Map<string, Set<string>>();

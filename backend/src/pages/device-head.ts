@@ -40,11 +40,11 @@ export const deviceHead = (
         name: device.name,
         description: device.description,
         sku: device.reportId,
-        // Search engines take WebP.
+        // Search engines accept WebP.
         image: pictures.map((hash) => absolute(imagePath(hash, 800), origin)),
         brand: { '@type': 'Brand', name: device.brand },
         ...(device.model && { model: device.model }),
-        // An inspection's findings are not a buyer's review.
+        // The findings of an inspection are not a buyer's review.
         ...(device.inspectionRating !== undefined && {
           additionalProperty: {
             '@type': 'PropertyValue',
@@ -74,6 +74,6 @@ export const deviceHead = (
   };
 };
 
-/** The hashes of a device's pictures that the shop has, the one that cards show first. */
+/** The hashes of a device's stored pictures, the one of its card first. */
 const picturesOf = ({ images }: ProductDocument): string[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => IMAGE_PATH_PATTERN.exec(images[slot] ?? '')?.[1] ?? []);

@@ -1,7 +1,7 @@
 import { inLanguage, LANGUAGES, type Language } from '@parkho/contracts';
 import { SHARE_SIZE } from '../platform/media/share-pictures.js';
 
-/** What a page says of itself to search engines and to the apps that people share links in. */
+/** A page's metadata for search engines, and for apps in which people share links. */
 export interface Head {
   title: string;
   /** One line of plain text. */
@@ -10,7 +10,7 @@ export interface Head {
   path: string;
   /** Absent: English. */
   language?: Language;
-  /** Whether the page is there in the other languages, too. */
+  /** Whether the page exists in the other languages. */
   translated?: boolean;
   /** Whether search engines may list the page. */
   index: boolean;
@@ -18,7 +18,7 @@ export interface Head {
   image?: string;
   /** A device for sale, with its price in PKR. */
   product?: { price: number };
-  /** Structured data, see schema.org: things of which each names its type. */
+  /** Structured data (schema.org), each object with its type. */
   jsonLd?: readonly object[];
 }
 
@@ -26,7 +26,7 @@ const SITE = 'Parkho';
 /** In frontend/public, of SHARE_SIZE. */
 const SITE_IMAGE = '/share.jpg';
 
-/** The tags of a page's head. `origin` is where the site is reached, such as 'https://parkho.pk'. */
+/** The tags of a page's head. `origin` is that of the site, such as 'https://parkho.pk'. */
 export const renderHead = (head: Head, origin: string): string => {
   const { path, language = 'en' } = head;
   const url = absolute(inLanguage(path, language), origin);
@@ -56,7 +56,7 @@ export const renderHead = (head: Head, origin: string): string => {
   ].join('\n    ');
 };
 
-/** The page in each language; English is for readers of any other. */
+/** The page in each language; English is the default for all others. */
 const alternates = (path: string, origin: string): string[] =>
   [
     ...(Object.keys(LANGUAGES) as Language[]).map((one) => [one, one] as const),
@@ -66,7 +66,7 @@ const alternates = (path: string, origin: string): string[] =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(inLanguage(path, language), origin))}" />`,
   );
 
-/** Apps lay out a link before its picture has come where they know the size. */
+/** With the size, apps lay out a link before its picture is loaded. */
 const picture = (image: string, origin: string): string[] => [
   meta('property', 'og:image', absolute(image, origin)),
   ...(isUrl(image)
@@ -80,7 +80,7 @@ const picture = (image: string, origin: string): string[] => [
 
 const isUrl = (path: string): boolean => /^https?:\/\//i.test(path);
 
-/** A path of ours as a URL; a URL stays as it is. */
+/** A path of ours as a URL; a URL is unchanged. */
 export const absolute = (path: string, origin: string): string => (isUrl(path) ? path : origin + path);
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
@@ -90,5 +90,5 @@ const meta = (kind: 'name' | 'property', key: string, content: string): string =
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that no text in it can end the script element with. */
+/** JSON in which no text can end the script element. */
 export const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -1,10 +1,10 @@
 import { PAGES, type Page, type PageName } from '@parkho/contracts';
 
-/** A page, and the id in its address where it shows one thing of many. */
+/** A page, with the id in its address where it shows one record. */
 export type Found = { name: OfOne; id: string } | { name: Exclude<PageName, OfOne> };
 type OfOne = 'device' | 'report' | 'seller';
 
-/** '/devices/:id' takes one part, '/admin/*' everything at and below it. */
+/** '/devices/:id' matches one segment, '/admin/*' everything at and below it. */
 const compile = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -15,7 +15,7 @@ const compile = (path: string): RegExp =>
 
 const patterns = Object.entries(PAGES).map(([name, { path }]) => [name, compile(path)] as const);
 
-/** The page of the browser application at a path without its last slash; where it has none, the one that says so. */
+/** The page of the browser application at a path without trailing slash; the not-found page where there is none. */
 export const pageAt = (path: string): Found => {
   for (const [name, pattern] of patterns) {
     const match = pattern.exec(path);
@@ -24,7 +24,7 @@ export const pageAt = (path: string): Found => {
   return { name: 'notFound' };
 };
 
-/** Whether the page at a path is there in every language. */
+/** Whether the page at a path exists in every language. */
 export const isTranslated = (path: string): boolean => {
   const page: Page = PAGES[pageAt(withoutSlash(path)).name];
   return page.translated === true;

@@ -12,7 +12,7 @@ import { site } from './site.js';
 
 const built = (path: string) => fileURLToPath(new URL(`../../../frontend/dist/${path}`, import.meta.url));
 
-/** The site is served beside Nest, not by it: its routes are for everyone and lie outside the prefix of the API. */
+/** The site is served beside Nest, not by it: its routes are public and outside the prefix of the API. */
 @Module({ providers: [Pages] })
 export class PagesModule implements OnModuleInit {
   constructor(

@@ -62,13 +62,12 @@ export interface Answer {
   status: 200 | 404 | 410;
   page: PageName;
   head: Head;
-  /** The path that the page has, where another one leads to it. */
+  /** The canonical path, where another one leads to the page. */
   location?: string;
 }
 
 /**
- * What the server knows of the pages that the browser application draws. `origin` is where the site is reached, `ip`
- * that of the client.
+ * The heads and statuses of the browser application's pages. `origin` is that of the site, `ip` that of the client.
  */
 @Injectable()
 export class Pages {
@@ -78,7 +77,7 @@ export class Pages {
     @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'readLast'>,
   ) {}
 
-  /** The page at a path; one that the application does not have, or no one may see, has status 404. */
+  /** The page at a path; an unknown or private one has status 404. */
   async at(
     path: string,
     query: URLSearchParams,
@@ -96,7 +95,7 @@ export class Pages {
     };
   }
 
-  /** Texts that are the same for all are in English yet. */
+  /** Common texts are still in English. */
   private async answer(
     plain: string,
     query: URLSearchParams,
@@ -121,7 +120,7 @@ export class Pages {
     };
   }
 
-  /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
+  /** sitemap.xml: all addresses, or the list of sitemaps. */
   async sitemap(origin: string): Promise<string> {
     const devices = await devicesOnSale(this.models.products);
     if (devices <= SITEMAP_SIZE) return sitemap(await this.entries(1), origin);
@@ -137,7 +136,7 @@ export class Pages {
     return entries.length > 0 ? sitemap(entries, origin) : null;
   }
 
-  /** What stands in a file of the sitemap; pages and categories in the first one. */
+  /** The entries of one sitemap file; pages and categories are in the first. */
   private async entries(file: number): Promise<SitemapEntry[]> {
     const devices = await this.devices(file);
     if (file > 1) return devices;
@@ -145,7 +144,7 @@ export class Pages {
     return [...STATIC_ENTRIES, ...categories.map(({ name }) => ({ path: categoryPath(name) })), ...devices];
   }
 
-  /** The list of all devices, or of a category; other filters and the pages after the first are variants of these. */
+  /** The list of all devices, or of a category; other filters and later pages are variants of these. */
   private async list(query: URLSearchParams, origin: string, wording: Pick<Wording, 'known'>): Promise<Head> {
     const category = await this.category(query.get('category'));
     const { documents } = await publicProducts(
@@ -167,7 +166,7 @@ export class Pages {
 
   private async device(id: string, path: string, origin: string, wording: Wording): Promise<Answer> {
     const device = await productById(this.models.products, id);
-    // Its owner sees it all the same: the browser asks the API with the owner's token.
+    // Its owner still sees it: the browser calls the API with the owner's token.
     if (!device && (await this.isDeleted(id))) return { ...missing(DEVICE_NOT_FOUND, path), status: 410 };
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
     const [seller, categories] = await Promise.all([
@@ -196,12 +195,12 @@ export class Pages {
     };
   }
 
-  /** What no read model has any more; the log knows what has been. */
+  /** Whether a missing device was deleted, from the log, as no read model has it any more. */
   private async isDeleted(id: string): Promise<boolean> {
     return LIKE_AN_ID.test(id) && (await this.log.readLast(productStream(id)))?.type === 'ProductDeleted';
   }
 
-  /** A client that guesses report ids is refused here as at the API. */
+  /** A client that guesses report ids is limited here as in the API. */
   private async report(
     typed: string,
     version: string | null,
@@ -235,7 +234,7 @@ export class Pages {
     return categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
   }
 
-  /** Oldest first, so that a new device changes the last file alone. */
+  /** Oldest first, so that a new device changes only the last file. */
   private async devices(file: number): Promise<SitemapEntry[]> {
     const devices = await this.models.products.find({
       filter: { onSale: true },
@@ -247,14 +246,14 @@ export class Pages {
   }
 }
 
-/** Any other is not looked for in the log. */
+/** The log is not read for other ids. */
 const LIKE_AN_ID = /^[0-9a-f-]{36}$/;
 
 const STATIC_ENTRIES: readonly SitemapEntry[] = Object.keys(PAGE_HEADS).map((name) => ({
   path: PAGES[name as PageName].path,
 }));
 
-/** The head of a page that says nothing of one device; without a description of its own it is not indexed. */
+/** The head of a page that is not about one device; without a description of its own it is not indexed. */
 const textHead = (title: string, path: string, description?: string): Head => ({
   title: siteTitle(title),
   description: description ?? SITE_DESCRIPTION,
@@ -267,7 +266,7 @@ const missing = (title: string, path: string): Answer => ({
   head: textHead(title, path),
 });
 
-/** Titles and descriptions that are the same for all. */
+/** Translates titles and descriptions that are common texts. */
 const inWords = (head: Head, { known }: Wording): Head => ({
   ...head,
   title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageName } from '@parkho/contracts';
 
-/** A chunk in the manifest of the build (Vite, "Backend Integration"); `imports` are keys of others. */
+/** A chunk in the manifest of the build (Vite, "Backend Integration"); `imports` are keys of other chunks. */
 interface Chunk {
   file: string;
   imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The end of the name of a page's source: `forgotPassword` is drawn by 'account/forgot-password-page.tsx'. */
+/** The end of the path of a page's source: `forgotPassword` is 'account/forgot-password-page.tsx'. */
 const sourceOf = (page: PageName): string =>
   `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
 
-/** Makes the links that let a page's script come together with those that every page loads. */
+/** Makes the links that load a page's script at the same time as those of every page. */
 export const preloadsOf = async (root: string): Promise<(page: PageName) => string> => {
   const manifest = JSON.parse(await readFile(join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const always = filesOf('index.html', manifest);

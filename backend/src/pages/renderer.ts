@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import type { PageContent, PageRead, PageRenderer, PageRequest } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** Whose page is rendered: what it reads counts as read by that address. */
+/** The visitor of a rendered page, whose address its reads count for. */
 interface Visitor {
   ip: string;
-  /** The page shows that there is nothing at its address: what it reads is known to be missing. */
+  /** Whether the page says that its record does not exist, so that its reads are known to be missing. */
   isMissing: boolean;
 }
 
 const MISSING = { status: 404, body: JSON.stringify({ success: false, message: 'Not found' }) };
 
 export interface Renderer {
-  /** Changes with what renders the pages. */
+  /** Changes with the frontend build. */
   build: string;
-  /** Null for a page that depends on who is signed in. */
+  /** Null for a page that depends on the signed-in user. */
   read(request: PageRequest, visitor: Visitor): Promise<PageContent | null>;
 }
 
@@ -25,8 +25,8 @@ export interface Renderer {
 const IN_ADVANCE = { 'sec-purpose': 'prefetch' };
 
 /**
- * The application as it is built for the server, reading the API in this process: each read takes the way of a request
- * through guards, limits and cached answers, without a connection. Renders nothing where there is no such build.
+ * The application built for the server, which reads the API in this process: each read passes the guards, limits and
+ * cached answers of a request, without a connection. Renders nothing where there is no such build.
  * @param file the built module, see PageRenderer
  */
 export const openRenderer = async (file: string, app: FastifyInstance): Promise<Renderer> => {

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { Head } from './head.js';
 
-/** Head of a report's page: a shared link shows seal, rating and device. Search engines list what counts now. */
+/** Head of a report's page: a shared link shows seal, rating and device. Search engines list valid reports. */
 export const reportHead = (
   report: InspectionReport,
   standing: PublicReport['standing'],

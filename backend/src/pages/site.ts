@@ -33,15 +33,15 @@ const ENGLISH = '<html lang="en">';
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
 const SCRIPT = `  <script>${PAGE_SCRIPT}</script>\n  `;
-/** Of a page that is rendered here: a header that is painted while it is being parsed would move. */
+/** For rendered pages: a header that is painted while it is being parsed would shift. */
 const EXPECT = '  <link rel="expect" href="#content" blocking="render" />\n  ';
 const ROOT = '<div id="root"></div>';
 
-/** Names of files under assets/ hold a hash of their content. */
+/** Names of files in assets/ contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** A page that is not for everyone holds nothing for a crawler. */
+/** Private pages have nothing for a crawler. */
 const ROBOTS = `User-agent: *
 ${Object.values(PAGES)
   .filter((page: Page) => page.audience)
@@ -52,18 +52,18 @@ const logger = new Logger('Pages');
 
 export interface SiteOptions {
   pages: Pages;
-  /** Folder of the built frontend; where it is missing there is an API and no site. */
+  /** Folder of the built frontend; without it there is an API and no site. */
   root: string;
   renderer: Renderer;
-  /** Origin of the absolute URLs in a page; empty: they are paths. */
+  /** Origin of absolute URLs in a page; empty: they are paths. */
   originOf: OriginOf;
-  /** What one address may have made for it. */
+  /** The budget of one address for rendering. */
   budget: Pick<QuestionBudget, 'spend'>;
 }
 
 /**
  * Fastify plugin: everything outside /api. The files of the built frontend, and for every other address its index.html
- * with the head of that page in place of the `<!--head-->` block.
+ * with the page's head in place of the `<!--head-->` block.
  */
 export const site = async (
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export const site = async (
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
   const renderPreloads = await preloadsOf(root);
-  // The shell names the scripts and styles, of which a build may change some alone.
+  // The shell names the scripts and styles, of which a build may change only some.
   const pageBuild = createHash('sha1')
     .update(renderer.build + shell)
     .digest('base64url');
@@ -128,7 +128,7 @@ export const site = async (
     } catch (error) {
       const isRefused = error instanceof DomainError && error.kind === 'too-many';
       if (!isRefused) logger.error(`A page of ${name} could not be rendered`, error);
-      // The browser renders it then, as it does every page after the first. Others get it whole.
+      // The browser then renders it, as it does every later page. Others get it rendered.
       request.publicRead = null;
     }
     const { dir } = LANGUAGES[language];
@@ -141,7 +141,7 @@ export const site = async (
   });
 };
 
-/** Everything that public pages show. */
+/** The read models of all public pages. */
 const SHOWN: readonly ProjectionName[] = [
   'products',
   'sellers',
@@ -151,7 +151,7 @@ const SHOWN: readonly ProjectionName[] = [
   'reviews',
 ];
 
-/** In place of a page that depends on who is signed in, which is the browser's to render. */
+/** Replaces a page that depends on the signed-in user, which only the browser renders. */
 const needsScript = ({ known }: Wording): string =>
   `<noscript class="wrap block py-10 text-lg">${known('This page needs JavaScript. Turn it on and reload the page.')}</noscript>`;
 

@@ -21,7 +21,7 @@ export const organization = (origin: string): object => ({
   logo: absolute('/apple-touch-icon.png', origin),
 });
 
-/** The pages above a page, itself at the end (schema.org/BreadcrumbList). */
+/** The pages above a page, and itself as the last (schema.org/BreadcrumbList). */
 export const breadcrumbs = (steps: readonly Step[], origin: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: PAGES.home.label, path: PAGES.home.path }, ...steps].map(
@@ -34,7 +34,7 @@ export const breadcrumbs = (steps: readonly Step[], origin: string): object => (
   ),
 });
 
-/** The devices of a list, in its order (schema.org/ItemList). */
+/** The devices of a list, in order (schema.org/ItemList). */
 export const deviceList = (devices: readonly { _id: string; name: string }[], origin: string): object => ({
   '@type': 'ItemList',
   itemListElement: devices.map(({ _id, name }, index) => ({

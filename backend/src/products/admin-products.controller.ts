@@ -45,7 +45,7 @@ export class AdminProductsController {
     return { success: true, data };
   }
 
-  /** What the brands and cities of all listings are, for a filter. */
+  /** The brands and cities of all listings, for a filter. */
   @Get('names')
   @Allow('products.read')
   async names(): Promise<Success<ListedNames>> {

@@ -10,9 +10,9 @@ import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions
 import { Reactors } from '../platform/reactions/reactors.js';
 import { productCommand } from './commands/product-command.js';
 
-/** Listings that are looked up at a time. */
+/** Listings that are read at a time. */
 const AT_ONCE = 500;
-/** Listings that are moved at a time: their appends share a commit. */
+/** Listings that are moved at a time, whose appends share a commit. */
 const TOGETHER = 25;
 
 type Handled = 'CategoryMerged' | 'ProductListed' | 'ProductDetailsChanged';
@@ -20,8 +20,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 type CategoryMerged = Extract<Recorded, { type: 'CategoryMerged' }>;
 
 /**
- * Moves what is listed under a category that was merged to where it went, listing by listing; also a listing that was
- * on its way there when it was merged.
+ * Moves the listings of a merged category, one by one; also one that was being listed there at the time of the merge.
  */
 @Injectable()
 export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap, OnModuleDestroy {
@@ -64,7 +63,7 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
     else await this.move(event.data.productId, from, into, event);
   }
 
-  /** A read model that has passed the merge shows all from before it; a later one comes as an event of its own. */
+  /** A read model past the merge shows all earlier listings; a later one has an event of its own. */
   private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
     await waitUntilShown(this.readSide, 'products', event.position);
     for (let last = ''; ; ) {
@@ -89,19 +88,19 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
     }
   }
 
-  /** The category at the end of the way, for the other one may have been merged since. */
+  /** The final category, as the other one may have been merged since. */
   private async standing(categoryId: string): Promise<string> {
     const next = await this.goneInto(categoryId);
     return next === null ? categoryId : this.standing(next);
   }
 
-  /** Nothing comes after a merge: it is the last event there is. */
+  /** A merge is the last event of its stream. */
   private async goneInto(categoryId: string): Promise<string | null> {
     const last = (await this.log.readLast(categoryStream(categoryId))) as CategoryEvent | null;
     return last?.type === 'CategoryMerged' ? last.data.intoId : null;
   }
 }
 
-/** The category that something is listed under since this event, or was merged by it; undefined where it stays. */
+/** The category of a listing after this event, or after a merge by it; undefined where it is unchanged. */
 const listedUnder = (event: HandledEvent): string | undefined =>
   event.type === 'ProductDetailsChanged' ? event.data.changes.categoryId : event.data.categoryId;

@@ -31,14 +31,14 @@ class ProductFilter {
   @IsOptional() @IsString() brand?: string;
   @IsOptional() @IsString() city?: string;
   @IsOptional() @IsString() sellerId?: string;
-  /** In PKR, as are those of the shop's own list. */
+  /** In PKR, as in the shop's own list. */
   @IsOptional() @Min(0, { message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid }) minPrice?: number;
   @IsOptional() @Min(0, { message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid }) maxPrice?: number;
 }
 
 type ConsoleProduct = ManagedPage & { id: string };
 
-/** Products as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+/** Products for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/products')
 @Allow('products.read')
 export class ConsoleProductsController {

@@ -353,7 +353,7 @@ const requirePending = (product: ListedProduct): void => {
   if (product.featuredRequest !== 'pending') throw new DomainError('conflict', whyNotPending(product));
 };
 
-/** A decision on a request that has ended is refused with how it, or its device, ended. */
+/** A decision on an ended request is refused with the way that it, or its device, ended. */
 const whyNotPending = (product: ListedProduct): string => {
   const { featuredRequest, featuredRequestEnd, approvalStatus, sold } = product;
   if (sold) return PRODUCT_MESSAGES.soldAlready;
@@ -364,7 +364,7 @@ const whyNotPending = (product: ListedProduct): string => {
   return isUnderReview ? PLACEMENT_MESSAGES.underReview : PLACEMENT_MESSAGES.ended[featuredRequestEnd];
 };
 
-/** The end of a request that waits; nothing where none does. */
+/** The end of a pending request; no event without one. */
 const requestEnded = (product: ListedProduct, because: PlacementRequestEnd): ProductStreamEvent[] => {
   const { productId, sellerId, featuredRequest } = product;
   if (featuredRequest !== 'pending') return [];
@@ -373,12 +373,12 @@ const requestEnded = (product: ListedProduct, because: PlacementRequestEnd): Pro
 
 const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
-/** Featuring along with a listing or an edit. */
+/** Featuring together with a listing or an edit. */
 const requireFeaturing = ({ role }: Actor): void => {
   if (!can(role, 'products.feature')) throw wrongRole();
 };
 
-/** The listing, if the command's actor may do this to it; for other sellers it is not there. */
+/** The listing, if the actor is permitted the command; for other sellers it does not exist. */
 const permitted = (
   state: Product,
   { type, actor }: Exclude<ProductCommand, { type: 'list' | 'list-sold' }>,
@@ -402,7 +402,7 @@ const permitted = (
     : new DomainError('not-found', PRODUCT_MESSAGES.notFound);
 };
 
-/** What of an edit differs from what is there; a group in which any key differs is given whole. */
+/** The actual differences of an edit; a group with any different key is complete. */
 const realChanges = (current: ProductDetails, changes: DetailsChanges): Partial<ProductDetails> => {
   const { specifications, laptopDetails, images, ...plain } = changes;
   return Object.fromEntries(
@@ -420,7 +420,7 @@ const merged = (current: object, changes: object): object => compact({ ...curren
 const definedOf = (group: object): object =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
 
-/** Plain JSON, compared without regard to the order of keys; absent and empty text are the same. */
+/** Compares plain JSON, ignoring the order of keys; absent and empty text are the same. */
 const same = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? '') === (b ?? '');
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>

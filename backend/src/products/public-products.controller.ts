@@ -55,7 +55,7 @@ export class PublicProductsController {
     return listAnswer(await this.search.onSale(query));
   }
 
-  /** Categories, brands and models on sale that a text which is being typed may become. */
+  /** Categories, brands and models on sale that complete a text. */
   @Get('suggestions')
   @RouteConfig({ publicRead: ['products', 'sellers', 'categories'] })
   @Allow('public')
@@ -68,8 +68,8 @@ export class PublicProductsController {
   }
 
   /**
-   * Cards of saved devices, in the order of their ids, sold ones included; those that the public
-   * may not see are missing. Hardly any two clients ask for the same ones, so that no answer is cached.
+   * Cards of saved devices, in the order of their ids, sold ones included; private ones are missing. Hardly any two
+   * clients request the same ones, so no answer is cached.
    */
   @Get('cards')
   @Allow('public')
@@ -78,7 +78,7 @@ export class PublicProductsController {
     return cardsAnswer(await this.search.publicCards(ids));
   }
 
-  /** Devices side by side, in the order of the ids; those that the public may not see are missing. Counts no view. */
+  /** Devices side by side, in the order of the ids; private ones are missing. Counts no view. */
   @Get('compare')
   @Allow('public')
   async compare(@Query() { devices }: ComparedProducts): Promise<Success<{ products: ComparedDevice[] }>> {
@@ -96,8 +96,8 @@ export class PublicProductsController {
   }
 
   /**
-   * How to reach the seller of a device on sale. No other public answer holds contact data: it takes a press of a
-   * button, has a budget for each address, and is counted; so is the way that the buyer takes then.
+   * The contact data of the seller of a device on sale. No other public answer has contact data: they need a press of a
+   * button, have a budget for each address, and are counted; so is the way that the buyer chooses then.
    */
   @Post('public/:id/contact')
   @HttpCode(200)
@@ -114,8 +114,8 @@ export class PublicProductsController {
   }
 
   /**
-   * To everyone while it is public; to its seller and to readers of every listing in every state. Only the others count
-   * as views, and they not where nobody sees the answer yet.
+   * For everyone while it is public; for its seller and for readers of all listings in any state. Only other visitors
+   * count as views, and prefetches do not.
    */
   @Get('products/:id')
   @Allow('public')

@@ -12,22 +12,22 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import type { Principal } from '../platform/http/access/request-context.js';
 import { ViewCounter } from './view-counter.js';
 
-/** How long a visitor counts once for a device, in milliseconds: this long at least, and twice as long at most. */
+/** How long a visitor counts once for a device, in milliseconds: at least this long, and at most twice as long. */
 const ONCE_MS = 30 * 60 * 1000;
 /** More visitors than are remembered. */
 const REMEMBERED = 50_000;
-/** What browsers call themselves is cut off there. */
+/** Where a User-Agent is truncated. */
 const BROWSER_MAX = 200;
 
 interface Visitor {
   ip: string;
   browser: string | undefined;
   viewer: Principal | undefined;
-  /** The way that they take. */
+  /** The chosen way of contact. */
   way?: ContactWay | undefined;
 }
 
-/** How buyers reach sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
+/** Contact data of sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
 @Injectable()
 export class SellerContacts {
   private since = 0;
@@ -39,7 +39,7 @@ export class SellerContacts {
     private readonly counter: ViewCounter,
   ) {}
 
-  /** @throws DomainError 'not-found' where the public sees no such device; 'conflict' when it is sold */
+  /** @throws DomainError 'not-found' where the device is not public; 'conflict' when it is sold */
   async of(productId: string, visitor: Visitor): Promise<DeviceContact> {
     const product = await productById(this.models.products, productId);
     if (!product?.isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);

@@ -18,7 +18,7 @@ type Handled = 'UserErased' | 'ProductListed';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
-/** Takes the listings of erased people out of the shop, also one that was on its way when they were erased. */
+/** Deletes the listings of erased users, also one that was being listed when they were erased. */
 @Injectable()
 export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'seller-erasure';
@@ -52,8 +52,8 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
   }
 
   /**
-   * The listings that a person has in the shop, or some of them. A read model that has passed the erasure shows all from
-   * before it; a later one comes as an event of its own.
+   * A user's listings, or some of them. A read model past the erasure shows all earlier ones; a later one has an event
+   * of its own.
    */
   private async listingsOf({
     data: { userId },
@@ -65,7 +65,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
     return { products: documents.map(({ _id }) => _id), more: total > documents.length };
   }
 
-  /** Nothing comes after an erasure: it is the last event there is. */
+  /** An erasure is the last event of its stream. */
   private async isErased(sellerId: string): Promise<boolean> {
     return (await this.log.readLast(userStream(sellerId)))?.type === 'UserErased';
   }

@@ -14,7 +14,7 @@ import { metadataOf } from '../platform/commands/command-runner.js';
 import { Retries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
-/** What is counted of a device, each as an event of its own. */
+/** The counts of a device, each as an event of its own. */
 type Counted = 'ProductViewsCounted' | 'ProductContactsCounted';
 interface Count {
   type: Counted;
@@ -25,17 +25,17 @@ interface Count {
 }
 
 const FLUSH_MS = 10_000;
-/** Most counts of one append, a quarter of what an append may hold: after an outage there may be thousands. */
+/** Most counts of one append, a quarter of its limit: after an outage there may be thousands. */
 const MOST_AT_ONCE = 500;
-/** Under this name health tells that counts cannot be written. */
+/** The name in health when counts cannot be written. */
 const RETRIED = 'Views';
-/** How long a stop waits for the log to take the last counts, in milliseconds. */
+/** Timeout of the last counts at a stop, in milliseconds. */
 const LAST_FLUSH_MS = 3_000;
 
 /**
- * Counts views, and how often sellers' contact data was shown, in memory and writes them in batches, so that looking at a
- * device costs no event. A clean stop loses none unless the log is unavailable, a crash at most the last ten seconds. Each
- * process run writes to a stream of its own, which is why it always knows the revision.
+ * Counts views and contacts in memory and writes them in batches, so that a view costs no event. A clean stop loses
+ * none unless the log is unavailable, a crash at most the last ten seconds. Each process writes to a stream of its own,
+ * and therefore always knows its revision.
  */
 @Injectable()
 export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
   private readonly counts = new Map<string, Count>();
-  /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
+  /** Sent but not acknowledged: sent again unchanged, because it may have been stored. */
   private batch: readonly NewEvent[] = [];
   /** The counts of the batch. */
   private sent: readonly Count[] = [];
@@ -77,7 +77,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     this.countOf(type, productId, sellerId).times++;
   }
 
-  /** That a buyer took one of the ways to reach a seller. */
+  /** Counts the way by which a buyer contacts a seller. */
   countWay(way: ContactWay, productId: string, sellerId: string): void {
     const count = this.countOf('ProductContactsCounted', productId, sellerId);
     count.ways = { ...count.ways, [way]: (count.ways?.[way] ?? 0) + 1 };
@@ -90,7 +90,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     return count;
   }
 
-  /** Resolves when everything counted so far is in the log; a failure loses nothing and the next flush repeats it. */
+  /** Resolves when everything counted so far is in the log; a failure loses nothing, and the next flush repeats it. */
   flush(): Promise<void> {
     this.flushing = this.flushing.catch(() => undefined).then(() => this.write());
     return this.flushing;

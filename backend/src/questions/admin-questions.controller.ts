@@ -9,7 +9,7 @@ import { questionCommand } from './commands/question-command.js';
 
 type Reason = ValueOf<typeof removalForm>;
 
-/** What the team takes out of the shop, with a reason. */
+/** Removal of questions and answers by the team, with a reason. */
 @Controller('admin/questions')
 @Allow('products.moderate')
 export class AdminQuestionsController {
@@ -29,7 +29,7 @@ export class AdminQuestionsController {
     return { success: true, message: MESSAGES.removed, data: null };
   }
 
-  /** The question waits for another one; its seller gets a mail with the reason. */
+  /** The question waits for another answer; its seller gets a mail with the reason. */
   @Post(':productId/:questionId/remove-answer')
   @HttpCode(200)
   async removeAnswer(

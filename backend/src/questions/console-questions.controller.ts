@@ -8,7 +8,7 @@ import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/
 import { ConsoleQuestionFilter } from './question-queries.dto.js';
 import { QuestionViews } from './question-views.js';
 
-/** What has come to sellers, as the console reads it, in the dialect of ra-data-simple-rest: no envelope. */
+/** Questions to sellers for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/questions')
 @Allow('products.read')
 export class ConsoleQuestionsController {
@@ -17,7 +17,7 @@ export class ConsoleQuestionsController {
     private readonly views: QuestionViews,
   ) {}
 
-  /** What has changed last first. */
+  /** The latest change first. */
   @Get()
   async list(
     @Query() query: ConsoleListQuery,

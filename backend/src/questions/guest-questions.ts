@@ -13,7 +13,7 @@ import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
 import { QuestionedListings } from './questioned-listings.js';
 
-/** What the link of a guest is about: a question is found by its device. */
+/** The matter of a guest's link: a question is found by its device. */
 export const questionMatter = (productId: string, questionId: string) =>
   ({ kind: 'question', id: `${productId}.${questionId}` }) as const;
 const read = (id: string): [productId: string, questionId: string] => {
@@ -39,7 +39,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     this.holders.register(this);
   }
 
-  /** It goes to the seller, unless the device was sold meanwhile. */
+  /** Sends it to the seller, unless the device was sold meanwhile. */
   async confirmed(guestId: string, id: string, context: CommandContext): Promise<void> {
     const [productId, questionId] = read(id);
     const listing = await this.listings.of(productId);
@@ -74,7 +74,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     }
   }
 
-  /** Whether the mails of the guest go to the seller. */
+  /** Whether the guest's address is that of the seller. */
   private async isSeller(guestId: string, sellerId: string): Promise<boolean> {
     const [email, { state }] = await Promise.all([
       this.guests.addressOf(guestId),

@@ -16,12 +16,12 @@ const HANDLED = ['ProductDeleted', 'UserErased', 'GuestErased', 'QuestionAsked']
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** Questions of an erased person that are looked up at a time. */
+/** Questions of an erased person that are read at a time. */
 const AT_ONCE = 100;
 
 /**
  * Removes the questions about a deleted listing, and those of erased people, also one that was being submitted at that
- * moment. The key of the person, without which the texts in the log cannot be read, goes by another reaction.
+ * moment. Another reaction erases the person's key, without which the texts in the log cannot be read.
  */
 @Injectable()
 export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstrap {
@@ -68,7 +68,7 @@ export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstra
     }
   }
 
-  /** A read model that has passed the erasure shows all from before it; a later one comes as an event of its own. */
+  /** A read model past the erasure shows all earlier questions; a later one has an event of its own. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
     await waitUntilShown(this.readSide, 'questions', event.position);
     const at = { page: 1, limit: AT_ONCE };
@@ -83,7 +83,7 @@ export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstra
     return (await this.log.readLast(productStream(productId)))?.type === 'ProductDeleted';
   }
 
-  /** Nothing comes after an erasure: it is the last event there is. */
+  /** An erasure is the last event of its stream. */
   private async isErased(personId: string, isGuest: boolean): Promise<boolean> {
     const last = await this.log.readLast(isGuest ? guestStream(personId) : userStream(personId));
     return last?.type === 'UserErased' || last?.type === 'GuestErased';

@@ -2,7 +2,7 @@ import { devicePath } from '@parkho/contracts';
 import type { MailSpeech } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
-/** The answer for a buyer without an account. `base` is where the shop is reached: 'https://parkho.pk'. */
+/** The answer for a buyer without an account. `base` is the public address: 'https://parkho.pk'. */
 export const answerMail = (
   name: string,
   base: string,
@@ -11,7 +11,7 @@ export const answerMail = (
   speech: MailSpeech,
 ): MailText => {
   const { t, urlOf } = speech;
-  // What a seller calls a device must not look like paragraphs of ours.
+  // A device name by a seller must not look like our own paragraphs.
   const deviceName = device.name.replace(/\s+/g, ' ');
   return composeMail(
     name,

@@ -17,7 +17,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type RecordedQuestion = Extract<Recorded, { type: QuestionEvent['type'] }>;
 
-/** Sends guests the answers of sellers. People with an account get notifications. */
+/** Mails guests the answers of sellers. Users with an account get notifications. */
 @Injectable()
 export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'question-mail';
@@ -70,7 +70,7 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }
 
-  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(productId: string, questionId: string): Promise<void> {
     const events = await this.eventsOf(this.log, productId, questionId);
     await this.mails.forget(events.map(({ id }) => id));

@@ -10,7 +10,7 @@ import {
 import { productsByIds, type QuestionDocument, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
-/** Questions as the API shows them; nobody sees how to reach the buyer. */
+/** Questions for the API, without the buyer's contact data. */
 @Injectable()
 export class QuestionViews {
   constructor(private readonly models: ReadModels) {}
@@ -58,7 +58,7 @@ export class QuestionViews {
 const ownView = (question: QuestionDocument): Omit<SellerQuestion, 'device'> => {
   const { _id, productId, status, askerName, text, askedAt, answer, answeredAt, shown, answerRemoved } =
     question;
-  // What is not confirmed is in no list.
+  // Unconfirmed questions are in no list.
   const filter = status as QuestionFilter;
   return compact({
     _id,

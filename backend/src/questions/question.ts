@@ -21,23 +21,23 @@ export interface Question {
   status: QuestionStatus;
   shown: boolean;
 }
-/** The questions about one device that are not removed, by id, and the ids of those that were after the seller had them. */
+/** The questions about one device by id, and the ids of questions that were removed after the seller had them. */
 export interface Questions {
   questions: ReadonlyMap<string, Question>;
   removed: ReadonlySet<string>;
 }
 
-/** What of a listing its questions depend on. */
+/** The part of a listing that its questions depend on. */
 export interface QuestionedListing {
   sellerId: string;
-  /** Whether everyone sees it. */
+  /** Whether it is public. */
   isPublic: boolean;
   sold: boolean;
 }
 
-/** What people typed has been through its form (contracts). */
+/** Texts are already validated by their forms (contracts). */
 export type QuestionAction =
-  /** Of an account it goes to the seller at once, of a guest when it is confirmed by the link of a mail. */
+  /** An account's question goes to the seller at once, a guest's after confirmation by the link of a mail. */
   | {
       type: 'ask';
       questionId: string;
@@ -47,7 +47,7 @@ export type QuestionAction =
       text: string;
       listing: QuestionedListing;
     }
-  /** By the guest; `isSeller`: the address that the link went to is the seller's own. */
+  /** By the guest; `isSeller`: the address is the seller's own. */
   | {
       type: 'confirm';
       questionId: string;
@@ -61,9 +61,9 @@ export type QuestionAction =
   | { type: 'dismiss'; questionId: string }
   | { type: 'remove'; questionId: string; reason: string }
   | { type: 'remove-answer'; questionId: string; reason: string }
-  /** All of a listing that is deleted. */
+  /** Ends all questions of a deleted listing. */
   | { type: 'end' }
-  /** All of a person who is erased. */
+  /** Removes all questions of an erased person. */
   | { type: 'erase-person'; personId: string };
 export type QuestionCommand = QuestionAction & {
   productId: string;
@@ -136,13 +136,16 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   requireOnSale(listing);
   const data = { productId, sellerId: listing.sellerId, questionId, askerId, isGuest };
   const question: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
-  // Anyone can type an address: what depends on the person is not decided before it is confirmed.
+  // Anyone can type an address: rules about the person are checked when it is confirmed.
   if (isGuest) return [...displaced(state, productId), question];
   requireSpace(state, askerId, sellerOf(command.actor) === listing.sellerId);
   return [question, { type: 'QuestionSent', data }];
 };
 
-/** Room for one more that is not confirmed: nobody but its author misses the oldest, and a stranger could type any number. */
+/**
+ * Makes room for another unconfirmed question by dropping the oldest, which only its author would miss; a stranger
+ * could type any number.
+ */
 const displaced = (state: Questions, productId: string): QuestionEvent[] => {
   const unconfirmed = [...state.questions].filter(([, { status }]) => status === 'unconfirmed');
   const over = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - QUESTION_LIMITS.unconfirmed));
@@ -176,7 +179,7 @@ const found = ({ questions }: Questions, command: { productId: string; questionI
   return { question, data: { productId, sellerId, questionId, askerId, isGuest } };
 };
 
-/** What the seller may answer: nobody but its author knows of it before it was sent. */
+/** A question that the seller can answer: an unsent one is known only to its author. */
 const ofSeller = (state: Questions, command: { productId: string; questionId: string; actor: Actor }) => {
   const its = found(state, command);
   const { sellerId, status } = its.question;
@@ -189,12 +192,12 @@ const ofGuest = (state: Questions, command: { productId: string; questionId: str
   return its;
 };
 
-/** @throws DomainError 'not-found' where nobody sees it, 'conflict' where it is sold */
+/** @throws DomainError 'not-found' where it is not public, 'conflict' where it is sold */
 export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
   if (!isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (sold) throw new DomainError('conflict', QUESTION_MESSAGES.notOnSale);
 };
-/** Whether the seller can take one more, of this person. */
+/** Whether the seller can get another question from this person. */
 const requireSpace = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
   if (isSeller) throw new DomainError('forbidden', QUESTION_MESSAGES.ownDevice);
   const waiting = [...questions.values()].filter(({ status }) => status === 'waiting');

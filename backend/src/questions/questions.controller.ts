@@ -39,11 +39,11 @@ import { ShownQuestionsQuery } from './question-queries.dto.js';
 import { shownView } from './question-views.js';
 import { QuestionedListings } from './questioned-listings.js';
 
-/** Questions of buyers, and what the page of a device shows of them. */
+/** Questions of buyers, and the public ones of a device's page. */
 @Controller('products')
 @Allow('public')
 export class QuestionsController {
-  /** Each is a mail to a seller; a guest's takes a mail to the guest as well, which has limits of its own. */
+  /** Each is a mail to a seller; a guest's question also sends a mail to the guest, which has limits of its own. */
   private readonly ofUser = new RateLimit(30, 60);
 
   constructor(
@@ -101,7 +101,7 @@ export class QuestionsController {
     words: { name: string; text: string },
     context: CommandContext,
   ): Promise<void> {
-    // What is refused leaves no guest behind.
+    // A refused question leaves no guest behind.
     requireOnSale(await this.listings.of(productId));
     const askerId = await this.guests.ensureGuest(email, context);
     const question = { questionId, askerId, isGuest: true, ...words };

@@ -1,7 +1,7 @@
 import type { ReplyEvent } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** Answers that a seller gives again and again, in the order in which they are offered. */
+/** A seller's saved replies, in the order in which they are offered. */
 export type Replies = readonly string[];
 
 export interface RepliesCommand {
@@ -9,7 +9,7 @@ export interface RepliesCommand {
   replies: Replies;
 }
 
-/** The one list of a seller. */
+/** The saved replies of one seller. */
 export const savedReplies = {
   initial: [] as Replies,
   evolve: (_: Replies, { data }: ReplyEvent): Replies => data.replies,

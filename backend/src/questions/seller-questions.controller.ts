@@ -60,7 +60,7 @@ export class SellerQuestionsController {
     return { success: true, data: repliesOf(await this.runner.load(savedReplies, savedRepliesStream(id))) };
   }
 
-  /** Takes the place of the list before. */
+  /** Replaces the list. */
   @Put('replies')
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async saveReplies(
@@ -85,7 +85,7 @@ export class SellerQuestionsController {
     return this.execute(productId, { type: 'answer', questionId, answer, shown }, context, message);
   }
 
-  /** Whether the page of the device shows a question with its answer. */
+  /** Whether a question is public on the page of the device, with its answer. */
   @Put(':productId/:questionId/shown')
   show(
     @Param('productId') productId: string,

@@ -1,40 +1,40 @@
 import type { Recorded, ReportDocument, ShopReportQuestion, ShopReportTextFormat } from '@parkho/contracts';
 import type { PersonalDataTable } from '@parkho/stores';
 
-/** Where in the log a report stands. */
+/** A report's place in the log. */
 export interface Place {
   size: number;
   root: string;
 }
 
-/** Where a body stands in a file. */
+/** The range of a body in a file. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** What was folded, and the files that can be made of it. */
+/** A folded report, and its possible files. */
 export interface Folded {
-  /** Cells that read `erased`. */
+  /** Cells with the text `erased`. */
   erasedCells: number;
   /** Of version 3 and later. */
   document?: ReportDocument;
-  /** What a file holds beside its header. */
+  /** The content of a file without the header. */
   body(format: ShopReportTextFormat): string;
   /** @param bodySha256 of that body, in hex */
   file(format: ShopReportTextFormat, body: string, place: Place, bodySha256: string): string;
 }
 
 /**
- * How reports are made: what is folded, and how it is written. The same events give the same bytes for ever, so that
- * whatever would make them others is another version, and this one stays.
+ * How reports are folded and written. The same events give the same bytes for ever: any change that would alter them is
+ * another version, and this one stays.
  */
 export interface ReportVersion {
-  /** The personal texts that its reports show; others are not decrypted for it. */
+  /** The personal data that its reports show; other data is not decrypted for it. */
   readonly personal: PersonalDataTable;
-  /** Whether it knows the range of a question, and its comparison. */
+  /** Whether it supports the range of a report, and its comparison. */
   takes(question: ShopReportQuestion): boolean;
   begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
-  /** Where the body is in a file of this version; undefined where there is none. */
+  /** The range of the body in a file of this version; undefined where there is none. */
   bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;
 }

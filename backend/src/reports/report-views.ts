@@ -4,7 +4,7 @@ import type { ShopReportDocument } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { ReportMaking } from './making/report-making.js';
 
-/** Reports as the API shows them. */
+/** Reports for the API. */
 @Injectable()
 export class ReportViews {
   constructor(

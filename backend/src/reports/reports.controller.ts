@@ -122,7 +122,7 @@ export class ReportsController {
     return { success: true, data: { reports, pagination: paginationOf(query, total) } };
   }
 
-  /** Of each type the latest that is ready. */
+  /** The latest finished report of each type. */
   @Get('latest')
   async latest(): Promise<Success<{ reports: ShopReport[] }>> {
     const reports = await this.views.of(await latestShopReports(this.models[SHOWN]));
@@ -167,7 +167,7 @@ export class ReportsController {
     };
   }
 
-  /** A file under `file`, or a header that was copied out of one under `header`. */
+  /** A file in `file`, or a copied header in `header`. */
   @Post('again')
   @HttpCode(200)
   @DescribedBy(shopReportHeaderForm)
@@ -210,7 +210,7 @@ export class ReportsController {
     return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(shopReportId) } };
   }
 
-  /** Made again from the same events, without the data of users that were erased since. */
+  /** Made again from the same events, without the data of users who were erased since. */
   @Get(':id/file')
   @AnswersWith(...Object.values(SHOP_REPORT_MIME_TYPES))
   async file(
@@ -232,7 +232,7 @@ export class ReportsController {
     });
   }
 
-  /** What it says, made again as its files are. */
+  /** The report as a document, made again as its files are. */
   @Get(':id/document')
   async document(
     @Param('id') id: string,
@@ -249,7 +249,7 @@ export class ReportsController {
     return { success: true, data: { report: await this.viewOf(id), document } };
   }
 
-  /** @throws DomainError 'not-found', or 'conflict' where it is not made */
+  /** @throws DomainError 'not-found', or 'conflict' where it is not made yet */
   private async made(id: string) {
     const { state } = await this.runner.load(shopReport, shopReportStream(id));
     if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
@@ -271,7 +271,7 @@ export class ReportsController {
     );
   }
 
-  /** Folded from its own events: the read model may not have what was requested a moment ago. */
+  /** Folded from its own events: the read model may lag behind a new request. */
   private async viewOf(id: string): Promise<ShopReport> {
     const events = await this.events.readStream(shopReportStream(id));
     const document = events.reduce<ShopReportDocument | null>(
@@ -295,10 +295,10 @@ const lastOf = ({
   ...(endedAt && { endedAt }),
 });
 
-/** How long a request may wait for its report, in milliseconds. */
+/** Timeout of a request for its report, in milliseconds. */
 const REQUEST_MS = 60_000;
 
-/** Aborts when the client has gone, or has waited too long. */
+/** Aborts when the client disconnects, or on timeout. */
 const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   const ends = new AbortController();
   const timer = setTimeout(() => ends.abort(new ReportTookTooLong()), REQUEST_MS);
@@ -309,7 +309,7 @@ const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   return ends.signal;
 };
 
-/** The person can do nothing about it, and sees what operators see. */
+/** The user cannot fix it, and sees what operators see. */
 const unreadable = (error: unknown): never => {
   const isFinal =
     error instanceof UnreadableLog || error instanceof ReportCrashed || error instanceof ReportTookTooLong;

@@ -12,7 +12,7 @@ type Made = DataOf<'ReportMade'>;
 
 interface Requested {
   question: ShopReportQuestion;
-  /** Requested by a schedule. */
+  /** Whether it was requested by a schedule. */
   isScheduled: boolean;
 }
 export type ShopReportState =
@@ -26,7 +26,7 @@ export type ShopReportCommand =
   | ({ type: 'note-failure' } & DataOf<'ReportFailed'>)
   | { type: 'cancel'; reportId: string };
 
-/** One report of the shop: requested, and then made, cancelled or failed. */
+/** A shop report: requested, and then made, cancelled or failed. */
 export const shopReport = {
   initial: { status: 'unknown' } as ShopReportState,
 
@@ -60,7 +60,7 @@ export const shopReport = {
         return [{ type: 'ReportCancelled', data: { reportId: command.reportId } }];
       case 'note-made': {
         const { type: _, ...data } = command;
-        // It may have been cancelled while it was made.
+        // It may have been cancelled while it was being made.
         return state.status === 'requested' ? [{ type: 'ReportMade', data }] : [];
       }
       case 'note-failure': {

@@ -5,9 +5,9 @@ import { version3 } from './v3/version-3.js';
 import { version4 } from './v4/version-4.js';
 
 /**
- * Every version that there has been: reports of each can be made again. A version is its folder and is never edited.
- * A later one is a difference, as `v2/version-2.ts` is: it imports the parts of an earlier one, makes what changes, has a
- * fixture of hashes of its own, and gets a line here.
+ * All versions: reports of each can be made again. A version is its folder, whose output never changes. A later one is
+ * a difference, such as `v2/version-2.ts`: it imports the parts of an earlier one, replaces some, has a fixture of
+ * hashes of its own, and gets a line here.
  */
 export const REPORT_VERSIONS: ReadonlyMap<number, ReportVersion> = new Map([
   [1, version1],

@@ -9,7 +9,7 @@ import { reviewCommand } from './commands/review-command.js';
 
 type Reason = ValueOf<typeof removalForm>;
 
-/** What the team takes out of the shop, with a reason. */
+/** Removal of reviews and answers by the team, with a reason. */
 @Controller('admin/reviews')
 @Allow('products.moderate')
 export class AdminReviewsController {

@@ -8,7 +8,7 @@ import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/
 import { ConsoleReviewFilter } from './review-queries.dto.js';
 import { ReviewViews } from './review-views.js';
 
-/** What buyers say of sold devices, as the console reads it, in the dialect of ra-data-simple-rest: no envelope. */
+/** Reviews for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/reviews')
 @Allow('products.read')
 export class ConsoleReviewsController {

@@ -25,7 +25,7 @@ import { OwnAddresses } from './own-addresses.js';
 import { isUndone, reviewOfDevice } from './review.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
-/** The reviews of buyers, whom the link of a mail makes known. */
+/** Reviews by buyers, who are identified by the link of a mail. */
 @Injectable()
 export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
   readonly kind = 'review';
@@ -44,7 +44,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     this.holders.register(this);
   }
 
-  /** What the link invites to. @throws DomainError 'invalid' for a link that does not work */
+  /** The device to review. @throws DomainError 'invalid' for an invalid link */
   async invitation(token: string, at: string): Promise<ReviewInvitation> {
     const { productId, buyerId } = await this.opened(token, at);
     const [device, review] = await Promise.all([
@@ -62,7 +62,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     };
   }
 
-  /** @throws DomainError 'invalid' where the sale that a link is for was undone */
+  /** @throws DomainError 'invalid' where the sale of a link was undone */
   private async requireSale(productId: string): Promise<void> {
     const { state } = await this.runner.load(reviewOfDevice, reviewStream(productId));
     if (state.status === 'none' && isUndone(state, await this.listings.of(productId)))
@@ -76,11 +76,11 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
       throw new DomainError('forbidden', MESSAGES.ownDevice);
     const action = { type: 'review', buyerId, ...review, listing } as const;
     await this.commands.execute(reviewCommand(productId, action, context), 'reviews', 'products');
-    // The address is that of a reader of its mails: it does not run out like one that nobody has confirmed.
+    // A reader of its mails confirmed the address: it does not expire like an unconfirmed one.
     await this.guests.confirm(token, followUp(context, 'confirm'));
   }
 
-  /** The link that asks for a review is confirmed by the review. */
+  /** The review confirms its link. */
   async confirmed(): Promise<void> {}
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {

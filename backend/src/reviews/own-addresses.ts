@@ -6,7 +6,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { mailboxOf } from '../platform/mail/mailboxes.js';
 
-/** The addresses of a shop's accounts, with former ones and those that wait for their confirmation. */
+/** The addresses of a shop's accounts, former and unconfirmed ones included. */
 @Injectable()
 export class OwnAddresses {
   constructor(

@@ -15,7 +15,7 @@ const HANDLED = ['UserErased', 'GuestErased', 'DeviceReviewed'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** Reviews of an erased person that are looked up at a time. */
+/** Reviews of an erased person that are read at a time. */
 const AT_ONCE = 100;
 
 /** Removes the reviews by erased buyers, and of erased sellers, also one that was being written at that moment. */
@@ -49,7 +49,7 @@ export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
-    // A read model that has passed the erasure shows all from before it.
+    // A read model past the erasure shows all earlier reviews.
     await waitUntilShown(this.readSide, 'reviews', event.position);
     const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
     const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: AT_ONCE });

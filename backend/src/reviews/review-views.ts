@@ -3,7 +3,7 @@ import { type ConsoleReview, compact, type OwnReview, type SellerReviews } from 
 import { type ReviewDocument, sellersByIds, shownReview } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
-/** A review with the device that it is of. */
+/** A review with its device. */
 export const publicView = (review: ReviewDocument): SellerReviews['reviews'][number] => ({
   productId: review._id,
   deviceName: review.deviceName,

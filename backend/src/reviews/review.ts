@@ -13,38 +13,38 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** What has become of the review of one device. */
+/** The state of the review of one device. */
 export interface Review {
   /** Absent before a buyer was named. */
   sellerId?: string;
-  /** The buyer who was named last, and of which sale of the device. */
+  /** The buyer who was named last, and the sale. */
   buyerId?: string;
   sale?: number;
-  /** Everyone who was named. */
+  /** All buyers who were named. */
   named: ReadonlySet<string>;
   status: 'none' | 'written' | 'removed';
   isAnswered: boolean;
 }
 
-/** What of a listing its review depends on. */
+/** The part of a listing that its review depends on. */
 export interface ReviewedListing {
   sellerId: string;
   sold: boolean;
-  /** How often it was marked as sold: a link is for one sale. */
+  /** Number of times it was marked as sold: a link is for one sale. */
   sales: number;
   name: string;
 }
 
-/** What people typed has been through its form (contracts). */
+/** Texts are already validated by their forms (contracts). */
 export type ReviewAction =
   | { type: 'name-buyer'; buyerId: string; listing: ReviewedListing }
-  /** `buyerId`: the guest whose link it came by. */
+  /** `buyerId`: the guest of the link. */
   | { type: 'review'; buyerId: string; verdict: ReviewVerdict; text: string; listing: ReviewedListing }
   | { type: 'answer'; answer: string }
   | { type: 'withdraw'; buyerId: string }
   | { type: 'remove'; reason: string }
   | { type: 'remove-answer'; reason: string }
-  /** With its buyer, or with its seller. */
+  /** Removes the review of an erased buyer or seller. */
   | { type: 'erase-person'; personId: string };
 export type ReviewCommand = ReviewAction & { productId: string; actor: Actor };
 type CommandOf<T extends ReviewCommand['type']> = Extract<ReviewCommand, { type: T }>;
@@ -113,7 +113,7 @@ const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
   return [{ type: 'DeviceReviewed', data: { productId, sellerId, buyerId, deviceName, verdict, text } }];
 };
 
-/** The sale of which the buyer was named is no more, and the device may be sold to another. */
+/** The sale of the named buyer was undone, and the device may be sold to another. */
 export const isUndone = ({ sale }: Review, { sold, sales }: ReviewedListing): boolean =>
   !sold || sale !== sales;
 
@@ -134,7 +134,7 @@ const written = (
 const requireSold = ({ sold }: ReviewedListing): void => {
   if (!sold) throw new DomainError('conflict', REVIEW_MESSAGES.notSold);
 };
-/** Nor was there one: what is removed is not replaced. */
+/** Nor was there one: a removed review is not replaced. */
 const requireNone = ({ status }: Review): void => {
   if (status !== 'none') throw new DomainError('conflict', REVIEW_MESSAGES.reviewedAlready);
 };

@@ -4,12 +4,12 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { product } from '../products/product.js';
 import type { ReviewedListing } from './review.js';
 
-/** The listings that reviews are of, as their streams say. */
+/** The reviewed listings, from their streams. */
 @Injectable()
 export class ReviewedListings {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** @throws DomainError 'not-found' where there is no such listing, or no more */
+  /** @throws DomainError 'not-found' where the listing does not exist, or not any more */
   async of(productId: string): Promise<ReviewedListing> {
     const { state } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);

@@ -21,7 +21,7 @@ import { GuestReviews } from './guest-reviews.js';
 import { ReviewLinkQuery, ShownReviewsQuery } from './review-queries.dto.js';
 import { publicView } from './review-views.js';
 
-/** What buyers say of sold devices, and how they come to say it. */
+/** Buyers' reviews of sold devices. */
 @Controller()
 @Allow('public')
 export class ReviewsController {

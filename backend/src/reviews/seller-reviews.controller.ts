@@ -34,7 +34,7 @@ import { reviewOfDevice } from './review.js';
 import { ownView } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
-/** Sellers name the buyers of sold devices, and answer what these say. */
+/** Sellers name the buyers of sold devices, and answer their reviews. */
 @Controller('products')
 @Allow('products.manage-own')
 export class SellerReviewsController {
@@ -51,7 +51,7 @@ export class SellerReviewsController {
     private readonly own: OwnAddresses,
   ) {}
 
-  /** The buyer gets a link by mail. Nobody is shown the address. */
+  /** The buyer gets a link by mail. The address is shown to nobody. */
   @Post(':id/buyer')
   @HttpCode(200)
   async nameBuyer(
@@ -64,7 +64,7 @@ export class SellerReviewsController {
     if (await this.own.includes(sellerId, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
     const listing = await this.listings.of(id);
     const named = (buyerId: string) => ({ type: 'name-buyer', buyerId, listing }) as const;
-    // What is refused leaves no guest behind.
+    // A refused request leaves no guest behind.
     const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
     const known = (await this.guests.guestOf(email)) ?? '';
     reviewOfDevice.decide(state, { ...named(known), productId: id, actor: context.actor });

@@ -18,7 +18,7 @@ import type { ListedProduct } from '../products/product.js';
 import { answer, type ProductAnswer } from '../products/views/product-answer.js';
 import { reviewOfDevice } from '../reviews/review.js';
 
-/** The seller marks devices as sold, and corrects or undoes that for a week; managers of all listings may as well. */
+/** The seller marks devices as sold, and corrects or undoes that for a week; so may managers of all listings. */
 @Controller('products/products/:id/sold')
 @Allow('products.manage-own')
 export class SalesController {
@@ -27,7 +27,7 @@ export class SalesController {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** Without a price for the one that it asks, without a day today. Of several alike one. */
+  /** Defaults: the listed price, and today. Sells one unit where there are several. */
   @Post()
   @HttpCode(200)
   markSold(
@@ -40,7 +40,7 @@ export class SalesController {
     return this.execute(id, { type: 'mark-sold', ...sale }, context, message);
   }
 
-  /** What is left out stays as it is. */
+  /** Absent fields are unchanged. */
   @Patch()
   correct(
     @Param('id') id: string,
@@ -50,7 +50,7 @@ export class SalesController {
     return this.execute(id, { type: 'correct-sale', ...sale }, context, SALE_MESSAGES.corrected);
   }
 
-  /** Not once its buyer has reviewed it: the seller would be rid of the review. */
+  /** Not after its buyer has reviewed it, as that would remove the review. */
   @Post('undo')
   @HttpCode(200)
   async undo(

@@ -15,8 +15,8 @@ import { type Product, type ProductStreamEvent, product } from '../products/prod
 type UnitSold = Extract<Recorded, { type: 'ProductUnitSold' }>;
 
 /**
- * Lists a device that was sold as one of several by itself, with its sale: it is edited, undone, reviewed and counted as
- * any other (ADR 58).
+ * Lists a sold unit of a listing of several by itself, with its sale: it is edited, undone, reviewed and counted as any
+ * other (ADR 58).
  */
 @Injectable()
 export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBootstrap {
@@ -63,7 +63,7 @@ export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBoot
     await this.runner.run(product, productStream(productId), command, context);
   }
 
-  /** The listing as it was when one of its devices was sold. */
+  /** The listing at the time when one of its units was sold. */
   private async listingAt(productId: string, revision: number) {
     const events = (await this.events.readStream(productStream(productId))) as unknown as (Recorded &
       Dated<ProductStreamEvent>)[];

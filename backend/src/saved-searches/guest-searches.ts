@@ -10,7 +10,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { savedSearches } from './saved-searches.js';
 import { titleOf } from './search-question.js';
 
-/** The searches of people without an account. */
+/** The saved searches of people without an account. */
 @Injectable()
 export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
   readonly kind = 'saved-search';

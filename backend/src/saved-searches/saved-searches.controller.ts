@@ -48,7 +48,7 @@ class SearchLinkQuery {
 const commandOf = (command: SavedSearchCommand, context: CommandContext) =>
   new Decide(savedSearches, savedSearchesStream(command.ownerId), command, context);
 
-/** Searches that people want to hear of, with an account or without. */
+/** Saved searches, with an account or without. */
 @Controller('saved-searches')
 export class SavedSearchesController {
   constructor(
@@ -67,7 +67,7 @@ export class SavedSearchesController {
     return { success: true, data: await this.views.of(id) };
   }
 
-  /** One that is saved already is not saved again. */
+  /** A repeated search is not saved again. */
   @Post()
   @HttpCode(200)
   @Allow('signed-in')
@@ -84,7 +84,9 @@ export class SavedSearchesController {
     return { success: true, message: MESSAGES.saved, data: await this.views.of(ownerId) };
   }
 
-  /** Without an account: it is saved once a link in a mail is opened. The answer says nothing of the address. */
+  /**
+   * Without an account it is saved after the link of a mail is opened. The answer reveals nothing about the address.
+   */
   @Post('by-email')
   @HttpCode(200)
   @Allow('public')
@@ -109,7 +111,7 @@ export class SavedSearchesController {
     @FromAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedSearch> | null> {
-    // Some mail programs open in a browser what others send a form to: people find a page there.
+    // Some mail programs open the address in a browser in place of posting to it: it shows a page.
     if (accept?.includes('text/html')) {
       reply.status(303).header('location', endSearchPath(encodeURIComponent(token)));
       return null;
@@ -151,7 +153,7 @@ export class SavedSearchesController {
     return { success: true, message: MESSAGES.ended, data: await this.views.of(userId) };
   }
 
-  /** Under which id of an account such a search is saved, and confirmed. */
+  /** The id under which such a search of an account is saved and confirmed. */
   private async ownerOf(userId: string, isIt: (search: SavedSearch) => boolean): Promise<string | undefined> {
     for (const ownerId of await this.owners.of(userId)) {
       const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
-/** Devices of which a search remembers at what price they were mailed, the latest ones. */
+/** Most devices whose mailed prices a search remembers, the latest ones. */
 const REMEMBERED = 200;
 
 export interface SavedSearch {
@@ -18,9 +18,9 @@ export interface SavedSearch {
   /** Of its mails; absent: English. */
   language?: Language | undefined;
   isPending: boolean;
-  /** What has happened until then is no news, ISO 8601: saved, confirmed, mailed. */
+  /** Changes until then are not new, ISO 8601: saved, confirmed or mailed. */
   knownUntil: string;
-  /** Prices in paisa at which devices were mailed, by their ids. */
+  /** Prices in paisa of devices that were mailed, by id. */
   mailed: ReadonlyMap<string, number>;
 }
 /** In the order in which they were saved. */
@@ -33,7 +33,7 @@ export type SavedSearchCommand = { ownerId: string } & (
   | { type: 'confirm'; searchId: string }
   | { type: 'end'; searchId: string }
   | { type: 'note-mail'; searchId: string; until: string; devices: readonly MailedDevice[] }
-  /** The person is erased. */
+  /** After the person is erased. */
   | { type: 'clear' }
 );
 
@@ -53,7 +53,8 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       if (found || savedAs(state, query)) return [];
       const pending = ownerKind === 'guest';
       if (!pending) requireSpace(state);
-      // A stranger may have typed the address: what they fill is not the owner's room, and no answer reveals it.
+      // A stranger may have typed the address: unconfirmed searches take none of the owner's room, and no answer
+      // reveals them.
       const waiting = state.filter(({ isPending }) => isPending);
       const over = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
       return [
@@ -79,7 +80,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
 const ended = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
   searches.map(({ id: searchId }) => ({ type: 'SavedSearchEnded', data: { ownerId, searchId } }));
 
-/** The search under which a person has saved a question already. */
+/** The search in which a person has already saved a query. */
 export const savedAs = (state: SavedSearches, query: string): SavedSearch | undefined =>
   state.find((one) => one.query === query);
 
@@ -110,7 +111,7 @@ const evolve = (
   }
 };
 
-/** The searches that one person has saved: each question once, and no more than there is room for. */
+/** The saved searches of one person: each query once, up to a limit. */
 export const savedSearches = {
   initial: [] as SavedSearches,
   evolve,

@@ -3,10 +3,10 @@ import { DomainError, SAVED_SEARCH_MESSAGES } from '@parkho/contracts';
 import { MailLinks } from '../platform/mail/mail-links.js';
 
 const PURPOSE = 'saved-searches';
-/** In no id. */
+/** A character that is in no id. */
 const SEPARATOR = '_';
 
-/** Links in mails that end the search that they are about. They need no login, and last as long as the search. */
+/** Links in mails that end their search. They need no login, and last as long as the search. */
 @Injectable()
 export class SearchLinks {
   constructor(private readonly links: MailLinks) {}
@@ -15,7 +15,7 @@ export class SearchLinks {
     return this.links.tokenOf(PURPOSE, [ownerId, searchId].join(SEPARATOR), '');
   }
 
-  /** @throws DomainError 'invalid' for a token that is not ours */
+  /** @throws DomainError 'invalid' for a forged token */
   async read(token: string): Promise<{ ownerId: string; searchId: string }> {
     const { holder } = this.links.read(token);
     const [ownerId, searchId] = holder.split(SEPARATOR);

@@ -15,17 +15,17 @@ export interface SearchNews {
   id: string;
   name: string;
   price: number;
-  /** Absent of a new one. */
+  /** Absent for a new one. */
   before?: number;
   condition: string;
   location: string;
 }
 
 interface SearchMail {
-  /** The reader's; empty of a guest. */
+  /** The reader's; empty for a guest. */
   name: string;
   ownerKind: SearchOwnerKind;
-  /** Where the shop is reached: 'https://parkho.pk'. */
+  /** The public address: 'https://parkho.pk'. */
   base: string;
   title: string;
   query: string;
@@ -35,7 +35,7 @@ interface SearchMail {
   speech: MailSpeech;
 }
 
-/** What people call a thing must not look like lines of ours. */
+/** Names by users must not look like our own lines. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const countOf = (news: readonly SearchNews[], { t }: MailSpeech): string => {
@@ -50,7 +50,7 @@ const countOf = (news: readonly SearchNews[], { t }: MailSpeech): string => {
   return parts.join(t(', '));
 };
 
-/** One mail about one search: what has come, or become cheaper, since the last one. */
+/** A mail about one search: devices that are new, or cheaper, since the last one. */
 export const searchMail = (mail: SearchMail): MailText => {
   const { name, ownerKind, base, title, query, news, token, speech } = mail;
   const { t, known, urlOf } = speech;

@@ -35,11 +35,11 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
 
-/** People whose searches are read at a time. */
+/** Owners whose searches are read at a time. */
 const AT_ONCE = 100;
-/** Devices of one search that are looked at; of more than these, a mail counts the newest. */
+/** Most devices of one search that are read; of more, a mail counts the newest. */
 const MOST_NEWS = 100;
-/** What came longer ago is no news, in milliseconds: a search that has found nothing for months looks no further back. */
+/** Oldest change that is mailed, in milliseconds: a search without results for months goes no further back. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Addressee {
@@ -47,13 +47,12 @@ interface Addressee {
   email: string;
 }
 
-/** The same for the same search and day, so that a mail that is sent again is known for the one it is. */
+/** The same for the same search and day, so that a repeated mail is recognised. */
 const mailIdOf = (searchId: string, until: string): string => deriveId('saved-search', searchId, until);
 
 /**
- * Mails people what their searches find anew, once a day, and ends the searches of erased people, also one that was being
- * saved at that moment. Each search remembers until when its news is mailed: a run that
- * was interrupted goes on with those that are left.
+ * Mails the new results of saved searches, once a day, and ends the searches of erased people, also one that was being
+ * saved at that moment. Each search remembers until when it was mailed: an interrupted run continues with the others.
  */
 @Injectable()
 export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
@@ -126,7 +125,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
     let addressee: Addressee | undefined;
     for (const search of state) {
-      // The event loop is others', too.
+      // Yields to other requests.
       await nextTurn();
       if (search.isPending || search.knownUntil >= due.metadata.at) continue;
       const news = await this.newsOf(search, due.metadata.at);
@@ -137,7 +136,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
-  /** What has come or become cheaper since the last mail, the newest first. */
+  /** Devices that are new or cheaper since the last mail, the newest first. */
   private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
     const question = savedQuestionOf(search.query);
     if (!question) return [];
@@ -185,7 +184,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     return emailVerified && isActive && personal.email !== ERASED ? personal : undefined;
   }
 
-  /** Mails are removed by this reactor, which has sent them before: none of them is on its way. */
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async erase(ownerId: string, event: HandledEvent): Promise<void> {
     const command = { type: 'clear', ownerId } as const;
     const context = reactionContext(`clear searches ${event.id}`, event);
@@ -199,7 +198,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
   }
 }
 
-/** Undefined where the search has named the device at this price, or the reader could see it at this price before. */
+/** Undefined where the device was mailed at this price, or had it before. */
 const newsAbout = (
   { _id: id, name, price, condition, location, priceHistory = [] }: ProductDocument,
   { mailed }: SavedSearch,

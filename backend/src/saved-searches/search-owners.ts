@@ -4,7 +4,7 @@ import { Guests } from '../guests/guests.js';
 import { user } from '../identity/account/user.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 
-/** Under which ids the searches of an account are saved. */
+/** The ids under which the searches of an account are saved. */
 @Injectable()
 export class SearchOwners {
   constructor(
@@ -13,8 +13,8 @@ export class SearchOwners {
   ) {}
 
   /**
-   * That of the account, and of the guest with its address once the account has confirmed it: before that, anyone may have
-   * registered with the address of another.
+   * The account's own, and that of the guest with its address once the account has confirmed it: before that, anyone
+   * may have registered with another's address.
    */
   async of(userId: string): Promise<readonly string[]> {
     const { state } = await this.runner.load(user, userStream(userId));

@@ -11,7 +11,7 @@ import {
 import { publicProductsQuery } from '../products/search/public-products-query.js';
 
 /**
- * What an address of the device list asks, without its page and order. Subjects of mails hold what was typed: it is one line.
+ * The query of a device list's address, without page and order. It is the subject of mails, so the text is one line.
  * @throws DomainError 'invalid'
  */
 export const questionOf = (query: string): ProductQuestion => {
@@ -33,7 +33,7 @@ export const questionOf = (query: string): ProductQuestion => {
   return { ...filters, ...(filters.search && exact && { exact }) };
 };
 
-/** The same question in the one form in which it is saved. @throws DomainError 'invalid' where it asks for everything */
+/** The canonical form in which a query is saved. @throws DomainError 'invalid' for a query without conditions */
 export const canonicalQuery = (query: string): string => {
   const question = questionOf(query);
   if (activeFilters(question).length === 0)
@@ -45,7 +45,7 @@ export const canonicalQuery = (query: string): string => {
   return queryString(Object.fromEntries(entries) as Parameters<typeof queryString>[0]);
 };
 
-/** What a saved query asks; undefined where an option of it is none any more. */
+/** The query of a saved search; undefined where one of its options does not exist any more. */
 export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
   try {
     return questionOf(query);
@@ -55,7 +55,7 @@ export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
   }
 };
 
-/** In words: '“thinkpad”, Lahore, Up to PKR 60,000'; as it was saved where that cannot be read any more. */
+/** In words: '“thinkpad”, Lahore, Up to PKR 60,000'; the saved text where it cannot be parsed any more. */
 export const titleOf = (query: string, wording: Wording = ENGLISH): string => {
   const question = savedQuestionOf(query);
   if (!question) return query;

@@ -1,12 +1,12 @@
 import type { SavedSearchEvent } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** The last day in Pakistan of which the mails were due; '' before the first. */
+/** The last day in Pakistan on which mails were due; '' before the first. */
 export interface SearchRuns {
   day: string;
 }
 
-/** When the mails about saved searches are due: once a day at most. */
+/** Records that mails of saved searches are due, at most once a day. */
 export const searchRuns = {
   initial: { day: '' } as SearchRuns,
   evolve: (_, { data: { day } }) => ({ day }),

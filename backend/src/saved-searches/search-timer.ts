@@ -14,12 +14,12 @@ import { READ_STORE } from '../platform/engines/tokens.js';
 import { LeasedTimer } from '../platform/reactions/leased-timer.js';
 import { searchRuns } from './search-runs.js';
 
-/** How often it is looked whether the mails of a day are due, in milliseconds. */
+/** Interval of checks whether the mails of a day are due, in milliseconds. */
 const POLL_MS = 10_000;
 
 /**
- * Appends once a day, or at the next start, that the mails about saved searches are due. Of several processes the one that
- * holds the lease looks; the decider refuses a second event of a day.
+ * Appends once a day, or at the next start, that the mails of saved searches are due. Of several processes the holder
+ * of the lease checks; the decider refuses a second event of a day.
  */
 @Injectable()
 export class SearchTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class SearchTimer implements OnApplicationBootstrap, BeforeApplicationShu
     return this.timer.stop();
   }
 
-  /** A shop without saved searches writes nothing. @param now ISO 8601 */
+  /** Writes nothing without saved searches. @param now ISO 8601 */
   async requestDue(now: string): Promise<void> {
     const day = dayInPakistan(new Date(Date.parse(now) - SAVED_SEARCH_HOUR * 60 * 60 * 1000).toISOString());
     const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);

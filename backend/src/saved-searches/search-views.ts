@@ -5,7 +5,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { SearchOwners } from './search-owners.js';
 import { titleOf } from './search-question.js';
 
-/** Saved searches as the API shows them. */
+/** Saved searches for the API. */
 @Injectable()
 export class SearchViews {
   constructor(
@@ -13,7 +13,7 @@ export class SearchViews {
     private readonly owners: SearchOwners,
   ) {}
 
-  /** Of an account, with those that its address has saved without it; the latest first. */
+  /** An account's searches, with those that its address has saved without it; the latest first. */
   async of(userId: string): Promise<SavedSearches> {
     const owners = await this.owners.of(userId);
     const found = await Promise.all(owners.map((id) => searchesOf(this.models['saved-searches'], id)));

@@ -43,7 +43,7 @@ const requireReads = (role: UserRole, list: ViewList): void => {
   if (!can(role, VIEW_LISTS[list])) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 };
 
-/** Views of the console's lists: those who read a list save its views, for themselves or for all who read it. */
+/** Saved views of the console's lists, for their owner or for all readers of the list. */
 @Controller('console/views')
 @Allow('console.open')
 export class SavedViewsController {
@@ -92,7 +92,7 @@ export class SavedViewsController {
     return { success: true, message: changedMessage(before, content), data: await this.viewsOf(list, id) };
   }
 
-  /** Its owner deletes it; who manages users deletes what others have shared, such as those who left. */
+  /** Its owner deletes it; user managers also delete shared views, such as those of users who left. */
   @Delete(':ownerId/:id')
   async delete(
     @Param('ownerId') ownerId: string,
@@ -105,7 +105,7 @@ export class SavedViewsController {
       throw new DomainError('not-found', MESSAGES.notFound);
     const command = { type: 'delete', ownerId, viewId } as const;
     await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
-    // Of a list that the role no longer reads, only what is one's own can be deleted; nothing of it is answered.
+    // If the role no longer reads the list, only own views can be deleted, without an answer about them.
     const data = can(role, VIEW_LISTS[list]) ? await this.viewsOf(list, id) : NO_VIEWS;
     return { success: true, message: MESSAGES.deleted, data };
   }

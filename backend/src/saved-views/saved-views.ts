@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** Those of the stream of an owner. */
+/** The events of an owner's stream. */
 export type ListViewEvent = Exclude<SavedViewEvent, { type: 'SavedViewMailsDue' }>;
 
 interface SavedView extends SavedViewContent {
@@ -29,7 +29,7 @@ const requireFree = (views: SavedViews, list: ViewList, name: string): void => {
   if (isTaken) throw new DomainError('conflict', MESSAGES.nameTaken);
 };
 
-/** @param others the views beside the one that is saved */
+/** @param others the other views */
 const requireAnswered = ({ pinned, mail }: SavedViewContent, others: SavedViews, list: ViewList): void => {
   if (pinned && list !== 'explore') throw new DomainError('invalid', MESSAGES.notPinnable);
   if (pinned && others.filter((view) => view.pinned).length >= SAVED_VIEW_LIMITS.pinned)
@@ -37,7 +37,7 @@ const requireAnswered = ({ pinned, mail }: SavedViewContent, others: SavedViews,
   if (mail && list !== 'explore') throw new DomainError('invalid', MESSAGES.notMailable);
 };
 
-/** The views that one person has saved, each under a name of its own in its list. */
+/** The saved views of one user, each with a unique name in its list. */
 export const savedViews = {
   initial: [] as SavedViews,
 

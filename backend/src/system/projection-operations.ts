@@ -20,7 +20,7 @@ import {
 import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engines/tokens.js';
 
-/** The state of projections, whichever process folds them, and their rebuilds. */
+/** The state of projections in all processes, and their rebuilds. */
 @Injectable()
 export class ProjectionOperations {
   private readonly watch: StatusWatch;
@@ -45,8 +45,8 @@ export class ProjectionOperations {
   }
 
   /**
-   * Has the build that `replaces` names replaced by a new one, which is made beside it. Asked again while that is under
-   * way, or after it, it changes nothing. True when there is still something to be made.
+   * Requests a new build to replace the one in `replaces`. Repeating it, during the rebuild or after it, changes
+   * nothing. True while a rebuild is to be made.
    * @throws DomainError
    */
   async rebuild(name: string, replaces: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export class ProjectionOperations {
   }
 }
 
-/** @param away what this process has met, where the stores themselves do not tell */
+/** @param away this process's own error, where the stores show none */
 const viewOf = (status: ProjectionStatus, away: ProjectionView['error']): ProjectionView => {
   const { name, version, collection, position, behind, behindSince, rate, holder, next } = status;
   const error = status.error ?? away;

@@ -37,10 +37,10 @@ import type { ReactorHealth } from '../platform/reactions/reactor.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { ProjectionOperations } from './projection-operations.js';
 
-/** How long it is not counted anew how much lies on the disk, in milliseconds. */
+/** How long the size on disk is cached, in milliseconds. */
 const STORAGE_MS = 60_000;
 
-/** What operators ask of a process that runs. Engines may be unavailable: that is when they ask. */
+/** The state of a running process for operators, also while engines are unavailable. */
 @Injectable()
 export class SystemReport {
   private readonly startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
@@ -81,7 +81,7 @@ export class SystemReport {
     };
   }
 
-  /** What operators have to do something about. */
+  /** Items that need an operator's action. */
   async attention(): Promise<Attention> {
     const [states, projections, deadLetters] = await Promise.all([
       this.health.states(),
@@ -105,11 +105,11 @@ export class SystemReport {
     if (!last) return { head: null, waiting: hashed };
     const { size } = last.data as DataOf<'LogHeadSigned'>;
     const { at } = last.metadata as EventMetadata;
-    // The hashes may be made anew at the moment.
+    // The hashes may be being rebuilt.
     return { head: { size, signedAt: at }, waiting: Math.max(0, hashed - size) };
   }
 
-  /** The dead letters of a reactor; the one that failed first comes first. */
+  /** The dead letters of a reactor, the earliest failure first. */
   async deadLettersOf(
     reactor: ReactorName,
     { page, limit }: Pick<Pagination, 'page' | 'limit'>,
@@ -125,7 +125,7 @@ export class SystemReport {
     };
   }
 
-  /** Those that run in this shop, here or in another process. */
+  /** Those of this shop, in this or another process. */
   private jobs(): ReactorName[] {
     return REACTORS.filter((name) => name !== 'audit-stream' || this.config.auditStream);
   }
@@ -167,7 +167,7 @@ export class SystemReport {
   }
 }
 
-/** Which of the engines that are watched keeps what; keys are looked at with the events that they open. */
+/** The monitored engine of each kind of data; keys are checked with the events that they open. */
 const ENGINES: Readonly<Record<Storage['name'], EngineState['name'] | undefined>> = {
   log: 'events',
   readModels: 'readModels',
@@ -196,7 +196,7 @@ const auditStreamOf = ({ auditStream }: Config): string =>
 
 const set = (value: unknown): string => (value ? 'set' : 'not set');
 
-/** An allowlist: a new setting stays hidden until its author decides that it is no secret. */
+/** An allowlist: a new setting is hidden until its author decides that it is no secret. */
 const settingsOf = (config: Config): SystemView['settings'] =>
   Object.entries({
     PUBLIC_URL: config.publicUrl ?? 'not set',

@@ -30,7 +30,7 @@ import {
 import { ProjectionOperations } from './projection-operations.js';
 import { SystemReport } from './system-report.js';
 
-/** How the program itself fares. What is requested here is done afterwards: 202. */
+/** The state of the program itself. Requested operations are done afterwards: 202. */
 @Controller()
 @Allow('system.manage')
 export class SystemController {
@@ -108,7 +108,7 @@ export class SystemController {
     return { success: true, message: MESSAGES.discarded, data: null };
   }
 
-  /** The dead letters after a command to those of one reactor. */
+  /** The dead letters of one reactor after a command to them. */
   private async send(
     name: string,
     action: DeadLetterAction,

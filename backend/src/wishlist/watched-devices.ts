@@ -24,8 +24,8 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 const AT_ONCE = 100;
 
 /**
- * Notes on each wishlist what has become of its devices: a price that dropped, a sale. Notifications and mails follow from
- * that. It waits as long as mails do, and notes what holds then: a price that was corrected meanwhile is none.
+ * Records on each wishlist that a device's price dropped, or that it was sold; notifications and mails follow. It waits
+ * as long as mails do, and records the current state: a price that was corrected meanwhile is no drop.
  */
 @Injectable()
 export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap {
@@ -51,7 +51,7 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     return event.type === 'UserErased' ? 0 : this.gathering;
   }
 
-  /** Most devices are on no wishlist: nothing is waited for, and marked, for them. */
+  /** Most devices are on no wishlist, and need neither a wait nor a marker. */
   async concerns(event: HandledEvent): Promise<boolean> {
     if (event.type === 'UserErased') return true;
     if (event.type === 'ProductDetailsChanged' && event.data.changes.price === undefined) return false;

@@ -10,13 +10,13 @@ export interface WishRequest {
   savedAt?: string;
 }
 
-/** The request, as it can be saved. */
+/** Validates devices to save. */
 @Injectable()
 export class Wishes {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * Those of the devices that the public may see; today's price and this moment where the browser remembers none, for
+   * The public ones of the devices; with today's price and the current time where the browser remembers none, as
    * nothing can have been saved later than now.
    */
   async of(requests: readonly WishRequest[], now: string): Promise<Wish[]> {

@@ -24,7 +24,7 @@ import { JoinWishlist } from './commands/join-wishlist.js';
 import { SaveDevice } from './commands/save-device.js';
 import { wishlist } from './wishlist.js';
 
-/** What the signed-in have saved, each their own. */
+/** Signed-in users' own wishlists. */
 @Controller('wishlist')
 @Allow('signed-in')
 export class WishlistController {
@@ -62,7 +62,7 @@ export class WishlistController {
     return { success: true, message: WISHLIST_MESSAGES.removed, data: null };
   }
 
-  /** Answers what is saved after it, whatever browser it comes from. */
+  /** Returns the resulting wishlist, whatever browser it comes from. */
   @Post('join')
   @HttpCode(200)
   async join(

@@ -8,23 +8,25 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** The part of a price by which it has to drop: a seller could have a mail sent for each rupee. */
+/** Least share of a price by which it must drop: a seller could otherwise send a mail for each rupee. */
 const LEAST_DROP = 0.01;
 
-/** A saved device, and what its user was notified of: the price that was the lowest, in paisa, and that it was sold. */
+/**
+ * A saved device, and the state that its user was notified of: the lowest price, in paisa, and whether it was sold.
+ */
 interface Watched extends Wish {
   notedPrice?: number;
   isSold?: true;
 }
-/** What a person has saved, by the id of the product. */
+/** A user's saved devices, by product id. */
 export type Wishlist = ReadonlyMap<string, Watched>;
 
 export type WishlistCommand = { userId: string } & (
   | { type: 'save'; wish: Wish }
   | { type: 'remove'; productId: string }
-  /** What a browser has, of which the latest find room first, and what was removed there before. */
+  /** A browser's wishlist, of which the latest get room first, and what was removed there before. */
   | { type: 'join'; wishes: readonly Wish[]; removed: readonly string[] }
-  /** What a saved device asks now. */
+  /** The current price of a saved device. */
   | { type: 'note-price'; productId: string; price: number }
   | { type: 'note-sold'; productId: string }
   /** The account is erased. */
@@ -96,7 +98,7 @@ const evolve = (state: Wishlist, event: WishlistEvent): Wishlist => {
   );
 };
 
-/** The rules of one person's wishlist: nothing is on it twice, and it has an end. */
+/** The rules of one user's wishlist: no duplicates, and a limit. */
 export const wishlist = {
   initial: new Map() as Wishlist,
   evolve,

@@ -32,7 +32,7 @@ const TYPES: Partial<Record<DuckDBTypeId, AnswerColumn['type']>> = {
 };
 const typeOf = ({ typeId }: DuckDBType): AnswerColumn['type'] => TYPES[typeId] ?? 'text';
 
-/** Runs a statement and reads as many rows and bytes of its result as an answer may have. */
+/** Runs a statement and reads at most the rows and bytes that an answer may have. */
 export const answerOf = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
   const result = await connection.stream(statement);
   const types = result.columnTypes().map(typeOf);
@@ -76,7 +76,7 @@ const asJson = (value: DuckDBValue, type: AnswerColumn['type']): AnalysisValue =
   }
 };
 
-/** '2026-03-14 04:15:00.5+00' in ISO 8601, in UTC. */
+/** '2026-03-14 04:15:00.5+00' as ISO 8601 in UTC. */
 const timeOf = (text: string): string => {
   const at = Date.parse(`${text.replace(' ', 'T').replace(/[+-]\d\d(:\d\d)?$/, '')}Z`);
   return Number.isNaN(at) ? text : new Date(at).toISOString();

@@ -22,12 +22,12 @@ import {
   type Value,
 } from '@parkho/projections';
 
-/** Rows of a data chunk of DuckDB at most. */
+/** Most rows of a DuckDB data chunk. */
 const CHUNK = 2_048;
-/** Rows that wait at most before they are written, so that the memory of a long log is that of DuckDB. */
+/** Most rows before they are written, so that DuckDB bounds the memory of a long log. */
 const PENDING = 65_536;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The schema of the tables; questions see them through the views of `showAsOf`. */
+/** The schema of the tables; queries see them through the views of `showAsOf`. */
 const STORED = 'stored';
 
 const STORED_AS: Readonly<Record<Column['type'], { type: DuckDBType; of?: (value: Value) => DuckDBValue }>> =
@@ -48,8 +48,8 @@ type Row = Readonly<Record<string, Value>>;
 type Ending = Readonly<{ id: number; valid_to: Value; to_day: Value }>;
 
 /**
- * The facts in DuckDB, in the order in which their rows began to hold. Rows and their ends wait until `flush`, or until
- * there are many: a row that ends before is written once.
+ * The facts in DuckDB, in the order in which their rows became valid. Rows and their ends are buffered until `flush`: a
+ * row that ends before is written once.
  */
 export class FactTables implements FactsSink {
   private readonly tables = new Map(FACT_TABLES.map((table) => [table, new Pending()]));
@@ -85,12 +85,12 @@ export class FactTables implements FactsSink {
     this.tables.get(table)!.rows.delete(id);
   }
 
-  /** Whether so many rows wait that they have to be written before more events are folded. */
+  /** Whether the buffer must be written before more events are folded. */
   get isFull(): boolean {
     return this.waiting >= PENDING;
   }
 
-  /** Writes what waits. */
+  /** Writes the buffer. */
   async flush(): Promise<void> {
     for (const [table, { rows, endings }] of this.tables) {
       if (rows.size > 0)
@@ -107,8 +107,8 @@ export class FactTables implements FactsSink {
   }
 
   /**
-   * Lets questions on a connection see the facts as of a position: each table by its name has the rows that hold then, and
-   * with `_history` those of all positions up to it, without knowledge of what came later.
+   * Creates views of the facts as of a position for a connection: each table has the rows that are valid then, and with
+   * `_history` those of all positions up to it, without later information.
    */
   static async showAsOf(connection: DuckDBConnection, position: number): Promise<void> {
     for (const table of FACT_TABLES) {
@@ -173,8 +173,8 @@ export class FactTables implements FactsSink {
 }
 
 class Pending {
-  /** By id, in the order in which they began. */
+  /** By id, in the order in which they became valid. */
   readonly rows = new Map<number, Row>();
-  /** Of rows that are written already. */
+  /** Of rows that are already written. */
   readonly endings: Ending[] = [];
 }

@@ -6,13 +6,13 @@ import { FactTables } from './fact-tables.js';
 
 const PAGE = 1_000;
 
-/** The facts of a log, which follow it: what has been folded is not folded again. */
+/** The facts of a log, which follow it incrementally. */
 export class FactsOfLog {
   private readonly fold: FactsFold;
-  /** How many events are folded. */
+  /** Number of folded events. */
   private folded = 0;
   private position: Position = START;
-  /** The last event of each day, as a number of events, in the order in which the days come. */
+  /** The number of events up to the end of each day, in order. */
   private readonly lastOf = new Map<string, number>();
 
   private constructor(
@@ -27,7 +27,7 @@ export class FactsOfLog {
   }
 
   /**
-   * Folds what the log has now.
+   * Folds all events of the log.
    * @param onProgress receives the share that is done, from 0 to 1
    */
   async follow(onProgress: (share: number) => void = () => {}): Promise<void> {
@@ -47,7 +47,7 @@ export class FactsOfLog {
     await this.tables.flush();
   }
 
-  /** How many events the log had by the end of a day in Pakistan; all that are folded without a day. */
+  /** The number of events by the end of a day in Pakistan; all folded ones without a day. */
   positionAsOf(day?: string): number {
     if (day === undefined) return this.folded;
     let position = 0;

@@ -7,24 +7,27 @@ import { FactTables } from './fact-tables.js';
 import { FactsOfLog } from './facts-of-log.js';
 import { consistentFunctions, statementOf } from './statement.js';
 
-/** What a question may take. */
+/** Limits of a query. */
 export interface EngineLimits {
   seconds: number;
-  /** Of DuckDB, in MB, facts included; what it does not count, such as one long text, is watched from outside. */
+  /**
+   * Of DuckDB, in MB, including the facts; memory that it does not count, such as one long text, is limited by
+   * `resident`.
+   */
   memory: number;
-  /** Of the whole process, in MB: above it, it ends. */
+  /** Of the whole process, in MB: it ends when it exceeds this. */
   resident: number;
 }
 
-/** What a question knows: all up to the end of a day in Pakistan, or the first events of the log; absent: all. */
+/** The events that a query covers: up to the end of a day in Pakistan, or a number of them; default: all. */
 export interface AsOf {
   asOf?: string;
   position?: number;
 }
 
-/** What the process receives: first where the log is, which it folds, and then questions. */
+/** Messages to the process: first the stores of the log to fold, then queries. */
 export type ToEngine = { stores: StoreSettings; limits: EngineLimits } | (AsOf & { sql: string });
-/** What it sends: how far it has folded, from 0 to 1; the answer, with the events that it rests on; or why there is none. */
+/** Messages from the process: the folded share, from 0 to 1; an answer with its evidence; or an error. */
 export type FromEngine =
   | { progress: number }
   | 'folded'
@@ -33,7 +36,7 @@ export type FromEngine =
   | 'exhausted'
   | { unavailable: string };
 
-/** Why a question has no answer; 'unprocessable' where it takes too much time or memory. */
+/** Why a query has no answer; 'unprocessable' where it exceeded its time or memory. */
 export interface Refusal {
   refused: string;
   kind: 'invalid' | 'unprocessable';
@@ -44,7 +47,7 @@ const WATCH_MS = 50;
 
 const send = (message: FromEngine): void => void process.send!(message);
 
-// The process answers one question at a time and exits with its parent.
+// The process answers one query at a time and exits with its parent.
 process.on('disconnect', () => process.exit());
 
 interface Engine {
@@ -59,7 +62,7 @@ const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() < limits.resident * MB) return;
     clearInterval(watch);
-    // The engine's thread may not let the process exit.
+    // The engine's threads may keep the process from exiting.
     process.send!('exhausted' satisfies FromEngine, () => process.kill(process.pid, 'SIGKILL'));
   }, WATCH_MS).unref();
   const instance = await DuckDBInstance.create(':memory:', {

@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 
 declare global {
   interface JSON {
-    /** Node has it, TypeScript's library not yet. */
+    /** Node has it, TypeScript's library does not yet. */
     rawJSON(source: string): unknown;
   }
 }
@@ -11,7 +11,7 @@ declare global {
 /** A statement that is not run, with the reason for its author. */
 export class RefusedStatement extends Error {}
 
-/** What a statement may read from, beside tables and common table expressions. */
+/** Table functions that a statement may use, besides tables and common table expressions. */
 const TABLE_FUNCTIONS = new Set(['range', 'generate_series', 'unnest']);
 const SOURCES = new Set([
   'BASE_TABLE',
@@ -23,10 +23,10 @@ const SOURCES = new Set([
   'COLUMN_DATA',
   'PIVOT',
 ]);
-/** Macros of the engine that answer the same for the same arguments; the others tell of the process. */
+/** Macros of the engine with the same result for the same arguments; the others depend on the process. */
 const MACROS =
   /^(list_\w+|array_\w+|nullif|split_part|date_add|days_in_month|fdiv|fmod|geomean|geometric_mean|round_even|roundbankers|wavg|weighted_avg)$/;
-/** Of the engine's description consistent, and all the same not: they sample, or tell of settings. */
+/** Consistent by the engine's description, but sampling or dependent on settings. */
 const INCONSISTENT = new Set(['reservoir_quantile', 'current_setting', 'getvariable', 'getenv', 'version']);
 /** Names that are functions where no column has them. */
 const NAMES_OF_VALUES = new Set([
@@ -44,8 +44,8 @@ const NAMES_OF_VALUES = new Set([
 ]);
 
 /**
- * Functions of which the engine says that they answer the same for the same arguments, whatever the time, the process or
- * chance.
+ * Functions that the engine describes as having the same result for the same arguments, independent of time, process
+ * and chance.
  */
 export const consistentFunctions = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
   const reader = await connection.runAndReadAll(
@@ -69,10 +69,9 @@ interface Parsed {
 type Modifier = { type: string; orders?: unknown[] };
 
 /**
- * The one SELECT of a text, as it is run: read from the engine's own syntax tree, only from tables of facts, only with
- * functions that always answer the same, and in an order that leaves nothing open, so that the same facts give the same
- * bytes.
- * @throws RefusedStatement where it is another statement, no statement, or several
+ * The one SELECT of a text in the form that is run, made from the engine's own syntax tree: only tables of facts, only
+ * deterministic functions, and a total order, so that the same facts give the same bytes.
+ * @throws RefusedStatement where it is another statement, none, or several
  */
 export const statementOf = async (
   connection: DuckDBConnection,
@@ -99,7 +98,7 @@ export const statementOf = async (
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Numbers stay as the engine writes them: a double would lose digits, or its point. */
+/** Numbers keep the engine's text: a double would lose digits or the decimal point. */
 const keepNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 
@@ -114,7 +113,7 @@ const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed>
   );
 };
 
-/** @throws RefusedStatement naming the first part that a question may not have */
+/** @throws RefusedStatement naming the first disallowed part */
 const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySet<string>): void => {
   const named = new Set(tables);
   const nodes: Node[] = [];
@@ -131,7 +130,7 @@ const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySe
   collect(root);
   for (const node of nodes) {
     if ('sample' in node && node.sample !== null) throw new RefusedStatement(MESSAGES.noSamples);
-    // References to tables are the nodes that could be sampled, beside SELECT itself.
+    // Only references to tables, and SELECT itself, can be sampled.
     if ('sample' in node && 'alias' in node && !SOURCES.has(String(node.type)))
       throw new RefusedStatement(MESSAGES.oneSelect);
     if (node.type === 'BASE_TABLE') {
@@ -153,7 +152,7 @@ const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySe
   }
 };
 
-/** Rows that the statement's own order leaves equal are ordered by all columns, the first column first. */
+/** Rows that are equal in the statement's own order are ordered by all columns, the first column first. */
 const orderFully = (modifiers: Modifier[], columns: number): void => {
   const rest = Array.from({ length: columns }, (_, nth) => ({
     type: 'ORDER_DEFAULT',
@@ -168,12 +167,12 @@ const orderFully = (modifiers: Modifier[], columns: number): void => {
   }));
   const order = modifiers.find(({ type }) => type === 'ORDER_MODIFIER');
   if (order) {
-    // ORDER BY ALL names every column already, and can have no others beside it.
+    // ORDER BY ALL already names every column, and allows no others.
     const isAll = JSON.stringify(order.orders).includes('"class":"STAR"');
     if (!isAll) order.orders!.push(...rest);
     return;
   }
-  // Before LIMIT, behind DISTINCT: in the order in which they are applied.
+  // Before LIMIT and after DISTINCT: the order in which they are applied.
   const at = modifiers.findIndex(({ type }) => type.startsWith('LIMIT'));
   modifiers.splice(at < 0 ? modifiers.length : at, 0, { type: 'ORDER_MODIFIER', orders: rest });
 };

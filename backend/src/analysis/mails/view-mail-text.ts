@@ -15,11 +15,11 @@ import {
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
-/** Groups that a mail lists; the page has the others. */
+/** Most groups in a mail; the page has the others. */
 const GROUPS_MAX = 15;
 
 export interface MailedView {
-  /** Under which it is saved. */
+  /** The name of the saved view. */
   name: string;
   /** As of the day of the mail. */
   exploration: Exploration;
@@ -28,7 +28,7 @@ export interface MailedView {
   evidence: AnalysisEvidence;
 }
 
-/** The answer of a saved view of Explore. `base` is where the shop is reached: 'https://parkho.pk'. */
+/** A mail with the answer of a saved view of Explore. `base` is the public address: 'https://parkho.pk'. */
 export const viewMail = (
   reader: string,
   base: string,

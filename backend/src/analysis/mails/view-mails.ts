@@ -31,14 +31,14 @@ import { mailedOn } from './view-runs.js';
 const HANDLED = ['SavedViewMailsDue'] as const;
 type Due = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
-/** Why the analysis has no answer now, and has one later. */
+/** Errors of the analysis that pass. */
 const PASSING: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
-/** People whose views are read at a time. */
+/** Owners of views that are read at a time. */
 const AT_ONCE = 100;
 
 /**
- * Mails people the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
- * A run that was interrupted sends the same mails again, which are known by their ids.
+ * Mails users the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
+ * An interrupted run sends the same mails again, with the same ids.
  */
 @Injectable()
 export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBootstrap {
@@ -59,7 +59,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
     this.reactors.run(this);
   }
 
-  /** Where this platform has no engine there are no answers to mail. */
+  /** Without an engine on this platform there are no answers to mail. */
   concerns(): boolean {
     return this.analyst.isAvailable;
   }
@@ -73,7 +73,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
         try {
           await this.mailOwner(ownerId, views, due);
         } catch (error) {
-          // The others get theirs; a retry sends the same again.
+          // The others get theirs; a retry sends the same mails again.
           if (!(error instanceof Refused)) throw error;
           refusal = error;
         }
@@ -116,7 +116,9 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
     return { name, exploration: question, table, explored, evidence: answer.evidence };
   }
 
-  /** Undefined where the address is unconfirmed, or the account inactive, erased, or no longer that of an analyst. */
+  /**
+   * Undefined where the address is unconfirmed, or the account is inactive, erased, or no longer that of an analyst.
+   */
   private async readerOf(ownerId: string): Promise<{ name: string; email: string } | undefined> {
     const { state } = await this.runner.load(user, userStream(ownerId));
     if (state.status !== 'registered') return undefined;

@@ -1,12 +1,12 @@
 import { beginOf, type SavedViewEvent, VIEW_MAIL_STEPS, type ViewMailPeriod } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
-/** The last day in Pakistan of which the mails were due; '' before the first. */
+/** The last day in Pakistan on which mails were due; '' before the first. */
 export interface ViewRuns {
   day: string;
 }
 
-/** When the mails of saved views are due: once a day at most. */
+/** Records that mails of saved views are due, at most once a day. */
 export const viewRuns = {
   initial: { day: '' } as ViewRuns,
   evolve: (_, { data: { day } }) => ({ day }),
@@ -15,8 +15,8 @@ export const viewRuns = {
 } satisfies Decider<ViewRuns, { day: string }, Extract<SavedViewEvent, { type: 'SavedViewMailsDue' }>>;
 
 /**
- * The Monday, or the first of the month, of which a view is mailed on a day; undefined where that was before the last run, or not
- * after the day on which the mails were requested.
+ * The Monday or first of the month for which a view is mailed on a day; undefined where that was before the last run,
+ * or not after the day on which mails were requested.
  */
 export const mailedOn = (
   { mail, mailSince }: { mail: ViewMailPeriod | null; mailSince: string | null },

@@ -14,12 +14,12 @@ import { READ_STORE } from '../../platform/engines/tokens.js';
 import { LeasedTimer } from '../../platform/reactions/leased-timer.js';
 import { viewRuns } from './view-runs.js';
 
-/** How often it is looked whether the mails of a day are due, in milliseconds. */
+/** Interval of checks whether the mails of a day are due, in milliseconds. */
 const POLL_MS = 60_000;
 
 /**
- * Appends once a day, or at the next start, that the mails of saved views are due. Of several processes the one that holds the
- * lease looks; the decider refuses a second event of a day.
+ * Appends once a day, or at the next start, that the mails of saved views are due. Of several processes the holder of
+ * the lease checks; the decider refuses a second event of a day.
  */
 @Injectable()
 export class ViewTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class ViewTimer implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.timer.stop();
   }
 
-  /** A shop without such mails writes nothing. @param day in Pakistan */
+  /** Writes nothing without such mails. @param day in Pakistan */
   async requestDue(day: string): Promise<void> {
     if ((await mailedViewsAfter(this.models['saved-views'], '', 1)).length === 0) return;
     const context = systemContext(`mails of saved views ${day}`);

@@ -18,7 +18,7 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
-/** A line of the audit: an event, and those that it stands for beside itself. */
+/** A line of the audit: an event, and the number of others that it stands for. */
 export interface AuditLine {
   document: AuditDocument;
   group?: AuditGroup;
@@ -29,9 +29,9 @@ interface Page {
   next?: AuditPlace;
 }
 
-/** Types that are counted again and again: those of a day are one line. */
+/** Types of frequent counts: those of a day are one line. */
 const COUNTED: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
-/** Entries that are looked at in one turn, the first time for each line: most requests are one event or few. */
+/** Entries read at a time, at first for each line: most requests have one event or few. */
 const STEP = 200;
 const FIRST = 2;
 
@@ -50,9 +50,9 @@ export class AuditLines {
   }
 
   /**
-   * One line for what a request did, at the place of the first of it that is selected, and one for the counts of a
-   * day; so each event is in one line, whatever page it is on. A page may have fewer lines than its limit, even none,
-   * while there is a next one: of large requests, many entries are passed.
+   * One line for the events of a request, at the place of its first selected one, and one for the counts of a day; each
+   * event is in exactly one line, whatever its page. A page may have fewer lines than its limit, even none, while there
+   * is a next one: large requests have many entries.
    */
   async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
     const firsts = new Map<string, string | undefined>();
@@ -93,7 +93,7 @@ export class AuditLines {
   }
 }
 
-/** What the entries have in common that are one line. */
+/** The common selection of the entries of one line. */
 const groupOf = ({
   type,
   at,
@@ -110,7 +110,7 @@ const groupOf = ({
   };
 };
 
-/** What is selected of a group. */
+/** The part of a group that is selected. */
 const within = (
   selection: AuditSelection,
   selects: ReturnType<typeof groupOf>['selects'],

@@ -39,7 +39,7 @@ import { fieldsAfter, HISTORIES, RECORD_TYPES, stepsOf } from './record-types.js
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
 
-/** What the audit shows: folded from the log for each request. */
+/** The content of the audit, folded from the log on each request. */
 @Injectable()
 export class AuditRecords {
   constructor(
@@ -47,7 +47,7 @@ export class AuditRecords {
     private readonly models: ReadModels,
   ) {}
 
-  /** The events of the documents, in their order. `inFile`: without names of people, and without what came of each. */
+  /** The events of the documents, in their order. `inFile`: without names of people, and without resulting events. */
   async entries(
     documents: readonly AuditDocument[],
     sight: Visibility,
@@ -66,8 +66,8 @@ export class AuditRecords {
   }
 
   /**
-   * The entries of lines. With `field`, those alone that have changed it: an edit of a contact among other things is
-   * known to the index as one that may have.
+   * The entries of lines. With `field`, only those that have changed it: the index also has edits of contact data among
+   * other fields, which may have.
    */
   async lines(
     lines: readonly AuditLine[],
@@ -85,7 +85,7 @@ export class AuditRecords {
   }
 
   /**
-   * What happened to a thing before a revision, the latest first.
+   * The history of a record before a revision, the latest first.
    * @throws DomainError 'not-found'
    */
   async history(
@@ -142,22 +142,22 @@ export class AuditRecords {
   }
 
   /**
-   * All that happened to a record, in the order of the log.
+   * All events of a record, in log order.
    * @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read
    */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
     const streams = HISTORIES[kind].streamsOf(id).map((stream) => this.events.readStream(stream));
     const [own, ...parts] = (await Promise.all(streams).catch((error: unknown) => {
-      // It does not pass, and the auditor has to know.
+      // A retry does not help, and the auditor must know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     })) as [StoredEvent[], ...StoredEvent[][]];
     const isThere = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
-    // Reactors have streams whose names begin as those of things do.
+    // Streams of reactors have names that begin like those of records.
     if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
     return [...own, ...parts.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
   }
 
-  /** With the times at which personal data of the record was shown, the latest of them. */
+  /** With the latest disclosures of the record's personal data. */
   private async withDisclosures(id: string, documents: readonly AuditDocument[]): Promise<AuditDocument[]> {
     const disclosed = await auditPage(
       this.models,
@@ -178,7 +178,7 @@ export class AuditRecords {
         for (const recorded of await this.recorded(stream, of, concealment))
           readings.set(placeOf(recorded.event), recorded);
       } catch (error) {
-        // One that is damaged must not hide the others.
+        // A damaged event must not hide the others.
         if (!(error instanceof UnreadableEvent)) throw error;
         for (const document of of) readings.set(placeOf(document), { unreadable: error.reason });
       }
@@ -186,7 +186,7 @@ export class AuditRecords {
     return readings;
   }
 
-  /** What the log says of events of one stream. Only those of things that are folded need what came before. */
+  /** The recorded events of one stream; those of folded records need their earlier events. */
   private async recorded(
     stream: string,
     documents: readonly AuditDocument[],
@@ -212,7 +212,7 @@ export class AuditRecords {
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
 
-  /** The names, today, of the accounts, listings and categories that the events name by their ids. */
+  /** The current names of accounts, listings and categories whose ids are in the events. */
   private async namesIn(
     documents: readonly AuditDocument[],
     readings: ReadonlyMap<string, Reading>,
@@ -276,7 +276,8 @@ const nameOf = (
 const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
 
 /**
- * When a thing became another, the earliest first: what was accepted earlier than what stands before it came with it.
+ * The moments at which a record changed, the earliest first; an event that was accepted before its predecessor belongs
+ * to the same moment.
  */
 const momentsOf = (events: readonly StoredEvent[]): string[] => {
   let latest = '';
@@ -287,7 +288,7 @@ const momentsOf = (events: readonly StoredEvent[]): string[] => {
   return [...new Set(moments)];
 };
 
-/** The event at a revision, and those right before it that came with it. */
+/** The event at a revision, and those right before it of the same moment. */
 const eventsOfMoment = (events: readonly StoredEvent[], revision: number): StoredEvent[] => {
   const last = events[revision];
   if (!last) return [];
@@ -295,7 +296,7 @@ const eventsOfMoment = (events: readonly StoredEvent[], revision: number): Store
   return events.slice(before + 1, revision + 1);
 };
 
-/** After the last event that had been accepted by a moment. */
+/** The state after the last event that was accepted by a moment. */
 const stateAt = (
   kind: AuditedKind,
   events: readonly StoredEvent[],

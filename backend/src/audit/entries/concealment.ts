@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { AUDIT_SECRETS, type AuditValue, ERASED, PERSONAL_DATA, type Withheld } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 
-/** What a reader may see of concealed values. */
+/** Which concealed values a reader may see. */
 export interface Visibility {
-  /** The reader has disclosed personal data, which is in the log. */
+  /** Whether the reader has disclosed personal data, which is recorded in the log. */
   personal: boolean;
-  /** Addresses that devices were signed in from, among the personal data. */
+  /** Whether network addresses of sign-ins are included in the personal data. */
   addresses: boolean;
 }
 export const NOTHING_VISIBLE: Visibility = { personal: false, addresses: false };
 
-/** Says what of a value may be shown. */
+/** Decides which part of a value is shown. */
 export type Redactor = Pick<Concealment, 'shown'>;
 
 type Reason = 'personal' | 'address' | 'secret';
 
-/** Prefix of a mark, which cannot be typed. */
+/** Prefix of a placeholder, which cannot be typed. */
 const MARK = `mark-${randomUUID()}-`;
 const TOKEN = new RegExp(`${MARK}(\\d+);`, 'g');
 
 /**
- * Replaces personal texts and secrets by marks, one for each text: equal texts stay equal
- * and others stay apart, so that deciders fold them to the same state, in which the marks are wherever the texts would
- * be. Marks in a state show what to withhold.
+ * Replaces personal texts and secrets by placeholders, one for each text: equal texts stay equal and different ones
+ * different, so that deciders fold them to the same state, with placeholders in place of texts. They mark the values to
+ * withhold.
  */
 export class Concealment {
   private readonly marks = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Concealment {
     return data === event.data ? event : { ...event, data };
   }
 
-  /** What stays as it is is not copied. */
+  /** Unchanged parts are not copied. */
   private below(value: unknown, path: string, paths: readonly string[], reason: Reason | undefined): unknown {
     if (typeof value === 'string') return reason ? this.markOf(value, reason) : value;
     if (typeof value !== 'object' || value === null) return value;
@@ -59,17 +59,17 @@ export class Concealment {
     return copy ?? value;
   }
 
-  /** Whether nothing concealed is shown. */
+  /** Whether all concealed values are withheld. */
   get isSealed(): boolean {
     return !this.sight.personal;
   }
 
-  /** As `shown`, whatever the reader may see. */
+  /** As `shown`, but withholds all concealed values. */
   get sealed(): Redactor {
     return { shown: (value) => this.shown(value, NOTHING_VISIBLE) };
   }
 
-  /** A value as it may be shown. */
+  /** A value as the reader may see it. */
   shown(value: AuditValue, sight = this.sight): { value: AuditValue; withheld?: Withheld } {
     if (typeof value !== 'string' || !value.includes(MARK)) return { value };
     const reasons = Array.from(value.matchAll(TOKEN), ([, index]) => this.concealed[Number(index)]!.reason);
@@ -94,7 +94,7 @@ export class Concealment {
 /** The dotted paths of personal data in an event. */
 export const personalPathsOf = (type: string): readonly string[] => PERSONAL_DATA[type]?.paths ?? [];
 
-/** Why the values at and below a name are concealed; a secret stays one at any depth. */
+/** Why values at and below a name are concealed; a secret is one at any depth. */
 const reasonOf = (name: string, isPersonal: boolean, above: Reason | undefined): Reason | undefined => {
   if (AUDIT_SECRETS.has(name) || above === 'secret') return 'secret';
   if (above === 'personal' && name === 'ip') return 'address';

@@ -11,7 +11,7 @@ import type { StoredEvent } from '@parkho/stores';
 import type { Concealment } from './concealment.js';
 import { changedFields, dataFields, type Fields } from './fields.js';
 
-/** What the log says of an event: what the thing was before and after it, where its kind is folded, and the event. */
+/** An event with the record's fields before and after it, where its kind is folded. */
 export interface ReadEvent {
   event: StoredEvent;
   before: Fields;
@@ -24,11 +24,11 @@ export type NameOf = (id: string) => string | undefined;
 interface Shown {
   nameOf: NameOf;
   concealment: Concealment;
-  /** Files have no names of people. */
+  /** Whether it is for a file, without names of people. */
   inFile: boolean;
 }
 
-/** An event as the audit shows it, without what came of it. */
+/** An event as the audit shows it, without resulting events. */
 export const entryOf = (
   document: AuditDocument,
   reading: Reading,
@@ -49,7 +49,7 @@ export const entryOf = (
     thing,
     ...(name && { name }),
     ...(isRead && { data: reading.event.data }),
-    // Whatever a reader may see, a sentence has no personal data.
+    // A sentence never has personal data.
     changes:
       concealment.isSealed || !isRead
         ? parts.changes
@@ -77,7 +77,7 @@ export const entryOf = (
   };
 };
 
-/** Kinds of things that have the id of an account. */
+/** Kinds of records with the id of an account. */
 const OF_PEOPLE: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
 const NOT_READ = { changes: [], data: [], hasPersonal: false };
@@ -90,9 +90,7 @@ const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealm
   return { causation, ...(command && { command }), changes, data, hasPersonal };
 };
 
-/**
- * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
- */
+/** The fields that name records and are not personal data; an inspection has the name of an unlisted device. */
 export const NAMED_BY: Partial<Record<AuditKind, string>> = {
   product: 'name',
   category: 'name',
@@ -105,7 +103,7 @@ export const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string
     .find((name): name is string => typeof name === 'string');
 };
 
-/** Ids of others that an event names. */
+/** Ids of other records in an event. */
 export const idsIn = (data: object): string[] => [
   ...Object.entries(data).flatMap(([name, value]) =>
     name.endsWith('Id') && typeof value === 'string' ? [value] : [],

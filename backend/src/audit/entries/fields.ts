@@ -1,17 +1,17 @@
 import { type AuditChange, type AuditField, type AuditValue, type Paisa, toPkr } from '@parkho/contracts';
 import type { Redactor } from './concealment.js';
 
-/** What can be shown of something, by dotted path, in the order in which it is shown. */
+/** Displayable values by dotted path, in display order. */
 export type Fields = ReadonlyMap<string, AuditValue>;
 export const NOTHING: Fields = new Map();
 
-/** Names of what is kept in paisa; inspection reports, which people sign, have rupees. */
+/** Names of amounts in paisa; inspection reports, which are signed, have rupees. */
 const IN_PAISA = new Set(['price', 'total']);
 const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.startsWith('report.');
 
-/** Paths by the one above and the name in it: the same few hundred come again and again. */
+/** Paths by parent and name: the same few hundred are used again and again. */
 const paths = new Map<string, Map<string, string>>();
-/** Names may be hashes, of which there is no end. */
+/** Limit of the cache, because names may be hashes. */
 const PATHS_KEPT = 1_000;
 /** 'report.device' of 'report' and 'device'. */
 export const below = (path: string, name: string): string => {
@@ -80,7 +80,7 @@ const changeOf = ({ field, ...sides }: Pair, concealment: Redactor): AuditChange
   };
 };
 
-/** Every field of either side, and whether they differ, which is decided before anything is withheld. */
+/** Every field of either side, and whether they differ, compared before values are withheld. */
 export const comparedFields = (
   before: Fields,
   after: Fields,
@@ -88,7 +88,7 @@ export const comparedFields = (
 ): (AuditChange & { differs: boolean })[] =>
   paired(before, after).map((pair) => ({ ...changeOf(pair, concealment), differs: pair.from !== pair.to }));
 
-/** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
+/** The changed fields. A removed group is one change. */
 export const changedFields = (before: Fields, after: Fields, concealment: Redactor): AuditChange[] => {
   if (before === after) return [];
   const isGone = before.size > 0 && after.size === 1 && after.has('status');
@@ -103,10 +103,10 @@ export const changedFields = (before: Fields, after: Fields, concealment: Redact
   return changes;
 };
 
-/** A signed report has all of the report once more. */
+/** A signed report repeats the whole report. */
 const REPEATS = 'jws';
 
-/** The data of an event, without the ids of its subject and of its stream, and without its changes. */
+/** The data of an event, without the ids of its subject and stream, and without its changes. */
 export const dataFields = (
   data: object,
   ids: readonly string[],

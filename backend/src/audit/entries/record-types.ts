@@ -22,13 +22,13 @@ import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
 import { below, type Fields, fieldsOf, NOTHING } from './fields.js';
 
-/** A kind of thing as its own decider folds it, and what of its state there is to see. */
+/** A kind of record: the fold of its decider, and its displayed fields. */
 interface RecordType {
   streamOf(id: string): string;
-  /** Begins before its first event. */
+  /** Starts before its first event. */
   folding(): FieldsFold;
 }
-/** Takes the events of one thing in order; yields the fields that are shown of it after each. */
+/** Folds the events of one record in order; returns its displayed fields after each. */
 export type FieldsFold = (event: StoredEvent) => () => Fields;
 
 const thing = <S, C, E extends DomainEvent>(
@@ -129,14 +129,14 @@ export const RECORD_TYPES: Readonly<Record<AuditedKind, RecordType>> = {
   featureRequest: thing(featureRequestStream, featureRequest, featureRequestFields),
 };
 
-/** How many of a listing's flags, questions and the like are in which state. */
+/** The number of a listing's flags, questions and so on in each state. */
 const countsOf = (states: Iterable<string>): object => {
   const counts: Record<string, number> = {};
   for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 };
 
-/** What is shown of a record: its own state, and below a name that of other streams about it. */
+/** The displayed history of a record: its own fields, and those of related streams under a name. */
 interface HistoryType {
   streamsOf(id: string): string[];
   folding(): FieldsFold;
@@ -166,7 +166,7 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
   },
 });
 
-/** Each kind with all that stands in its history. */
+/** The history of each kind of record. */
 export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
   ...(Object.fromEntries(
     Object.entries(RECORD_TYPES).map(([kind, own]) => [kind, withParts(own, {})]),
@@ -181,7 +181,7 @@ export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
   }),
 };
 
-/** What a thing was before and after those of its events that are wanted, by their revision. */
+/** The fields of a record before and after some of its events, by revision. */
 export const stepsOf = (
   { folding }: RecordType,
   events: readonly StoredEvent[],
@@ -198,7 +198,7 @@ export const stepsOf = (
   return steps;
 };
 
-/** What a record was after its first events. */
+/** The fields of a record after its first events. */
 export const fieldsAfter = (
   { folding }: Pick<HistoryType, 'folding'>,
   events: readonly StoredEvent[],

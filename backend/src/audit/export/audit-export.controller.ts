@@ -20,7 +20,7 @@ class ExportQuery {
   @IsIn(AUDIT_EXPORTS, { message: MESSAGES.formatInvalid }) format!: AuditExport;
 }
 
-/** What the audit is filtered by, as a file. */
+/** The filtered audit as a file. */
 @Controller('audit')
 @Allow('audit.read')
 export class AuditExportController {
@@ -29,7 +29,7 @@ export class AuditExportController {
     private readonly exports: AuditExports,
   ) {}
 
-  /** Everything that the filter selects, in the order of the log. Personal data is withheld. */
+  /** All selected events in log order, with personal data withheld. */
   @Get('export')
   @AnswersWith('text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet')
   async export(

@@ -19,9 +19,9 @@ import { NOTHING_VISIBLE } from '../entries/concealment.js';
 import { type ExportCheckpoint, FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 
-/** Of so many events or more, the log is read as a whole; fewer are looked up. */
+/** From this many events on, the whole log is read; fewer are looked up. */
 const MANY = 5_000;
-/** Events that are looked up at a time, and that are written before others are answered. */
+/** Events that are looked up, and written, before other requests get a turn. */
 const PAGE = 100;
 
 type Pages = AsyncGenerator<readonly Omit<AuditEntry, 'caused'>[], void, undefined>;
@@ -33,7 +33,7 @@ export interface AuditFile {
   checkpoint?: ExportCheckpoint;
 }
 
-/** The audit as a file, in the order of the log. */
+/** The audit as a file, in log order. */
 @Injectable()
 export class AuditExports {
   constructor(
@@ -50,7 +50,7 @@ export class AuditExports {
       selection ? auditCount(this.models, selection) : 0,
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
-    // Events that come after the count are in the file, too, and counted with it.
+    // Events after the count are in the file, too, and counted in it.
     const found = total < MANY ? await this.found(selection) : undefined;
     const pages = found ? this.paged(found) : await this.scanned(selection!);
     const writing = FORMATS[format].begin(checkpoint);
@@ -59,7 +59,7 @@ export class AuditExports {
       for await (const page of pages) {
         const part = writing.add(page);
         if (part.length > 0) yield part;
-        // Neither the store nor a client that reads fast would ever give way to them.
+        // Neither the store nor a fast client would otherwise yield to other requests.
         await nextTurn();
       }
       yield writing.end();
@@ -71,7 +71,7 @@ export class AuditExports {
     };
   }
 
-  /** By the index, then put in the order of the log. */
+  /** Found by the index, then sorted in log order. */
   private async found(selection: AuditSelection | undefined): Promise<AuditDocument[]> {
     const documents: AuditDocument[] = [];
     for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {

@@ -10,16 +10,16 @@ import {
 import { ocsfOf } from './ocsf.js';
 import { ParquetFile } from './parquet.js';
 
-/** An entry of a file: without names of people, and without what came of it. */
+/** An entry of a file: without names of people and resulting events. */
 export type Written = Omit<AuditEntry, 'caused'>;
-/** The checkpoint over the log that was signed last when the file was made. */
+/** The last signed checkpoint when the file was made. */
 export interface ExportCheckpoint {
   size: number;
   /** In base64. */
   root: string;
 }
 
-/** A file that is being written: what can be sent of it. */
+/** A file in progress: methods return the parts to send. */
 interface Writing {
   head: string;
   add(entries: readonly Written[]): string | Uint8Array;
@@ -27,12 +27,12 @@ interface Writing {
 }
 interface Format {
   type: string;
-  /** Behind the point in the file's name. */
+  /** Extension of the file's name. */
   extension: string;
   begin(checkpoint: ExportCheckpoint | undefined): Writing;
 }
 
-/** Without it, spreadsheets on Windows take the file for one of another encoding. */
+/** Without it, spreadsheets on Windows assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS: Readonly<Record<string, (entry: Written) => string>> = {
@@ -58,7 +58,7 @@ const COLUMNS: Readonly<Record<string, (entry: Written) => string>> = {
   unreadable: ({ unreadable = '' }) => unreadable,
 };
 
-/** Each row is one line, whatever people have written. */
+/** Each row is one line, whatever users have typed. */
 const flat = (value: AuditValue): string => {
   const text = typeof value === 'string' ? value : String(value ?? '');
   return BREAK.test(text) ? text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : text;
@@ -73,7 +73,7 @@ const cells = Object.values(COLUMNS);
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 const LINES = 'application/x-ndjson; charset=utf-8';
 
-/** A text with a record for each entry. */
+/** A text with one record for each entry. */
 const text = (record: (entry: Written) => string, { head = '', end = '' } = {}): Writing => ({
   head,
   add: (entries) => entries.map(record).join(''),
@@ -81,7 +81,7 @@ const text = (record: (entry: Written) => string, { head = '', end = '' } = {}):
 });
 
 export const FORMATS: Readonly<Record<AuditExport, Format>> = {
-  // Every record of the table is an event, so that the checkpoint is in the header of the answer alone.
+  // Every row is an event, so that the checkpoint is only in the header of the answer.
   csv: {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',
@@ -96,7 +96,7 @@ export const FORMATS: Readonly<Record<AuditExport, Format>> = {
     begin: (checkpoint) =>
       text(({ hasPersonal: _, ...entry }) => line(entry), { end: checkpoint ? line({ checkpoint }) : '' }),
   },
-  // Every line is an event of OCSF.
+  // Every line is an OCSF event.
   ocsf: { type: LINES, extension: 'ocsf.jsonl', begin: () => text((entry) => line(ocsfOf(entry))) },
   parquet: {
     type: 'application/vnd.apache.parquet',

@@ -21,12 +21,12 @@ import { type Fields, NOTHING } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
 import type { Written } from './audit-formats.js';
 
-/** Events that are read at a time. */
+/** Events read at a time. */
 const PAGE = 1_000;
-/** Things whose state is kept, and names. One that comes again after so many others is folded from its beginning. */
+/** Most records whose state or name is cached; others are folded from their beginning again. */
 const KEPT = 10_000;
 
-/** What is known of a thing after the last event that has been passed. */
+/** The state of a record after its last folded event. */
 interface Known {
   concealment: Concealment;
   fold: FieldsFold;
@@ -36,14 +36,14 @@ interface Known {
 }
 
 /**
- * The entries of a selection in the order of the log, up to a position, read once from its beginning: each thing is
- * folded as its events pass, and what is kept is bounded.
+ * The selected entries in log order, up to a position, in one pass from the beginning: records are folded as their
+ * events come, within bounded memory.
  */
 export class LogScan {
   readonly #known: Bounded<Known>;
   readonly #names: Bounded<string>;
 
-  /** @param kept things whose state is kept: fewer take less memory, and are folded from their beginning more often */
+  /** @param kept most cached records: fewer take less memory, and are folded from their beginning more often */
   constructor(
     private readonly events: EventStore,
     private readonly models: Pick<ReadModels, 'products' | 'audit'>,
@@ -55,7 +55,7 @@ export class LogScan {
     this.#names = new Bounded(10 * kept);
   }
 
-  /** Those of the whole log up to a position. */
+  /** The entries of the whole log up to a position. */
   async *entries(upTo: Position): AsyncGenerator<Written[], void, undefined> {
     for (let position = START; position < upTo; ) {
       const next = await this.after(position, PAGE, upTo);
@@ -66,8 +66,8 @@ export class LogScan {
   }
 
   /**
-   * The entries of the next events after a position, up to another, and the last event that was read, also where it has no
-   * entry; undefined at the end of the log.
+   * The entries of the next events after a position, up to another, and the last event that was read, also where it has
+   * no entry; undefined at the end of the log.
    */
   async after(
     position: Position,
@@ -94,7 +94,7 @@ export class LogScan {
 
   async #entry(event: StoredEvent, document: AuditDocument): Promise<Written | undefined> {
     const passed = await this.#passed(event).catch((error: unknown) => {
-      // What came before it in its stream cannot be read.
+      // An earlier event of its stream cannot be read.
       if (error instanceof UnreadableEvent) return error;
       throw error;
     });
@@ -119,7 +119,7 @@ export class LogScan {
     return this.#changes(entry) ? entry : undefined;
   }
 
-  /** Folds an event, where its stream is that of a thing. */
+  /** Folds an event, where its stream is that of a record. */
   async #passed(event: StoredEvent) {
     const { kind, thing } = auditSubjectOf(event.stream, event.type);
     if (!isAuditedKind(kind) || RECORD_TYPES[kind].streamOf(thing) !== event.stream) {
@@ -134,7 +134,7 @@ export class LogScan {
     return { concealment: known.concealment, concealed: () => concealed, before, after: known.after };
   }
 
-  /** What is known of a thing before an event of it. */
+  /** The state of a record before an event. */
   async #thing({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<Known> {
     const kept = this.#known.get(stream);
     if (kept?.revision === revision - 1) return kept;
@@ -145,7 +145,7 @@ export class LogScan {
       revision: -1,
     };
     this.#known.set(stream, known);
-    // It was let go.
+    // It was evicted.
     if (revision > 0)
       for (const earlier of (await this.events.readStream(stream)).slice(0, revision)) {
         known.after = known.fold(known.concealment.conceal(earlier));
@@ -156,7 +156,7 @@ export class LogScan {
 
   readonly #nameOf: NameOf = (id) => this.categories(id) ?? (this.#names.get(id) || undefined);
 
-  /** The names of the listings of entries whose own event does not give them; an empty one where there is none. */
+  /** The names of listings whose events do not have them; empty where there is none. */
   async #learnNames(documents: readonly AuditDocument[]): Promise<void> {
     const unknown = documents.filter(
       ({ kind, thing }) =>
@@ -170,7 +170,7 @@ export class LogScan {
     for (const id of ids) this.#names.set(id, names.get(id) ?? '');
   }
 
-  /** By all that the entry in the index says. */
+  /** Compares every filter with the entry's document. */
   #selects(document: AuditDocument): boolean {
     const { actor, role, types, kind, things, from, to, correlation, event } = this.selection;
     return (
@@ -186,7 +186,7 @@ export class LogScan {
     );
   }
 
-  /** Whether it has changed the field that is filtered; what begins a record has changed none. */
+  /** Whether the event has changed the filtered field; events that begin a record change none. */
   #changes({ changes, revision, kind }: Pick<AuditEntry, 'changes' | 'revision' | 'kind'>): boolean {
     const { field } = this.selection;
     return (
@@ -199,7 +199,7 @@ export class LogScan {
 
 const nothing = () => NOTHING;
 
-/** About so many values by key: those that were not used for as many others go. */
+/** A cache of about so many values: those that were not used for as many others are evicted. */
 class Bounded<V> {
   #younger = new Map<string, V>();
   #older = new Map<string, V>();

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditEntry, type DomainEventType } from '@parkho/contracts';
 
-/** The version of the Open Cybersecurity Schema Framework that entries are written in (https://schema.ocsf.io/1.3.0). */
+/** The version of the Open Cybersecurity Schema Framework (https://schema.ocsf.io/1.3.0). */
 const VERSION = '1.3.0';
 const IDENTITY_AND_ACCESS = 3;
 const PRODUCT = { name: 'Parkho', vendor_name: 'Parkho' };
@@ -8,7 +8,7 @@ const INFORMATIONAL = 1;
 const SUCCESS = 1;
 const OTHER = 99;
 
-/** Classes of the category, and the types whose activity has a number of its own there. */
+/** Classes of the category, and types with an activity of their own. */
 const ACCOUNT_CHANGE = 3001;
 const AUTHENTICATION = 3002;
 const ENTITY_MANAGEMENT = 3004;
@@ -30,7 +30,7 @@ const ACTIVITIES: { readonly [T in DomainEventType]?: readonly [classId: number,
   SecondFactorTurnedOff: [ACCOUNT_CHANGE, 11],
   PersonalDataDisclosed: [ENTITY_MANAGEMENT, 2],
 };
-/** Of all others, by the last word of the type. */
+/** Activities of all other types, by the last word of the type. */
 const CREATES =
   /(Listed|Created|Submitted|Requested|Added|Asked|Recorded|Scheduled|Issued|Reserved|Published|Flagged|Reviewed|Signed)$/;
 const DELETES = /(Deleted|Erased|Removed|Unscheduled|Ended|Released|Withdrawn|Abandoned)$/;
@@ -42,7 +42,7 @@ const activityOf = ({ type, kind }: Pick<AuditEntry, 'type' | 'kind'>): readonly
   return [ENTITY_MANAGEMENT, CREATES.test(type) ? 1 : DELETES.test(type) ? 4 : 3];
 };
 
-/** An entry as an event of OCSF, without personal data; what OCSF has no place for is in `unmapped`. */
+/** An entry as an OCSF event, without personal data; fields without a place in OCSF are in `unmapped`. */
 export const ocsfOf = (entry: Omit<AuditEntry, 'caused'>): object => {
   const { type, kind, thing, name, actor, stream, revision, position, command, causation } = entry;
   const { changes, data, unreadable } = entry;

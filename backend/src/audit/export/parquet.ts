@@ -1,20 +1,20 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Written } from './audit-formats.js';
 
-/** Events of a row group, of which one is in memory. */
+/** Events of a row group, one of which is in memory. */
 const GROUP = 10_000;
 
-/** A column of texts, but for the numbers among them. */
+/** Columns of texts, except for numbers. */
 type Columns = Readonly<Record<string, (entry: Written) => string>>;
 
-/** A file of Apache Parquet, a row group at a time. */
+/** A file of Apache Parquet, written by row groups. */
 export class ParquetFile {
   readonly #bytes = new ByteWriter();
   readonly #columns: Columns;
   readonly #file: ParquetWriter;
   #rows: Written[] = [];
 
-  /** @param noted texts that the footer of the file has by name */
+  /** @param noted key-value metadata of the footer */
   constructor(columns: Columns, noted: Readonly<Record<string, string>>) {
     this.#columns = columns;
     this.#file = new ParquetWriter({
@@ -25,14 +25,14 @@ export class ParquetFile {
     });
   }
 
-  /** What can be sent once these are rows of it. */
+  /** The bytes to send after adding rows. */
   add(entries: readonly Written[]): Uint8Array {
     this.#rows.push(...entries);
     if (this.#rows.length >= GROUP) this.#group();
     return this.#taken();
   }
 
-  /** What is left. */
+  /** The remaining bytes. */
   end(): Uint8Array {
     if (this.#rows.length > 0) this.#group();
     void this.#file.finish();
@@ -55,7 +55,7 @@ export class ParquetFile {
 
   #taken(): Uint8Array {
     const taken = this.#bytes.getBytes().slice();
-    // What was handed over is not kept; the writer goes on counting from the beginning of the file.
+    // Bytes are not kept after they are sent; the writer's offsets continue.
     (this.#bytes as ByteWriter & { index: number }).index = 0;
     return taken;
   }

@@ -25,7 +25,7 @@ const isTime = (text: unknown): boolean => typeof text === 'string' && isMoment(
 export const IsTime = () =>
   ValidateBy({ name: 'isTime', validator: { validate: isTime } }, { message: MESSAGES.timeInvalid });
 
-/** The filters of the table, and what is beside them; their rules follow below. */
+/** The filters of the table and further ones; their rules follow below. */
 class AuditFilterFields {
   @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
   @IsOptional()
@@ -60,7 +60,7 @@ class AuditListFilterFields extends AuditFilterFields {
 }
 export const LIST_FILTER = AuditListFilterFields as Type<AuditListFilterFields & AuditFilter>;
 
-/** As `readConsoleList`; a filter with an unknown name is refused: without it, more would be selected than was meant. */
+/** As `readConsoleList`; an unknown filter is refused: ignoring it would select more than intended. */
 export const readAuditList = <Filter extends object, Field extends string>(
   query: ConsoleListQuery,
   filterType: Type<Filter>,

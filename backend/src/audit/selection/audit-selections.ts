@@ -25,12 +25,12 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 const MOST_RECORDS = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What filters of the audit select. Personal data cannot be searched: it is not in the index. */
+/** The selections of audit filters. Personal data cannot be searched: it is not in the index. */
 @Injectable()
 export class AuditSelections {
   constructor(private readonly models: ReadModels) {}
 
-  /** Undefined: nothing can be found. */
+  /** Undefined: nothing matches. */
   async of({ type, thing, from, to, without, q, ...rest }: AuditFilter): Promise<AuditSelection | undefined> {
     const types = common(type, without && NOT_SYSTEM_EVENTS);
     if (types?.length === 0) return undefined;
@@ -47,7 +47,7 @@ export class AuditSelections {
     return found && met(selection, found);
   }
 
-  /** What has the words: an id is one of an event, of a request or of a thing, whatever there is. */
+  /** Matches of words: an id is one of an event, a request or a record, whichever exists. */
   private async found(text: string): Promise<AuditSelection | undefined> {
     if (ID.test(text)) {
       const id = text.toLowerCase();
@@ -59,7 +59,7 @@ export class AuditSelections {
     if (reportId) return this.ofReport(reportId);
     const typed = words(text);
     if (typed.length === 0) return undefined;
-    // Words of what happened, and beside them words of what it happened to.
+    // Words of the action, and words of the record.
     const { types, field, others } = auditWords(typed);
     const things = others.length > 0 ? await this.named(others.join(' ')) : undefined;
     if (things?.length === 0) return undefined;
@@ -89,7 +89,7 @@ export class AuditSelections {
 
 const NOT_SYSTEM_EVENTS = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
-/** What both select; undefined where that can be nothing. */
+/** The intersection of two selections; undefined where it is empty. */
 const met = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
   const types = common(one.types, other.types);
   const things = common(one.things, other.things);

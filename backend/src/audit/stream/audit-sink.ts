@@ -9,21 +9,21 @@ export interface AuditLine {
   at: string;
   /** Such as 'ProductListed'. */
   type: string;
-  /** An event of OCSF as JSON, on one line. */
+  /** An OCSF event as JSON, on one line. */
   json: string;
 }
 
 /** A receiver of audit events. */
 export interface AuditSink {
   /**
-   * Resolves when the receiver has taken all lines, in their order.
-   * @throws SinkUnavailable when it has not: it may have taken some, and gets all of them again
+   * Resolves when the receiver has accepted all lines, in order.
+   * @throws SinkUnavailable otherwise; it may have accepted some, and gets all of them again
    */
   send(lines: readonly AuditLine[], signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Why a receiver takes nothing now. The message is shown to operators: it holds nothing of what was sent. */
+/** Why a receiver accepts nothing now. The message is shown to operators, without anything that was sent. */
 export class SinkUnavailable extends Error {
   override readonly name = 'SinkUnavailable';
 
@@ -36,14 +36,14 @@ export class SinkUnavailable extends Error {
   }
 }
 
-/** Such as ': ECONNREFUSED', of an error of Node or its cause: a code quotes nothing of what was sent. */
+/** Such as ': ECONNREFUSED', of an error of Node or its cause, which contains nothing that was sent. */
 export const codeOf = (error: unknown): string => {
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   const known = cause?.code ?? code;
   return typeof known === 'string' ? `: ${known}` : '';
 };
 
-/** The receiver that AUDIT_STREAM_URL names. */
+/** The receiver of AUDIT_STREAM_URL. */
 export const openSink = ({ url, token }: AuditStreamTarget): AuditSink => {
   switch (url.protocol) {
     case 'file:':

@@ -12,14 +12,14 @@ import { ocsfOf } from '../export/ocsf.js';
 import { type AuditLine, type AuditSink, SinkUnavailable } from './audit-sink.js';
 
 interface Timing {
-  /** Events of the log that are read, and sent, at a time. */
+  /** Events that are read and sent at a time. */
   page: number;
-  /** Between two pages of what happened before, in milliseconds: requests come first. */
+  /** Pause between two pages of the history, in milliseconds: requests come first. */
   rest: number;
-  /** How often it is written down how far it is, in milliseconds, and after how many events at the latest. */
+  /** How often the position is recorded, in milliseconds, and after how many events at the latest. */
   markEvery: number;
   markAfter: number;
-  /** How long names are waited for, in milliseconds. */
+  /** How long to wait for names, in milliseconds. */
   namesWithin: number;
 }
 const TIMING: Timing = { page: 100, rest: 20, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
@@ -32,7 +32,7 @@ const MOST_RECORDS = 500;
 const TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 interface AuditStreamOptions {
-  /** The log with its personal data, which is withheld from what is sent. */
+  /** The decrypted log; personal data is withheld from what is sent. */
   events: EventStore;
   /** The log as it is stored. */
   log: EventStore;
@@ -46,9 +46,9 @@ interface AuditStreamOptions {
 }
 
 /**
- * Sends the audit to a receiver outside of the shop, as events of OCSF without personal data: all of the log but the
- * program's own work, in its order, each at least once. What the receiver does not take is sent again, and what comes later
- * waits. How far it is stands in the log. Of several processes, the one that holds the lease sends.
+ * Sends the audit to an external receiver as OCSF events without personal data: all events but system events, in log
+ * order, each at least once. Events that the receiver does not accept are sent again, and later ones wait. The position
+ * is in the log. Of several processes, the holder of the lease sends.
  */
 export class AuditStream implements BackgroundJob {
   private readonly abort = new AbortController();
@@ -60,7 +60,7 @@ export class AuditStream implements BackgroundJob {
   private held: AbortSignal | undefined;
   private position: Position = START;
   private trouble: { since: string; failure: string } | undefined;
-  /** What was sent and is not written down yet. */
+  /** Sent events whose position is not recorded yet. */
   private unmarked: { last: EventPlace; count: number; since: number } | undefined;
 
   constructor(private readonly options: AuditStreamOptions) {
@@ -128,12 +128,12 @@ export class AuditStream implements BackgroundJob {
         await pause(this.timing.rest, held);
       }
     } finally {
-      // Also where the shop stops, so that the next start sends nothing twice.
+      // Also at the end of the process, so that the next start sends nothing twice.
       if (this.unmarked) await this.mark().catch(() => undefined);
     }
   }
 
-  /** False when the signal aborts before the receiver has taken them. */
+  /** False when the signal aborts before the receiver has accepted them. */
   private async send(lines: readonly AuditLine[], held: AbortSignal): Promise<boolean> {
     for (let failures = 0; !held.aborted; failures++)
       try {
@@ -150,7 +150,7 @@ export class AuditStream implements BackgroundJob {
   }
 
   private sent(last: EventPlace, count: number): void {
-    // What only this program did need not be written down.
+    // Passed system events need not be recorded.
     if (count === 0 && !this.unmarked) return;
     this.unmarked = {
       last,
@@ -172,13 +172,13 @@ export class AuditStream implements BackgroundJob {
     await this.markers.advance(last);
   }
 
-  /** Until the log has more, or it is to be written down how far it is. */
+  /** Waits for new events, or until the position is to be recorded. */
   private async untilMore(held: AbortSignal): Promise<void> {
     const due = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
     try {
       await this.options.shared.after(this.position, due ? AbortSignal.any([held, due]) : held);
     } catch (error) {
-      // It is sent as one that cannot be read.
+      // It is sent as an unreadable event.
       if (!(error instanceof UnreadableEvent)) throw error;
     }
     await this.options.readSide.waitFor(this.options.shared.head, NAMES, this.timing.namesWithin);

@@ -4,7 +4,7 @@ import { type AuditSink, codeOf, SinkUnavailable } from './audit-sink.js';
 
 const NEWLINE = 10;
 
-/** Appends to a file, which is opened for each call: a program that rotates it needs to tell nothing. */
+/** Appends to a file, which is opened for each call, so that log rotation needs no signal. */
 export const fileSink = (url: URL): AuditSink => ({
   async send(lines) {
     try {
@@ -12,7 +12,7 @@ export const fileSink = (url: URL): AuditSink => ({
       const { size } = await file.stat();
       const end = Buffer.alloc(1);
       if (size > 0) await file.read(end, 0, 1, size - 1);
-      // What a crash has left of a line stays a line of its own.
+      // The rest of a line that a crash has cut off stays a line of its own.
       const gap = size > 0 && end[0] !== NEWLINE ? '\n' : '';
       await file.appendFile(gap + lines.map(({ json }) => `${json}\n`).join(''));
       await file.datasync();

@@ -1,11 +1,11 @@
 import { type AuditSink, codeOf, SinkUnavailable } from './audit-sink.js';
 
-/** How long a receiver may take for one call, in milliseconds. */
+/** Timeout of one call, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** The longest time between two tries, whatever Retry-After is, in milliseconds. */
+/** Longest time between two attempts, whatever Retry-After is, in milliseconds. */
 const RETRY_AFTER_MAX = 60 * 60_000;
 
-/** Posts events as lines of JSON. A receiver has taken them when it answers with 2xx. */
+/** Posts events as JSON lines. A receiver has accepted them when it answers with 2xx. */
 export const httpSink = (url: URL, token?: string, timeout = TIMEOUT_MS): AuditSink => ({
   async send(lines, signal) {
     const response = await fetch(url, {
@@ -15,7 +15,7 @@ export const httpSink = (url: URL, token?: string, timeout = TIMEOUT_MS): AuditS
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: lines.map(({ json }) => `${json}\n`).join(''),
-      // The token belongs to this receiver alone.
+      // The token must not be sent to another host.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     }).catch((error: Error) => {

@@ -7,7 +7,7 @@ import { type AuditLine, type AuditSink, codeOf, SinkUnavailable } from './audit
 /** Facility 13 (log audit), severity 6 (informational): RFC 5424, 6.2.1. */
 const PRIORITY = 13 * 8 + 6;
 const PORTS: Readonly<Record<string, number>> = { 'syslog:': 514, 'syslog+tls:': 6514 };
-/** How long a connection, or a receiver that reads slowly, may take, in milliseconds. */
+/** Timeout of a connection, and of a receiver that reads slowly, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** A message of RFC 5424, framed by its length (RFC 6587, 3.4.1). */
@@ -17,8 +17,8 @@ const framed = ({ at, type, json }: AuditLine): string => {
 };
 
 /**
- * Writes messages to one connection over TCP or TLS. Syslog has no acknowledgement: what was sent last before a connection
- * broke may be lost, so it is sent again on the next one.
+ * Writes messages to one connection over TCP or TLS. Syslog has no acknowledgement: the last messages before a
+ * connection broke may be lost, so they are sent again on the next one.
  */
 export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
   let socket: Socket | undefined;
@@ -27,12 +27,12 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
   const connected = async (signal: AbortSignal): Promise<Socket> => {
     if (socket && !socket.destroyed && socket.writable) return socket;
     const isTls = url.protocol === 'syslog+tls:';
-    // An address of version 6 stands in brackets.
+    // An IPv6 address is in brackets.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const target = { host, port: Number(url.port || PORTS[url.protocol]) };
     const next = isTls ? connectTls({ ...target, servername: host }) : connectTcp(target);
     socket = next;
-    // An error after this has destroyed the socket, which the next call sees.
+    // A later error has destroyed the socket, which the next call notices.
     next.on('error', () => {});
     // A receiver that ends its side reads no more.
     next.on('end', () => next.destroy());
@@ -60,7 +60,7 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
   };
 };
 
-/** Resolves when the operating system has taken all. */
+/** Resolves when the operating system has accepted all. */
 const written = (socket: Socket, lines: readonly AuditLine[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (lines.length === 0) return resolve();

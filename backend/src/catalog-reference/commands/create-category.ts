@@ -14,7 +14,7 @@ export class CreateCategory extends Command<Outcome<CategoryState>> {
   }
 }
 
-/** The name is reserved, then taken. */
+/** Reserves the name, then creates the category. */
 @CommandHandler(CreateCategory)
 export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   constructor(
@@ -38,9 +38,9 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   }
 
   /**
-   * The slug of the name, numbered where a category that goes by another name today took it first, with the revision
-   * of its stream; or where this very command has been done before. What is still listed under one that was merged is on
-   * its way to another: its id is never taken again.
+   * The slug of the name, numbered where another category took it first, with the revision of its stream; or the place
+   * where this very command was done before. The id of a merged category is never used again, as listings of it may
+   * still be moving.
    */
   private async placeFor(name: string, { commandId }: CommandContext) {
     let free: { categoryId: string; revision: number; isDone: boolean } | undefined;
@@ -52,7 +52,8 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
       if (isDone) return place;
       const isTaken = state.status === 'current' ? !sameName(state.name, name) : state.status === 'merged';
       if (!isTaken) free ??= place;
-      // What this very command has done may bear a higher number than what has become free since, but no gap comes before.
+      // A repeated command may have a higher number than ids that have become free since, but there is no gap before
+      // it.
       if (free && revision === -1) return free;
     }
   }

@@ -15,7 +15,7 @@ export class DeleteCategory extends Command<Outcome<CategoryState>> {
   }
 }
 
-/** The category is deleted, and then its name given back. */
+/** Deletes the category, then releases its name. */
 @CommandHandler(DeleteCategory)
 export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   constructor(
@@ -29,8 +29,8 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   }
 
   /**
-   * Of those that were about to go into it, one either has gone before it is looked whether anything is in the category,
-   * or does not go any more; one that is announced later finds the category deleted, or this attempt starts anew.
+   * A category whose merge into this one was announced either has been merged before the use is counted, or is not
+   * merged any more; one that is announced later finds this one deleted, or this attempt starts over.
    */
   private async attempt({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);

@@ -15,7 +15,7 @@ export class MergeCategory extends Command<Outcome<CategoryState>> {
   }
 }
 
-/** The category goes into the other one, and then its name is given back. Listings follow (category-merges.ts). */
+/** Merges the category into the other one, then releases its name. Listings follow (category-merges.ts). */
 @CommandHandler(MergeCategory)
 export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
   constructor(
@@ -23,15 +23,15 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
     private readonly names: CategoryNames,
   ) {}
 
-  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where there is no such other category */
+  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where the other category does not exist */
   execute(command: MergeCategory): Promise<Outcome<CategoryState>> {
     return retried(command.context, () => this.attempt(command));
   }
 
   /**
-   * The merge is announced to the other category first, and this one is merged only if it has not changed since it was
-   * read: of merges that would form a circle, one therefore fails. Each attempt announces it again: an announcement
-   * before this read proves nothing.
+   * The merge is announced to the other category first, and takes place only if this one has not changed since it was
+   * read: of merges that would form a circle, one therefore fails. Each attempt announces it again, because an
+   * announcement before this read proves nothing.
    */
   private async attempt({ categoryId, intoId, context }: MergeCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);

@@ -15,7 +15,7 @@ export class RenameCategory extends Command<Outcome<CategoryState>> {
   }
 }
 
-/** The new name is reserved, then taken, and then the old one is given back. */
+/** Reserves the new name, takes it, and releases the old one. */
 @CommandHandler(RenameCategory)
 export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
   constructor(

@@ -15,13 +15,13 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
-/** Entries have been through their form. */
+/** Entries are validated by their form. */
 export type ReferenceListCommand = { list: ReferenceList } & (
   | { type: 'add'; entry: ReferenceEntry }
   | { type: 'remove'; key: string }
 );
 
-/** One list that forms offer: that of the specification, with what admins have changed. */
+/** One list for forms: that of the specification, with the changes of admins. */
 export const referenceList = {
   initial: UNCHANGED,
 

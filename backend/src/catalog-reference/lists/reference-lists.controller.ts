@@ -25,7 +25,7 @@ const SHOWN = 'reference-lists';
 
 type Managed = Success<{ list: ManagedReferenceList }>;
 
-/** The lists that forms offer: cities, brands, graphics cards and RAM modules. */
+/** The lists for forms: cities, brands, graphics cards and RAM modules. */
 @Controller()
 @Allow('categories.manage')
 export class ReferenceListsController {

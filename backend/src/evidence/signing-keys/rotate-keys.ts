@@ -14,17 +14,17 @@ import { publishedKeys, publishKeys } from './signing-keys.js';
 
 type AllKeys = Record<SigningUse, readonly SigningKey[]>;
 
-/** What has become of the keys of a use. */
+/** The changed keys of a use. */
 export interface ChangedKeys {
   use: SigningUse;
   /** The first one signs. */
   kids: string[];
-  /** The file that holds them; absent where a setting does, which the operator has to change to `value`. */
+  /** The file of the keys; absent where a setting has them, which the operator must change to `value`. */
   file?: string;
   value?: string;
 }
 
-/** The keys that a shop has, and the public ones that only its log knows any more. */
+/** The keys of a shop, and public ones that only its log has. */
 async function keysOf(
   settings: StoreSettings,
   env: NodeJS.ProcessEnv,
@@ -51,7 +51,7 @@ async function change(settings: StoreSettings, env: NodeJS.ProcessEnv, choose: C
       try {
         return await attempt(settings, env, log, choose);
       } catch (error) {
-        // Another change has come first, whose file this one has replaced: the next attempt has the keys of both.
+        // Another change came first, whose file this one has replaced: the next attempt has the keys of both.
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     }
@@ -72,19 +72,20 @@ async function attempt(
   const value = formatSigningKeys(next);
   const changed = { ...keys, [use]: next };
   if (env[SIGNING_KEY_PLACES[use].setting]) {
-    // What the setting lacks is published when it has been changed, and what it still has is not withdrawn before.
+    // Keys that the setting lacks are published after it has been changed, and keys that it has are not withdrawn
+    // before.
     const withdrawn = keys[use].some(({ kid }) => !kids.includes(kid));
     if (withdrawn) await publishKeys(log, changed, revision);
     return { use, kids, value };
   }
   const file = signingKeysFile(use, settings);
-  // The file first: a key that is published and then lost would refuse the next start.
+  // The file first: the next start would refuse a key that is published and then lost.
   replaceFile(file, value);
   await publishKeys(log, changed, revision);
   return { use, kids, file };
 }
 
-/** Puts a new key before the others, of which the public halves are kept: what they have signed is verified as before. */
+/** Puts a new key before the others, whose public halves are kept: their signatures stay verifiable. */
 export const rotateKey = (
   use: SigningUse,
   settings: StoreSettings,
@@ -98,8 +99,8 @@ export const rotateKey = (
 };
 
 /**
- * Withdraws a public key, such as one that was stolen.
- * @throws Error where it signs, or there is no such key
+ * Withdraws a public key, such as a stolen one.
+ * @throws Error where it signs, or does not exist
  */
 export const revokeKey = (
   kid: string,

@@ -15,7 +15,7 @@ type Published = DataOf<'SigningKeysPublished'>;
 
 const publicKeys = (keys: readonly SigningKey[]): PublicKey[] => keys.map(({ kid, x }) => ({ kid, x }));
 
-/** The public keys that the log knows; undefined where none has been published yet. */
+/** The public keys in the log; undefined before the first publication. */
 export async function publishedKeys(
   log: Pick<EventStore, 'readLast'>,
 ): Promise<{ keys: Published; revision: number } | undefined> {
@@ -23,7 +23,7 @@ export async function publishedKeys(
   return last ? { keys: last.data as Published, revision: last.revision } : undefined;
 }
 
-/** Has the log know these public keys from now on. */
+/** Publishes public keys in the log. */
 export async function publishKeys(
   log: Pick<EventStore, 'append'>,
   keys: Record<SigningUse, readonly SigningKey[]>,
@@ -38,8 +38,8 @@ export async function publishKeys(
 }
 
 /**
- * Compares the signing keys with those that the log knows, and has it know new ones.
- * @throws Error that says what to do where one is missing that has signed, before anything is written
+ * Compares the signing keys with those in the log, and publishes new ones.
+ * @throws Error with instructions where a key that has signed is missing, before anything is written
  */
 export async function verifySigningKeys(
   { reportKeys, logKeys }: { reportKeys: readonly SigningKey[]; logKeys: readonly SigningKey[] },
@@ -58,13 +58,13 @@ export async function verifySigningKeys(
     try {
       return await publishKeys(log, keys, published?.revision);
     } catch (error) {
-      // Another process has come first, with the same keys or others.
+      // Another process was first, with the same keys or others.
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }
   }
 }
 
-/** @param key which one is missing */
+/** @param key the missing one */
 const lacks = (use: SigningUse, key: string): Error => {
   const { setting, file } = SIGNING_KEY_PLACES[use];
   return new Error(
@@ -74,7 +74,7 @@ const lacks = (use: SigningUse, key: string): Error => {
 };
 
 /**
- * Those that the log of an older Parkho names, which has published none: by their names alone.
+ * The ids of keys that have signed in the log of an older Parkho, which published none.
  * @throws Error where the key of its last head is missing
  */
 async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): Promise<Published> {
@@ -83,7 +83,7 @@ async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): 
     await readHead(last.checkpoint, publicKeysOf(logKeys, originIn(last.checkpoint)), cryptography).catch(
       (error: unknown) => {
         if (error instanceof UnknownSigner) throw lacks('log', 'of the last log head');
-        // What else is wrong with it, npm run audit -- verify says.
+        // Other errors of it are reported by npm run audit -- verify.
       },
     );
   const kids = new Set<string>();

@@ -16,7 +16,7 @@ export class ApproveRequest extends Command<Outcome<FeatureRequestState>> {
   }
 }
 
-/** The approval says which listing it makes: where this process dies before it is there, the reaction makes it. */
+/** The approval names the listing that it makes: after a crash before the listing exists, the reaction makes it. */
 @CommandHandler(ApproveRequest)
 export class ApproveRequestHandler implements ICommandHandler<ApproveRequest> {
   constructor(

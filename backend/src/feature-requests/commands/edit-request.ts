@@ -17,7 +17,7 @@ export class EditRequest extends Command<Outcome<FeatureRequestState>> {
     readonly requestId: string,
     readonly form: FilledIn,
     readonly context: CommandContext,
-    /** Aborts when the client has gone. */
+    /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,
   ) {
     super();
@@ -40,7 +40,7 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     const { state } = await this.runner.load(featureRequest, stream);
     if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
     const to = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);
-    // Whether they may edit it comes before what they say of the device.
+    // Permission is checked before the description of the device.
     const previewed = to(state.product);
     await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
     const known = { before: state.product, gone };

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type FeatureRequestAction, type FeatureRequestCommand, featureRequest } from '../feature-request.js';
 
-/** Any command to a request but those that prepare something, or that something follows. */
+/** Any command to a request without preparation or follow-up. */
 export type SimpleAction = Exclude<
   FeatureRequestAction,
   { type: 'submit' | 'edit' | 'approve' | 'merge' | 'unmerge' | 'take-votes' }
@@ -15,7 +15,7 @@ export const featureRequestCommand = (requestId: string, action: SimpleAction, c
   return new Decide(featureRequest, featureRequestStream(requestId), command, unconditional);
 };
 
-/** A version in If-Match is that of the request, which its decider compares: the stream has every vote as well. */
+/** A version in If-Match is that of the request, which its decider compares: the stream also has every vote. */
 export const basedOn = (
   action: FeatureRequestAction,
   { expectedRevision: based, ...unconditional }: CommandContext,

@@ -12,7 +12,7 @@ import { type FeatureRequestState, featureRequest } from '../feature-request.js'
 import { Merges } from '../merges.js';
 import { basedOn } from './feature-request-command.js';
 
-/** A duplicate goes into another request, with its votes. */
+/** Merges a duplicate into another request, with its votes. */
 export class MergeRequest extends Command<Outcome<FeatureRequestState>> {
   constructor(
     readonly requestId: string,
@@ -23,7 +23,7 @@ export class MergeRequest extends Command<Outcome<FeatureRequestState>> {
   }
 }
 
-/** Where this process dies between the two appends, the reaction does the second. */
+/** After a crash between the two appends, the reaction does the second. */
 @CommandHandler(MergeRequest)
 export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
   constructor(
@@ -31,23 +31,23 @@ export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
     private readonly merges: Merges,
   ) {}
 
-  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where there is no such other request */
+  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where the other request does not exist */
   async execute({ requestId, intoId, context }: MergeRequest): Promise<Outcome<FeatureRequestState>> {
     const { command, unconditional } = basedOn({ type: 'merge', intoId }, context);
     const stream = featureRequestStream(requestId);
     const { state } = await this.runner.load(featureRequest, stream);
-    // What has been done is found done, wherever the other one has gone since.
+    // A repeated command succeeds, whatever happened to the other request since.
     const isMerged = state.status === 'submitted' && state.mergedInto === intoId;
     if (intoId !== requestId && !isMerged) await this.requireStanding(intoId);
     const outcome = await this.runner.run(featureRequest, stream, command, unconditional);
     const taken = await this.merges.complete(requestId, intoId, unconditional);
     if (taken) return { ...outcome, position: later(outcome.position, taken.position) };
     await this.requireStanding(intoId);
-    // The other one was merged into this at the same moment: neither is merged any more.
+    // The other one was merged into this at the same time: both merges are undone.
     throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
   }
 
-  /** What is gone, or has gone into another itself, takes no votes. */
+  /** A deleted or merged request takes no votes. */
   private async requireStanding(intoId: string): Promise<void> {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(intoId));
     if (state.status !== 'submitted') throw new DomainError('not-found', MESSAGES.notFound);

@@ -8,12 +8,12 @@ import { basedOn } from './feature-request-command.js';
 
 export type FilledIn = ValueOf<ReturnType<typeof featureRequestForm>>;
 
-/** The same command always submits the same request: its id is derived from the command's. */
+/** Submits a feature request. Its id is derived from the command's, so that a repeated command submits it once. */
 export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
   constructor(
     readonly form: FilledIn,
     readonly context: CommandContext,
-    /** Aborts when the client has gone. */
+    /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,
   ) {
     super();
@@ -32,7 +32,7 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     const { productDetails, ...texts } = form;
     const requestId = requestIdOf(context.commandId);
     const stream = featureRequestStream(requestId);
-    // The listing that it was about may be gone since.
+    // Its listing may have been deleted since.
     const before = await this.runner.repeated(featureRequest, stream, context);
     if (before) return before;
     const product = await this.products.described(context.actor.id, productDetails, { gone });
@@ -41,5 +41,5 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
   }
 }
 
-/** The request that a submission with this command id makes. */
+/** The id of the request that a command submits. */
 export const requestIdOf = (commandId: string): string => childId(commandId, 'feature-request');

@@ -4,7 +4,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 export interface Administration {
   /** Admins who have lost the role, by deactivation, erasure or a change of role, or are losing it. */
   removed: readonly string[];
-  /** Since when staff need a second factor (ISO 8601, UTC); absent where none was ever required. */
+  /** Since when staff need a second factor (ISO 8601, UTC); absent where it was never required. */
   secondFactorSince?: string;
 }
 
@@ -18,10 +18,10 @@ export interface Removal {
 export type AdministrationCommand = Removal | { type: 'require-second-factor' };
 
 /**
- * What holds for the team as a whole. It keeps the last admin: no admin removes themselves, and a removed admin removes
- * no other: after every removal its author is still an admin. Nor does a removed admin restore any account, with a
- * request that was in flight. All removals go through one stream, so that two admins who remove each other at the same
- * moment are put in order, and the second is refused.
+ * Rules of the team as a whole, which always keeps an admin: no admin removes themselves, and a removed admin removes
+ * no other, so that after every removal its author is still an admin. Nor does a removed admin restore an account with
+ * a request that was in flight. All removals go through one stream, so that two admins who remove each other at the
+ * same time are ordered, and the second is refused.
  */
 export const administration = {
   initial: { removed: [] } as Administration,

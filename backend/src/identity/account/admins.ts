@@ -13,8 +13,8 @@ import { administration, type Removal } from './administration.js';
 import { user } from './user.js';
 
 /**
- * What comes before the account of an admin is deactivated, erased or reactivated, and before a user gets or loses
- * the role; for others nothing does.
+ * Checks before the account of an admin is deactivated, erased or reactivated, and before a user gets or loses the
+ * role; for others there are none.
  */
 @Injectable()
 export class Admins {
@@ -29,7 +29,7 @@ export class Admins {
   }
 
   /**
-   * @param role the one that the account is about to get, where that is another
+   * @param role the one that the account is about to get, if it changes
    * @throws as remove
    */
   restore(userId: string, context: CommandContext, role?: UserRole): Promise<void> {
@@ -38,11 +38,11 @@ export class Admins {
 
   private async decide(command: Removal, context: CommandContext, role?: UserRole): Promise<void> {
     const { state, revision, commands } = await this.runner.load(user, userStream(command.userId));
-    // What the account knows as done has been through here.
+    // A command that the account has done has passed this before.
     if (state.status !== 'registered' || commands.has(context.commandId)) return;
     if (!can(role ?? state.account.role, 'users.manage')) return;
     const { expectedRevision = revision, ...unconditional } = followUp(context, command.type);
-    // Before anything is appended: an admin that stays must not count as removed.
+    // Before anything is appended: an admin who stays must not count as removed.
     if (expectedRevision !== revision)
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
     await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);

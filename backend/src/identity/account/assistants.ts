@@ -10,7 +10,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 
 /** Times are ISO 8601, UTC. */
 export interface ShopAssistants {
-  /** When each was invited, by the id of the guest, the oldest first; also those whose link has stopped working. */
+  /** When each was invited, by the id of the guest, the oldest first; expired invitations included. */
   invited: ReadonlyMap<string, string>;
   /** When each joined, by the id of the account, the oldest first. */
   members: ReadonlyMap<string, string>;
@@ -23,10 +23,10 @@ export type AssistantsAction =
   | { type: 'remove'; userId: string };
 type AssistantsCommand = AssistantsAction & { sellerId: string };
 
-/** When the link of an invitation stops working. */
+/** When an invitation expires. */
 export const invitationEnd = (invitedAt: string): string => daysAfter(invitedAt, GUEST_LINK_DAYS);
 
-/** The ids of the guests whose invitation is open, and when each was invited. */
+/** The ids of guests with an open invitation, and when each was invited. */
 export const openInvitations = ({ invited }: ShopAssistants, at: string): [string, string][] =>
   [...invited].filter(([, invitedAt]) => invitationEnd(invitedAt) > at);
 
@@ -71,7 +71,7 @@ const evolve = (
   return { invited, members };
 };
 
-/** Who may work in the shop of one seller beside the seller: a member may at once, and no more once they are removed. */
+/** The assistants of one seller's shop: members may work at once, and not any more once they are removed. */
 export const assistants = {
   initial: { invited: new Map(), members: new Map() } as ShopAssistants,
   evolve,

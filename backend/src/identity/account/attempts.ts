@@ -5,14 +5,14 @@ import { KnownDevices } from './known-devices.js';
 import type { Attempt } from './limits.js';
 import type { Account } from './user.js';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   client: Client;
-  /** The header Cookie. */
+  /** The Cookie header. */
   cookies: string | undefined;
 }
 
-/** Identifies clients without a session by what their limits count. */
+/** Identifies clients without a session for limits. */
 @Injectable()
 export class Attempts {
   constructor(
@@ -20,7 +20,7 @@ export class Attempts {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** The account that signs in with an address, if there is one, and the attempt as the limits count it. */
+  /** The account that signs in with an address, if there is one, and the attempt for its limits. */
   async of(email: string, { client, cookies }: Origin): Promise<{ account?: Account; attempt: Attempt }> {
     const account = await this.emails.accountOf(email);
     const device = account && (await this.devices.deviceOf(cookies, account.id));

@@ -4,19 +4,19 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { assistants } from './assistants.js';
 import { type Account, user } from './user.js';
 
-/** What an account may do now, and in whose shop. */
+/** The current role of an account, and its shop. */
 interface Standing {
   role: UserRole;
-  /** The own id, or that of the employer. */
+  /** Their own id, or that of the employer. */
   sellerId: string;
 }
 
-/** In whose shop people work, read from the log for each request: a removed assistant is refused at once. */
+/** The shops of assistants, read from the log on each request, so that a removed assistant is refused at once. */
 @Injectable()
 export class Employment {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** An assistant whose shop is not theirs, or not in business any more, may do what a buyer may. */
+  /** An assistant whose shop has removed them, or is closed, has the rights of a buyer. */
   async standingOf({ id, role, employerId }: Account): Promise<Standing> {
     if (role !== 'assistant') return { role, sellerId: id };
     return employerId !== undefined && (await this.isMember(id, employerId))

@@ -6,13 +6,13 @@ import { CONFIG } from '../../platform/engines/tokens.js';
 import { TOKEN_AUDIENCES } from './tokens.js';
 
 const COOKIE = 'parkho-device';
-/** With this prefix browsers take the cookie from this very host alone, and only over HTTPS. */
+/** Browsers accept a cookie with this prefix only from this exact host over HTTPS. */
 const HOST_PREFIX = '__Host-';
-/** Both names: one that was set over HTTP, or before there was a prefix, counts as well. */
+/** Both names: a cookie that was set over HTTP, or before there was a prefix, counts as well. */
 const COOKIES = new RegExp(`(?:^|;\\s*)(?:${HOST_PREFIX})?${COOKIE}=([\\w.-]+)`, 'g');
 const DAYS = 365;
 
-/** What the cookie says; it opens nothing, for it names no session. */
+/** The claims of the cookie; it names no session and grants no access. */
 interface Claims {
   sub: string;
   device: string;
@@ -21,8 +21,8 @@ interface Claims {
 }
 
 /**
- * Devices on which an account has been signed in to, known by a cookie that only the server can make: whatever strangers use up
- * of the limits of an address or an account, a person at a device of their own is let try.
+ * Devices on which an account has signed in, recognised by a signed cookie: when strangers have used up the limits of
+ * an address or an account, a user can still try on a device of their own.
  */
 @Injectable()
 export class KnownDevices {
@@ -32,8 +32,8 @@ export class KnownDevices {
   ) {}
 
   /**
-   * The header Set-Cookie for a device after a sign-in on it.
-   * @param protocol by which the request came
+   * The Set-Cookie header for a device after a sign-in on it.
+   * @param protocol of the request
    */
   async cookieOf(userId: string, protocol: 'http' | 'https'): Promise<string> {
     const token = await this.tokens.signAsync(
@@ -48,7 +48,7 @@ export class KnownDevices {
     return `${name}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   }
 
-  /** The device of a request, if this account has been signed in to on it. */
+  /** The device of a request, if this account has signed in on it. */
   async deviceOf(cookies: string | undefined, userId: string): Promise<string | undefined> {
     for (const [, token = ''] of cookies?.matchAll(COOKIES) ?? []) {
       const claims = await this.tokens.verifyAsync<Partial<Claims>>(token).catch(() => undefined);

@@ -4,14 +4,14 @@ import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../../platform/mail/mailboxes.js';
 import { MAX_RESET_LINKS } from './user.js';
 
-/** Of a client without a session: a password that is tried, or a reset that is requested. */
+/** An attempt of a client without a session: a password, or a requested reset. */
 export interface Attempt {
-  /** Normalised e-mail address, with or without an account. */
+  /** Normalised email address, with or without an account. */
   account: string;
   ip: string;
-  /** The account has been signed in to from this address before. */
+  /** The account has signed in from this network address before. */
   isKnown: boolean;
-  /** The account has been signed in to on this device before. */
+  /** The account has signed in on this device before. */
   device?: string;
 }
 
@@ -20,10 +20,10 @@ const isWrongCredentials = (error: unknown): boolean =>
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
- * Wrong passwords at the login. The limit of an account holds for addresses that it has never been signed in from:
- * strangers who exhaust it, from any address, do not lock out the owner's known devices. Many people share one address in
- * Pakistan's mobile networks, so that the limit of an address alone is wide. A device of the person's own has a limit
- * of its own, and no other.
+ * Wrong passwords at sign-in. The limit of an account applies to addresses that it has never signed in from: strangers
+ * who exhaust it, from any address, do not lock out the owner's known devices. Many people share one address in
+ * Pakistan's mobile networks, so the limit of an address alone is wide. A user's own device has only a limit of its
+ * own.
  */
 @Injectable()
 export class LoginLimits {
@@ -64,7 +64,7 @@ export class CodeLimits {
   }
 }
 
-/** Wrong passwords and codes by which sessions are confirmed, by address; an account has the two limits above. */
+/** Wrong passwords and codes of identity confirmations, by address; an account has the two limits above. */
 @Injectable()
 export class IdentityLimits {
   private readonly ofIp = new RateLimit(100, 15);
@@ -75,15 +75,15 @@ export class IdentityLimits {
 }
 
 /**
- * Changes of an account that are confirmed by mail. Addresses may be unconfirmed: without a limit, accounts could have
- * any number of mails sent to a stranger.
+ * Changes of an account that are confirmed by mail. Addresses may be unconfirmed: without a limit, accounts could send
+ * any number of mails to a stranger.
  */
 @Injectable()
 export class ChangeLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly toAddress = new RateLimit(10, 60);
 
-  /** @param email where the mail goes */
+  /** @param email the recipient */
   async take(userId: string, email: string): Promise<void> {
     await this.ofUser.take(userId);
     await this.toAddress.take(mailboxOf(email));
@@ -92,7 +92,7 @@ export class ChangeLimits {
 
 /**
  * Mails that confirm an address, which may be a stranger's: few to each. A request counts before the answer reveals
- * whether an account has the address already; those of one network count together, for accounts are easily made.
+ * whether an account has the address; those of one network count together, as accounts are easily made.
  */
 @Injectable()
 export class ConfirmationLimits {
@@ -110,23 +110,23 @@ export class ConfirmationLimits {
   }
 }
 
-/** Requests that need no account, by address. */
+/** Requests without an account, by address. */
 @Injectable()
 export class VisitorLimits {
   private readonly registrations = new RateLimit(100, 60);
   private readonly mails = new RateLimit(20, 60);
   private readonly mailsFromIpToAccount = new RateLimit(5, 60);
   private readonly mailsOfDevice = new RateLimit(5, 60);
-  /** At the limit, the links of the earlier mails still work: as many of them, and as long. */
+  /** At the limit, the links of earlier mails still work: as many of them, and as long. */
   private readonly mailsToAccount = new RateLimit(MAX_RESET_LINKS, PASSWORD_RESET_MINUTES);
   private readonly links = new RateLimit(50, 15);
 
-  /** New accounts; a form that is refused counts for nothing. */
+  /** Counts new accounts; a refused form does not count. */
   register(ip: string): Promise<void> {
     return this.registrations.take(ip);
   }
 
-  /** Requested mails, whether they are sent or not. */
+  /** Counts requested mails, whether they are sent or not. */
   async requestReset({ account, ip, isKnown, device }: Attempt): Promise<void> {
     if (device) return this.mailsOfDevice.take(device);
     await this.mails.take(ip);
@@ -134,7 +134,7 @@ export class VisitorLimits {
     if (!isKnown) await this.mailsToAccount.take(account);
   }
 
-  /** Links that do not work. */
+  /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
     return limited([[this.links, ip]], open, isInvalid);
   }

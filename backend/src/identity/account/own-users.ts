@@ -6,7 +6,7 @@ import { Employment } from './employment.js';
 import { StaffSecondFactor } from './staff-second-factor.js';
 import { registered, type UserState, userOf } from './user.js';
 
-/** Users as answers show them to themselves. */
+/** Users as they see themselves. */
 @Injectable()
 export class OwnUsers {
   constructor(

@@ -6,13 +6,13 @@ import { Secret, TOTP } from 'otpauth';
 import { KEY_STORE } from '../../platform/engines/tokens.js';
 import type { Proof } from './user.js';
 
-/** The key that recovery codes are made with. */
+/** The key of recovery codes. */
 const KEY = 'recovery-codes';
 const RECOVERY_CODES = 10;
-/** 80 bits: too many to try out, so that a hash without salt and cost keeps them. */
+/** 80 bits: too many to try, so that a hash without salt and cost suffices. */
 const RECOVERY_CODE_BYTES = 10;
 
-/** Codes of authenticator apps (RFC 6238) and of the paper for the day when the phone is gone. */
+/** Codes of authenticator apps (RFC 6238), and recovery codes. */
 @Injectable()
 export class SecondFactors {
   constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
@@ -22,13 +22,13 @@ export class SecondFactors {
     return new Secret({ size: 20 }).base32;
   }
 
-  /** What apps read as a QR code. */
+  /** The content of the QR code for apps. */
   uriOf(secret: string, email: string): string {
     return totpOf(secret, email).toString();
   }
 
   /**
-   * The step for which a code is right; the clocks may be half a minute apart.
+   * The step of a valid code; clocks may differ by half a minute.
    * @throws DomainError 'invalid'
    */
   stepOf(secret: string, code: string): number {
@@ -39,12 +39,12 @@ export class SecondFactors {
     return totp.counter({ timestamp: now }) + delta;
   }
 
-  /** @throws DomainError 'invalid' for a code of an app that is not right; of recovery codes the account knows the hashes */
+  /** @throws DomainError 'invalid' for a wrong code of an app; the account has the hashes of recovery codes */
   proofOf(secret: string, code: string): Proof {
     return /^\d+$/.test(plain(code)) ? { step: this.stepOf(secret, code) } : { codeHash: this.hashOf(code) };
   }
 
-  /** 'abcd-efgh-2345-mnop', ten of them. They are made of the command, so that a repeated one shows the same. */
+  /** Ten codes like 'abcd-efgh-2345-mnop', derived from the command, so that a repeated one shows the same. */
   async recoveryCodes(userId: string, commandId: string): Promise<string[]> {
     const key = await this.keys.create(KEY);
     return Array.from({ length: RECOVERY_CODES }, (_, n) => {
@@ -62,5 +62,5 @@ export class SecondFactors {
 const totpOf = (secret: string, label?: string): TOTP =>
   new TOTP({ issuer: 'Parkho', ...(label && { label }), secret: Secret.fromBase32(secret) });
 
-/** However it was grouped, and in whatever case. */
+/** Without grouping and case. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

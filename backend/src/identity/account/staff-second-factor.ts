@@ -9,8 +9,8 @@ import { administration } from './administration.js';
 import { secondFactorDueOf, type UserState } from './user.js';
 
 /**
- * The second factor that STAFF_SECOND_FACTOR requires of staff. When it is required for the first time, the log keeps
- * since when: accounts that are older than that have their days of grace from then on.
+ * The second factor that STAFF_SECOND_FACTOR requires of staff. The log records since when it is required: older
+ * accounts have their days of grace from then on.
  */
 @Injectable()
 export class StaffSecondFactor implements OnApplicationBootstrap {
@@ -41,7 +41,7 @@ export class StaffSecondFactor implements OnApplicationBootstrap {
   async dueOf(state: UserState): Promise<string | undefined> {
     if (!this.isRequired) return undefined;
     this.since ??= (await this.runner.load(administration, ADMINISTRATION_STREAM)).state.secondFactorSince;
-    // Without it this is the moment before the start writes it: the days of grace have not even begun.
+    // Before the start has recorded it, the days of grace have not begun.
     return this.since && secondFactorDueOf(state, this.since);
   }
 

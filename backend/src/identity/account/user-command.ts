@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type UserCommand, user } from './user.js';
 
-/** What needs nothing but the account's own rules; the other commands have passwords to check or addresses to reserve. */
+/** Commands that need only the account's own rules; the others check passwords or reserve addresses. */
 type SimpleCommand = Extract<
   UserCommand,
   { type: 'log-out' | 'end-session' | 'sign-out-everywhere' | 'withdraw-email' | 'remove-second-factor' }

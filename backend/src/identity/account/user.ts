@@ -19,16 +19,16 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../../platform/commands/decider.js';
 
-/** Sessions that one person may have at a time; the oldest ends when there are more. */
+/** Most sessions of a user; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
-/** A session ends by itself after so many days, and after so many without use. */
+/** A session expires after this many days, and after this many without use. */
 export const SESSION_DAYS = 30;
 const SILENT_DAYS = 14;
-/** The use of a session is written down when the last one has been so many days ago. */
+/** The use of a session is recorded when the last record is this many days old. */
 const USE_DAYS = 1;
-/** Password reset links that are valid at a time; a further one ends the oldest. */
+/** Most valid password reset links; a further one ends the oldest. */
 export const MAX_RESET_LINKS = 10;
-/** Addresses that a person is remembered to have signed in from. */
+/** Most network addresses that are remembered of a user's sign-ins. */
 const MAX_KNOWN_IPS = 20;
 
 export interface Account {
@@ -38,7 +38,7 @@ export interface Account {
   wasBuyer?: true;
   /** Of an assistant: the seller they work for. */
   employerId?: string;
-  /** Since when the account belongs to the staff, in whatever role; absent where it does not. */
+  /** Since when the account belongs to the staff, in any role; absent where it does not. */
   staffSince?: string;
   personal: PersonalData;
   businessName?: string;
@@ -53,28 +53,28 @@ export interface Account {
   lastLogin?: string;
   /** Open sessions, oldest first. */
   sessions: readonly OpenSession[];
-  /** Where the person has signed in from, the latest last. */
+  /** Network addresses of sign-ins, the latest last. */
   knownIps: readonly string[];
   /**
-   * The links that choose a new password, oldest first. A newer one does not end them, for a stranger may have asked
-   * for it; a change of password or e-mail address does.
+   * Password reset links, oldest first. A newer one does not end them, because a stranger may have requested it; a
+   * change of password or email address does.
    */
   resets: readonly LinkRecord<'resetId'>[];
-  /** Shown to the person, not yet confirmed by a code. */
+  /** A secret that was shown to the user but not yet confirmed by a code. */
   preparedSecret?: string;
   secondFactor?: SecondFactor;
 }
 
-/** What login asks for beside the password. */
+/** The second factor that sign-in requires in addition to the password. */
 export interface SecondFactor {
   secret: string;
   /** Of the last code that was used. */
   step: number;
-  /** Of the recovery codes that have not been used. */
+  /** Of the unused recovery codes. */
   codeHashes: readonly string[];
 }
 
-/** A typed code: right for this step, or perhaps a recovery code with this hash. */
+/** A typed code: valid for this step, or possibly a recovery code with this hash. */
 export type Proof = { step: number } | { codeHash: string };
 
 /** Times are ISO 8601, UTC. */
@@ -84,11 +84,11 @@ export interface OpenSession {
   since: string;
   /** To the day. */
   lastUsed: string;
-  /** When the password, or a code, was last proved. */
+  /** When identity was last confirmed by password or code. */
   confirmedAt: string;
 }
 
-/** A link of a mail as it stands in an event. */
+/** The link of a mail as an event records it. */
 export type LinkRecord<Id extends string> = Record<Id | 'secretHash' | 'expiresAt', string>;
 
 export type UserState =
@@ -99,7 +99,7 @@ export type UserState =
 
 type DataOf<T extends UserEvent['type']> = Extract<UserEvent, { type: T }>['data'];
 
-/** All that a profile holds; what is empty is taken away. */
+/** All fields of a profile; empty ones are removed. */
 export interface Profile {
   name: string;
   email: string;
@@ -114,20 +114,20 @@ export type UserCommand =
       data: DataOf<'UserRegistered'>;
       /** Of an assistant. */
       employerId?: string;
-      /** For those whose address is to be confirmed at once. */
+      /** Where the address is to be confirmed at once. */
       confirmation?: LinkRecord<'confirmationId'>;
     }
   /** Another account takes the address over, if this user has not confirmed it. */
   | { type: 'abandon-email'; userId: string; email: string }
   | { type: 'log-in'; sessionId: string; client?: Client; proof?: Proof }
   | { type: 'use-session'; sessionId: string; at: string }
-  /** The password has been checked; `proof` is needed where there is a second factor. */
+  /** The password has been checked; `proof` is required where there is a second factor. */
   | { type: 'confirm-identity'; sessionId: string; proof?: Proof }
   | { type: 'log-out'; sessionId: string }
-  /** Of the user's own, another one. */
+  /** One of the user's other sessions. */
   | { type: 'end-session'; sessionId: string }
   | { type: 'sign-out-everywhere' }
-  /** The password has been checked, and a link been made, where the address is another one. */
+  /** The password has been checked and a link made, where the address changes. */
   | { type: 'update-profile'; profile: Profile; confirmation?: LinkRecord<'confirmationId'> }
   | { type: 'request-confirmation'; confirmation: LinkRecord<'confirmationId'> }
   | { type: 'withdraw-email' }
@@ -137,7 +137,7 @@ export type UserCommand =
   | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
   | { type: 'prepare-second-factor'; secret: string }
-  /** With `soleSession` all other sessions end; so with the next. */
+  /** With `soleSession` all other sessions end; likewise below. */
   | {
       type: 'turn-second-factor-on';
       secret: string;
@@ -148,17 +148,17 @@ export type UserCommand =
   | { type: 'turn-second-factor-off'; proof: Proof; soleSession?: string }
   /** For a user who has lost it; `by` is the admin. */
   | { type: 'remove-second-factor'; by: string }
-  /** `based` is the role that was seen, `by` the admin. */
+  /** `based` is the role that the admin `by` has seen. */
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
   /** The account of a buyer becomes that of an assistant. */
   | { type: 'join-shop'; sellerId: string }
-  /** Nothing where the account is that of no assistant, or of another shop. */
+  /** Does nothing where the account is not that of an assistant of this shop. */
   | { type: 'leave-shop'; sellerId: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
 
-/** The rules of a person's account. Passwords have been checked or hashed before a command comes here. */
+/** The rules of a user account. Passwords are checked or hashed before a command gets here. */
 const decide = (state: UserState, command: UserCommand): UserEvent[] => {
   switch (command.type) {
     case 'register':
@@ -301,7 +301,7 @@ const requireReset = (
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
 };
 
-/** What a code uses up, so that it is right once; nothing where none is required. */
+/** The use of a code, so that it is valid once; empty where none is required. */
 const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
   if (!secondFactor) return [];
   if (!proof) throw fieldError('unauthenticated', 'code', USER_MESSAGES.codeRequired);
@@ -325,7 +325,7 @@ const othersEnded = (
 export const linkIn = (resets: Account['resets'], secretHash: string) =>
   resets.find((reset) => reset.secretHash === secretHash);
 
-/** The session as long as it may be used. */
+/** The session, while it is valid. */
 export const sessionAt = (state: UserState, sessionId: string, at: string): OpenSession | undefined => {
   const sessions = state.status === 'registered' ? state.account.sessions : [];
   return sessions.find((session) => session.id === sessionId && isOpen(session, at));
@@ -334,7 +334,7 @@ export const sessionAt = (state: UserState, sessionId: string, at: string): Open
 export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
   at < daysAfter(since, SESSION_DAYS) && at < daysAfter(lastUsed, SILENT_DAYS);
 
-/** Until when a session need not confirm who uses it. */
+/** Until when the identity confirmation of a session is valid. */
 export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>
   inMinutes(confirmedAt, IDENTITY_MINUTES);
 
@@ -371,11 +371,11 @@ const confirmationOf = (
   confirmation: LinkRecord<'confirmationId'>,
 ): UserEvent => ({ type: 'EmailConfirmationRequested', data: { userId, email, ...confirmation } });
 
-/** The address that takes the place of the present one when its link is opened. */
+/** The address that replaces the present one when its link is opened. */
 const pendingEmailOf = ({ personal, confirmation }: Account): string | undefined =>
   confirmation && confirmation.email !== personal.email ? confirmation.email : undefined;
 
-/** The address that a link would confirm; undefined where there is nothing to confirm. */
+/** The address that a link would confirm; undefined where there is none to confirm. */
 export const unconfirmedEmailOf = (account: Account): string | undefined =>
   pendingEmailOf(account) ?? (account.emailVerified ? undefined : account.personal.email);
 
@@ -404,10 +404,10 @@ const loggedIn = (
   data: { userId, sessionId, ...from({ client }) },
 });
 
-/** Where a command came from, in an event that may leave it out. */
+/** The client of a command, for events in which it is optional. */
 const from = ({ client }: { client?: Client }): { client?: Client } => (client ? { client } : {});
 
-/** No event, and no change of state, where the user has a right to the address: the caller looks at the state. */
+/** No event where the user has a right to the address: the caller checks the state. */
 const abandonEmail = (
   state: UserState,
   { userId, email }: { userId: string; email: string },
@@ -418,8 +418,8 @@ const abandonEmail = (
 };
 
 /**
- * The person as the API answers them, right after a command: the read model may not be there yet. What is empty is
- * left out, as it is there.
+ * The user for the API right after a command, when the read model may lag. Empty fields are left out, as they are
+ * there.
  * @throws DomainError 'not-found' when there is no account
  */
 export const userOf = (state: UserState): User => {
@@ -459,10 +459,10 @@ export const userOf = (state: UserState): User => {
   };
 };
 
-/** The secret that the person has just been shown. */
+/** The secret that was just shown to the user. */
 export const preparedSecretOf = (state: UserState): string => registered(state).preparedSecret ?? '';
 
-/** Whether an address is the one that the person signs in with. */
+/** Whether an address is the one that the user signs in with. */
 export const holdsEmail = (state: UserState, email: string): boolean =>
   state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
 
@@ -476,7 +476,7 @@ const updateProfile = (
   if (Object.keys(changes).length > 0) events.push({ type: 'ProfileUpdated', data: { userId, changes } });
   if (profile.email !== personal.email) {
     const { email } = profile;
-    // The address was the present one when the password would have been checked.
+    // The address was still the present one when the password was to be checked.
     if (!confirmation) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
     events.push({ type: 'EmailChangeRequested', data: { userId, email } });
     events.push(confirmationOf(userId, email, confirmation));
@@ -504,7 +504,7 @@ const changeRole = (
   if (by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourRole);
   if (role === previous) return [];
   if (based !== previous) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
-  // No account is made a buyer, for sellers can buy; one that was made by mistake into something else goes back.
+  // No account is made a buyer, as sellers can buy; one that was changed from buyer by mistake can go back.
   if (role === 'buyer' && !wasBuyer) throw new DomainError('conflict', USER_MESSAGES.neverBuyer);
   return [{ type: 'UserRoleChanged', data: { userId, role, previous } }];
 };
@@ -554,7 +554,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
   }
 };
 
-/** What an event changes in an account. */
+/** The changes of an event to an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
   {
@@ -655,7 +655,7 @@ const changesBy = (
         passwordHash,
         sessions: [],
         resets: [],
-        // An opened link confirms the address. Strangers who fail at the login cannot lock its owner out.
+        // An opened link confirms the address. Strangers who fail at sign-in cannot lock its owner out.
         emailVerified: true,
         confirmation: undefined,
         knownIps: withIp(knownIps, client),
@@ -687,7 +687,7 @@ const changesBy = (
   }
 };
 
-/** Another role of the staff begins no new time. */
+/** A change between roles of the staff does not restart the time. */
 const staffSinceOf = (
   since: string | undefined,
   role: UserRole,

@@ -4,7 +4,7 @@ import { type UserQuery, userById, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
 
-/** People as the API answers them to a role. */
+/** Users for the API, as a role sees them. */
 @Injectable()
 export class Users {
   constructor(private readonly models: ReadModels) {}
@@ -15,7 +15,7 @@ export class Users {
     return contactDataFor(role, found);
   }
 
-  /** Those that exist, in no particular order. */
+  /** The users that exist, in no particular order. */
   async byIds(ids: readonly string[], role: UserRole): Promise<User[]> {
     return (await this.models.users.getMany(ids)).map((user) => contactDataFor(role, user));
   }

@@ -16,7 +16,7 @@ type Names = (id: string) => string | undefined;
 export const isInHistory = (event: { type: string }): event is AccountEvent =>
   (ACCOUNT_EVENT_TYPES as readonly string[]).includes(event.type);
 
-/** An event as a line of its account's history. */
+/** An event as a line of the account's history. */
 export const historyEntry = (event: AccountEvent, nameOf: Names, reader: UserRole): AccountHistoryEntry => {
   const detail = detailOf(event, reader);
   return {
@@ -37,7 +37,7 @@ const byOf = (
   return role === 'visitor' || role === 'system' ? role : { _id: id, role, name: nameOf(id) };
 };
 
-/** What the type does not say; never a hash or a secret. */
+/** Details beyond the type; never a hash or a secret. */
 const detailOf = (event: AccountEvent, reader: UserRole): string | undefined => {
   switch (event.type) {
     case 'UserRegistered':

@@ -17,7 +17,7 @@ class HistoryQuery {
 }
 
 /**
- * What the console shows of an account beside the record itself. Addresses of devices require the capability to manage
+ * The console's view of an account beyond the record itself. Network addresses require the capability to manage
  * accounts, email addresses that to see contact data.
  */
 @Controller('console/users/:id')

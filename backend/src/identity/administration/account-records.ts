@@ -24,13 +24,13 @@ import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { type Account, isOpen, user } from '../account/user.js';
 import { type AccountEvent, historyEntry, isInHistory } from './account-history.js';
 
-/** Lines of a page of history, and events that are read at a time, of which some become lines. */
+/** Lines of a page of history, and events that are read for it at a time. */
 const PAGE = 20;
 const AT_ONCE = 50;
 
 const NUMBER_ALONE = { page: 1, limit: 1 };
 
-/** What admins may know of an account, read from the log. Each throws DomainError 'not-found'. */
+/** An account's records for admins, read from the log. Each throws DomainError 'not-found'. */
 @Injectable()
 export class AccountRecords {
   constructor(
@@ -40,7 +40,7 @@ export class AccountRecords {
     private readonly mailboxes: OwnMailboxes,
   ) {}
 
-  /** What happened before a revision of the account's stream, the latest first. */
+  /** The history before a revision of the account's stream, the latest first. */
   async history(userId: string, before: number | undefined, reader: UserRole): Promise<AccountHistory> {
     await this.accountOf(userId);
     const history: AccountEvent[] = [];
@@ -65,7 +65,7 @@ export class AccountRecords {
     };
   }
 
-  /** Open ones, the latest first. */
+  /** Open sessions, the latest first. */
   async sessions(userId: string, seesIps: boolean): Promise<AccountSession[]> {
     const { sessions } = await this.accountOf(userId);
     const at = new Date().toISOString();
@@ -81,7 +81,7 @@ export class AccountRecords {
       .reverse();
   }
 
-  /** What an erasure would take, and what it would leave. */
+  /** The data that an erasure would remove, and that it would leave. */
   async erasure(userId: string): Promise<ErasureOutlook> {
     const { profilePicture } = await this.accountOf(userId);
     const requester = await this.mailboxes.of(userId);
@@ -107,7 +107,7 @@ export class AccountRecords {
       sum.photos += page.reduce((so, { images }) => so + Object.keys(images).length, 0);
       const reportIds = page.map(({ reportId }) => reportId);
       sum.reports += (await this.models['inspection-reports'].getMany(reportIds)).length;
-      // The store would never give way to others.
+      // The store would otherwise never yield to other requests.
       await nextTurn();
     }
     return sum;

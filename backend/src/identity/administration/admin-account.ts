@@ -3,8 +3,8 @@ import type { Config } from '../../config.js';
 import { weaknessOf } from '../account/passwords/password-rules.js';
 
 /**
- * The account that ADMIN_EMAIL and ADMIN_PASSWORD name.
- * @throws Error naming the setting and what is wrong with it
+ * The account of ADMIN_EMAIL and ADMIN_PASSWORD.
+ * @throws Error that names the invalid setting
  */
 export const adminAccount = ({
   email,
@@ -19,8 +19,8 @@ export const adminAccount = ({
 };
 
 /**
- * For a new account only: an existing one with such a password does not keep the program from starting.
- * @throws Error when the password can be guessed, or is too short for an admin
+ * Only for a new account: an existing one with such a password does not prevent a start.
+ * @throws Error when the password is easily guessed, or too short for an admin
  */
 export const requireStrongAdmin = async ({
   password,

@@ -31,7 +31,7 @@ class UsersQuery extends PageQuery {
   @IsOneOf(USER_STATES, MESSAGES.filterInvalid) state?: UserStateFilter;
 }
 
-/** What admins see of people, and do with their accounts. */
+/** Admins' views of users, and actions on their accounts. */
 @Controller()
 @Allow('users.manage')
 export class AdminUsersController {
@@ -77,7 +77,7 @@ export class AdminUsersController {
     return { success: true, message: MESSAGES.userReactivated, data: { user: userOf(state) } };
   }
 
-  /** All sessions end: what is open is opened anew by what the person may do from now on. */
+  /** All sessions end, because they were opened with the old role. */
   @Patch('admin/users/:id/role')
   async changeRole(
     @Param('id') id: string,
@@ -97,7 +97,7 @@ export class AdminUsersController {
     return { success: true, message: MESSAGES.userSignedOut, data: null };
   }
 
-  /** For a user who has neither phone nor recovery codes any more. The password is still needed. */
+  /** For a user who has lost both phone and recovery codes. The password is still required. */
   @Delete('admin/users/:id/second-factor')
   async removeSecondFactor(
     @Param('id') id: string,

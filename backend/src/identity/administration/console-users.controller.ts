@@ -29,7 +29,7 @@ class UserFilter {
 
 type ConsoleUser = User & { id: string };
 
-/** People as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+/** Users for the console, in the format of ra-data-simple-rest: no envelope. */
 @Controller('console/users')
 @Allow('users.read')
 export class ConsoleUsersController {

@@ -11,7 +11,7 @@ import { user } from '../account/user.js';
 import { RegisterUser } from '../session/commands/register-user.js';
 import { adminAccount, requireStrongAdmin } from './admin-account.js';
 
-/** Creates the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless that address is taken already. */
+/** Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, unless the address is taken. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger('FirstAdmin');
@@ -36,7 +36,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const userId = deriveId('first-admin', await this.emails.streamOf(email));
     const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);
-    // That admin has been created before, and may since have been erased or have taken another address.
+    // That admin was created before, and may since have been erased or have changed their address.
     if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
     await requireStrongAdmin(account);
     const person = { role, personal: { name, email }, password };

@@ -13,8 +13,8 @@ const HANDLED = ['AssistantRemoved', 'UserRoleChanged', 'UserErased'] as const;
 type HandledEvent = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
 /**
- * Accounts and shops agree: the account of a removed assistant becomes that of a buyer, as those of all assistants of
- * an erased seller, and a shop does not keep an assistant whose account is erased or has another role.
+ * Keeps accounts and shops consistent: the account of a removed assistant becomes that of a buyer, as do those of all
+ * assistants of an erased seller, and a shop removes an assistant whose account is erased or has another role.
  */
 @Injectable()
 export class AssistantEndings implements Reaction<HandledEvent['type']>, OnApplicationBootstrap {
@@ -63,7 +63,7 @@ export class AssistantEndings implements Reaction<HandledEvent['type']>, OnAppli
     await this.team.change(sellerId, { type: 'remove', userId }, contextOf(`remove ${userId}`, event));
   }
 
-  /** The seller that an account worked for until the event. */
+  /** The seller whom an account worked for until the event. */
   private async employerBefore({ data: { userId }, revision }: HandledEvent): Promise<string | undefined> {
     const history = (await this.log.readStream(userStream(userId))) as Recorded[];
     return history.findLast(

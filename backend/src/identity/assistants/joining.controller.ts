@@ -31,7 +31,7 @@ class InvitationQuery {
   token!: string;
 }
 
-/** People whom sellers invite to their shop, by the link of a mail. It is declined as guests end anything (GuestsController). */
+/** Invited assistants, by the link of a mail. They decline as guests end any record (GuestsController). */
 @Controller('assistants')
 export class JoiningController {
   constructor(

@@ -27,11 +27,11 @@ interface Opened {
   guestId: string;
   email: string;
   sellerId: string;
-  /** The account that this link makes: the same one, however often it is tried. */
+  /** The account that this link creates: the same one at each attempt. */
   userId: string;
 }
 
-/** How an invited person comes into a shop: by the link of a mail, with a new account or their own. */
+/** How invited assistants join a shop: by the link of a mail, with a new account or their own. */
 @Injectable()
 export class Joining implements GuestHolder, OnApplicationBootstrap {
   readonly kind = 'assistant';
@@ -52,7 +52,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     this.holders.register(this);
   }
 
-  /** @throws DomainError 'invalid' for a link that does not work */
+  /** @throws DomainError 'invalid' for an invalid link */
   async invitation(token: string, at: string): Promise<AssistantInvitation> {
     const opened = await this.opened(token, at);
     await this.requireOpen(opened, at);
@@ -64,7 +64,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     };
   }
 
-  /** Makes the account first: it may do nothing in the shop before the shop has it among its assistants. */
+  /** Creates the account first: it has no rights in the shop before it is one of its assistants. */
   async withNewAccount(
     token: string,
     { name, password }: { name: string; password: string },
@@ -90,12 +90,12 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     return this.signIn.withPassword({ email, password }, origin, followUp(own, 'log-in'));
   }
 
-  /** The sessions of the account end: it has another role. */
+  /** Ends the sessions of the account, whose role changes. */
   async withAccount(token: string, userId: string, context: CommandContext): Promise<void> {
     const opened = await this.opened(token, context.at);
     const { state } = await this.runner.load(user, userStream(userId));
     if (!holdsEmail(state, opened.email)) throw new DomainError('forbidden', MESSAGES.otherAccount);
-    // What a crash has cut off between the two appends can be done again.
+    // Can be repeated after a crash between the two appends.
     const { members } = await this.team.load(opened.sellerId);
     if (!members.has(userId)) await this.requireOpen(opened, context.at);
     const { expectedRevision: _, ...own } = followUp(context, 'account');
@@ -105,7 +105,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     await this.runner.run(user, userStream(userId), command, own);
   }
 
-  /** The link is confirmed by joining. */
+  /** Joining confirms the link. */
   async confirmed(): Promise<void> {}
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
@@ -136,7 +136,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
   ): Promise<void> {
     const action = { type: 'join', guestId, userId, at: context.at } as const;
     await this.team.change(sellerId, action, followUp(context, 'join'));
-    // The address is that of a reader of its mails: it does not run out like one that nobody has confirmed.
+    // A reader of its mails confirmed the address: it does not expire like an unconfirmed one.
     await this.guests.confirm(token, followUp(context, 'confirm'));
   }
 

@@ -23,7 +23,7 @@ import { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { holdsEmail, user } from '../account/user.js';
 import { ShopTeam } from './shop-team.js';
 
-/** Sellers decide who works in their shop beside them. */
+/** Sellers manage the assistants of their shop. */
 @Controller('seller/assistants')
 @Allow('shop.own')
 export class SellerAssistantsController {
@@ -44,7 +44,7 @@ export class SellerAssistantsController {
     return { success: true, data: await this.team.of(id, at) };
   }
 
-  /** Sends the link once more where the address is invited already. */
+  /** Sends the link again where the address is already invited. */
   @Post()
   @HttpCode(200)
   async invite(

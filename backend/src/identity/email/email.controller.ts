@@ -19,7 +19,7 @@ import { FromClient } from '../session/client.js';
 import { ConfirmEmail } from './commands/confirm-email.js';
 import { RequestConfirmation } from './commands/request-confirmation.js';
 
-/** How people show that an e-mail address is theirs. A new one is requested with the profile. */
+/** Confirmation of email addresses. A new one is requested with the profile. */
 @Controller('auth')
 export class EmailController {
   constructor(
@@ -43,7 +43,7 @@ export class EmailController {
     return { success: true, message: USER_MESSAGES.emailConfirmed, data: null };
   }
 
-  /** Sends the link once more. */
+  /** Sends the link again. */
   @Post('email-confirmation')
   @HttpCode(200)
   @Allow('own-account')
@@ -60,7 +60,7 @@ export class EmailController {
     };
   }
 
-  /** The person stays with the present address. */
+  /** Keeps the present address. */
   @Delete('email-confirmation')
   @Allow('own-account')
   async withdraw(

@@ -13,15 +13,15 @@ import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { ownPictures } from './own-pictures.js';
 
-/** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */
+/** Reactions that need the user's key for the last time: the last mail, and the requests of their mailbox. */
 const NEED_THE_KEY = ['mail', 'inspections'] as const satisfies ReactorName[];
-/** How long these may keep the key from being erased, in milliseconds. */
+/** How long these may delay the erasure of the key, in milliseconds. */
 const TIMEOUT_MS = 60 * 60 * 1000;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /**
- * What has to go when a person is erased, in an order that a crash can interrupt anywhere: the key comes last, for
- * the steps before need what it opens. Their listings are deleted by the products.
+ * Erases a user's data, in an order that a crash may interrupt anywhere: the key is last, because earlier steps need
+ * it. Listings are deleted by the products feature.
  */
 @Injectable()
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
@@ -55,7 +55,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     await this.waitForOthers(event);
     const { userId } = event.data;
     const history = await this.log.readStream(userStream(userId));
-    // The key of the context becomes an id in the log: it must not be made of the address.
+    // The context's key becomes an id in the log: it must not be derived from the address.
     const emails = await this.emailsIn(history);
     for (const [index, email] of emails.entries()) {
       const held = await this.emails.heldBy(userId, email);
@@ -68,7 +68,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     await this.scrubber.scrub();
   }
 
-  /** What the shop holds for the person's address without the account, if the address was theirs. */
+  /** The records of a guest with the user's address, if the address was theirs. */
   private async eraseGuest(
     email: string | undefined,
     history: readonly StoredEvent[],
@@ -78,7 +78,10 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     if (guestId) await this.guests.erase(guestId, reactionContext(`guest ${event.id}`, event));
   }
 
-  /** Every address that the person has had, the latest last. A history may be long, and few events of it have to be decrypted. */
+  /**
+   * All addresses that the user has had, the latest last. A history may be long, and few of its events must be
+   * decrypted.
+   */
   private async emailsIn(history: readonly StoredEvent[]): Promise<string[]> {
     const emails = new Set<string>();
     for (const { type, stream, revision } of history) {
@@ -93,7 +96,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     return [...emails];
   }
 
-  /** Not for what has been set aside, such as a mail that their server refuses. */
+  /** Does not wait for dead letters, such as a mail that their server refuses. */
   private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
     if (Date.now() - Date.parse(metadata.at) >= TIMEOUT_MS) return;
     for (const [name, letters] of this.deadLetters) {
@@ -104,7 +107,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
   }
 }
 
-/** Accounts that need no confirmation begin with a confirmed address; one that was confirmed stays so, or is changed by a link. */
+/** Accounts without confirmation begin with a confirmed address; a confirmed one stays so, or is changed by a link. */
 const confirmsEmail = ({ type, data }: StoredEvent): boolean =>
   ['EmailConfirmed', 'EmailChanged', 'PasswordReset'].includes(type) ||
   (type === 'UserRegistered' && (data as { emailVerified?: boolean }).emailVerified === true);

@@ -3,10 +3,10 @@ import type { EventStore } from '@parkho/stores';
 import { wholeLog } from '../../platform/reactions/whole-log.js';
 
 /**
- * Every picture that a person ever put into a listing or the profile, found in one reading of the log. Pictures are
- * stored by their content: one that another user has used too belongs to both, and is not among them. What others
- * have used is remembered as a number of eight bytes each, for it may be all the pictures of the shop. What cannot be
- * read is skipped: no erasure waits for a repair of the log.
+ * All pictures that only this user has ever put into a listing or their profile, found in one pass over the log.
+ * Pictures are stored by their content: one that another user has used, too, is left out. Pictures of others are kept
+ * as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no erasure
+ * waits for a repair of the log.
  */
 export async function ownPictures(log: EventStore, userId: string): Promise<string[]> {
   const own = new Map<number, string>();
@@ -26,8 +26,8 @@ export async function ownPictures(log: EventStore, userId: string): Promise<stri
 }
 
 /**
- * The first 52 bits of a picture's hash, all of which a number holds; undefined for a picture of another site. Two
- * pictures that share them are beyond all odds, and then neither is removed.
+ * The first 52 bits of a picture's hash, which a number holds exactly; undefined for a picture of another site. A
+ * collision is beyond all odds, and leaves both pictures.
  */
 const numberOf = (picture: string): number | undefined => {
   const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];

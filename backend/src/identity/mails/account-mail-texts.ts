@@ -10,8 +10,8 @@ import type { MailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
 /**
- * Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. Those of pages that
- * are in Urdu, too, are in the language of the page.
+ * The mails about an account. `name` is the reader's, `base` the public address: 'https://parkho.pk'. Mails for pages
+ * that are translated are in the language of the page.
  */
 export const MAILS = {
   passwordReset: (name: string, base: string, token: string, speech: MailSpeech) => {
@@ -67,7 +67,7 @@ export const MAILS = {
     );
   },
 
-  /** To the address that is wanted. */
+  /** To the requested address. */
   confirmNewEmail: (name: string, base: string, token: string) =>
     composeMail(name, {
       subject: 'Confirm your new email address',
@@ -89,7 +89,7 @@ export const MAILS = {
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),
 
-  /** To the address that was left. */
+  /** To the former address. */
   emailChanged: (name: string) =>
     composeMail(name, {
       subject: 'Your email address was changed',
@@ -149,7 +149,7 @@ export const MAILS = {
       link: { label: 'Login', url: `${base}/login` },
     }),
 
-  /** An assistant was removed, or the seller has no shop any more. */
+  /** An assistant was removed, or the seller's shop was closed. */
   shopLeft: (name: string, base: string) =>
     composeMail(name, {
       subject: 'You no longer work in a shop',

@@ -30,7 +30,7 @@ const HANDLED = [
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** Tells people by mail what happens to their account. */
+/** Mails users about events of their account. */
 @Injectable()
 export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'mail';
@@ -48,7 +48,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  /** Self-registered users get their link with another event, and accounts of the program none. */
+  /** Users who register get their link with another event, and accounts of the program none. */
   concerns({ type, metadata: { actor } }: HandledEvent): boolean {
     return type !== 'UserRegistered' || (actor.role !== 'system' && can(actor.role, 'users.manage'));
   }
@@ -60,7 +60,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     await this.mails.send(event.id, { ...mail, to: addressee.to, date: event.metadata.at });
   }
 
-  /** Undefined where there is nothing to say any more. */
+  /** Undefined where no mail is needed any more. */
   private async mailAbout(
     { type, data, metadata }: HandledEvent,
     account: Account,
@@ -113,7 +113,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
-  /** The person as they are now, or were before they were erased; undefined once their key is gone. */
+  /** The user as of now, or before they were erased; undefined once their key is erased. */
   private async addresseeOf({
     id,
     data,
@@ -130,7 +130,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
   }
 }
 
-/** Where a mail about an event goes: the address of a moment, or the one that the person has now. */
+/** The address for a mail about an event: that of a moment, or the present one. */
 const addressIn = (event: Extract<Recorded, { type: UserEvent['type'] }>, { personal }: Account): string => {
   if (event.type === 'EmailChanged') return event.data.previous;
   return event.type === 'EmailConfirmationRequested' ? event.data.email : personal.email;

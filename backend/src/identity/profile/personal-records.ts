@@ -42,7 +42,7 @@ import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
 import { ShopTeam } from '../assistants/shop-team.js';
 
-/** What lets people sign in, as events hold it. */
+/** Event fields that could be used to sign in. */
 const SECRETS: ReadonlySet<string> = new Set([
   'passwordHash',
   'secretHash',
@@ -53,7 +53,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 type SessionRecord = PersonalExport['sessions'][number];
 
-/** What people may see of what is kept about themselves, read from the log. */
+/** The personal data that users may see and export, read from the log. */
 @Injectable()
 export class PersonalRecords {
   constructor(
@@ -116,13 +116,13 @@ export class PersonalRecords {
     return found;
   }
 
-  /** What was made with the address alone, once the address is known to be the person's. */
+  /** Records made with the address alone, once it is confirmed. */
   private async heldAsGuest({ email, emailVerified }: User): Promise<GuestRecord['holdings']> {
     const guestId = emailVerified ? await this.guests.guestOf(email) : undefined;
     return guestId ? this.holders.heldFor(guestId) : [];
   }
 
-  /** Each event of them has all. */
+  /** Each event has all replies. */
   private async savedReplies(userId: string): Promise<readonly string[]> {
     const last = (await this.events.readStream(savedRepliesStream(userId))).at(-1);
     return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];
@@ -201,7 +201,7 @@ export class PersonalRecords {
           ...(salePrice !== undefined && { salePrice: toPkr(salePrice) }),
         })),
       );
-      // The store would never give way to others.
+      // The store would otherwise never yield to other requests.
       await nextTurn();
     }
     return listings;

@@ -29,7 +29,7 @@ import { ChangePicture } from './commands/change-picture.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { PersonalRecords } from './personal-records.js';
 
-/** What the signed-in do with their own account. */
+/** Actions of signed-in users on their own account. */
 @Controller('auth')
 @Allow('own-account')
 export class ProfileController {
@@ -104,7 +104,7 @@ export class ProfileController {
     return { success: true, message: USER_MESSAGES.sessionEnded, data: null };
   }
 
-  /** The session that asks ends too. */
+  /** Ends the caller's session, too. */
   @Delete('sessions')
   async endSessions(
     @CurrentUser() { id }: Principal,

@@ -22,7 +22,7 @@ import { PrepareSecondFactor } from './commands/prepare-second-factor.js';
 import { TurnSecondFactorOff } from './commands/turn-second-factor-off.js';
 import { TurnSecondFactorOn } from './commands/turn-second-factor-on.js';
 
-/** The code of an authenticator app, which login asks for beside the password. */
+/** The code of an authenticator app, which sign-in requires in addition to the password. */
 @Controller('auth/second-factor')
 @Allow('own-account')
 export class SecondFactorController {

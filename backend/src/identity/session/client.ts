@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/limits/network.js';
 import type { Origin } from '../account/attempts.js';
 
-/** Tried in this order: most browsers also carry the names of others. */
+/** In this order, as most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -35,12 +35,12 @@ export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   ip: networkOf(ip),
 });
 
-/** Controller parameter: the device and address that a request comes from. */
+/** Controller parameter: the device and network address of a request. */
 export const FromClient = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Client => clientOf(execution.switchToHttp().getRequest()),
 );
 
-/** Controller parameter: the same, and the cookies by which devices are known again. */
+/** Controller parameter: the same, and the cookies that identify known devices. */
 export const FromOrigin = createParamDecorator((_: unknown, execution: ExecutionContext): Origin => {
   const request = execution.switchToHttp().getRequest<FastifyRequest>();
   return { client: clientOf(request), cookies: request.headers.cookie };

@@ -16,7 +16,7 @@ import { confirmedUntil, sessionAt } from '../account/user.js';
 import { FromClient } from './client.js';
 import { ConfirmIdentity } from './commands/confirm-identity.js';
 
-/** Before commands that a login some time ago is not proof enough for (requireConfirmed). */
+/** For commands that need a recent identity confirmation (requireConfirmed). */
 @Controller('auth/confirm-identity')
 export class IdentityController {
   constructor(private readonly commands: Commands) {}

@@ -16,7 +16,7 @@ import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from '../account/tokens.js';
 import { isConfirmed, sessionAt, type UserState, user } from '../account/user.js';
 
-/** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
+/** The content of a token; everything else is read from the log, so that an ended session is refused at once. */
 export interface TokenClaims {
   sub: string;
   sid: string;
@@ -60,8 +60,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /**
-   * Hardly ever an event: the decider counts days. Where there is none, a person's requests do not wait for each other.
-   * What cannot be written now is written with the next request.
+   * Records the use of a session, at most once a day. Where there is no event, a user's requests do not wait for each
+   * other. A use that cannot be written now is written with the next request.
    */
   private async use(state: UserState, { id, role, sessionId }: Principal, at: string): Promise<void> {
     const command = { type: 'use-session', sessionId, at } as const;
@@ -73,12 +73,12 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route ends the session of its request: the same request, repeated, gets its first answer all the same. */
+    /** The route ends the session of its request; the same request, repeated, still gets its first answer. */
     endsItsSession?: boolean;
   }
 }
 
-/** Whether a request is one that the account has done already, whose answer was lost. */
+/** Whether a request repeats one that the account has done, whose answer was lost. */
 const isRepeated = (
   request: RequestWithPrincipal,
   principal: Principal,

@@ -39,7 +39,7 @@ import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { SignIn } from './sign-in.js';
 
-/** How people come in and go out. */
+/** Sign-up, sign-in and sign-out. */
 @Controller('auth')
 export class SessionController {
   constructor(
@@ -54,8 +54,8 @@ export class SessionController {
   ) {}
 
   /**
-   * Visitors register themselves, as sellers, and are signed in. Admins register others. A token that has ended
-   * must not turn an admin into a visitor.
+   * Visitors register as sellers, and are signed in. Admins register others. An expired token must not turn an admin
+   * into a visitor.
    */
   @Post('register')
   @Allow('public')
@@ -109,7 +109,7 @@ export class SessionController {
     return { success: true, data: { user: await this.own.of(state) } };
   }
 
-  /** Ends every session and begins a new one for the device that asks. */
+  /** Ends every session and begins a new one for the caller. */
   @Put('change-password')
   @Allow('own-account')
   @RouteConfig({ endsItsSession: true })
@@ -151,14 +151,14 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };
   }
 
-  /** Nothing happens for an unknown address: the answer must not reveal that. */
+  /** Does nothing for an unknown address, without revealing it. */
   private async sendReset(email: string, origin: Origin, context: CommandContext): Promise<void> {
     const { account, attempt } = await this.attempts.of(email, origin);
     await this.limits.requestReset(attempt);
     if (account) await this.bus.execute(new RequestPasswordReset(account.id, context));
   }
 
-  /** The device is the person's own from now on. */
+  /** Marks the device as the user's own. */
   private async remember(reply: FastifyReply, { user }: SignedIn): Promise<void> {
     reply.header('set-cookie', await this.devices.cookieOf(user._id, reply.request.protocol));
   }
@@ -188,7 +188,7 @@ export class SessionController {
     admin: Principal,
     context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    // As much as a change of role.
+    // As sensitive as a change of role.
     if (can(account.role, 'console.open')) requireConfirmed(admin);
     const personal = { name, email, ...(phone && { phone }), ...(address && { address }) };
     const userId = childId(context.commandId, 'user');

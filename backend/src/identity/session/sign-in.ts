@@ -10,7 +10,7 @@ import { ChangePassword } from './commands/change-password.js';
 import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
 
-/** The commands that begin a session, and the token that stands for it. */
+/** Commands that begin a session, and its token. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -36,7 +36,7 @@ export class SignIn {
     return this.begin(context, client, (session) => new ChangePassword(user, passwords, session, context));
   }
 
-  /** The same command begins the same session: its id is derived from the command's. */
+  /** Begins a session whose id is derived from the command's, so that a repeated command begins it once. */
   private async begin(
     context: CommandContext,
     client: Client,

@@ -17,7 +17,10 @@ import { type Inspections, inspection } from '../inspection.js';
 
 type External = ValueOf<typeof externalInspectionForm>;
 
-/** A device that is not listed, taken down by an admin. The same command always makes the same one. */
+/**
+ * A device that is not listed, recorded by an admin. Its id is derived from the command's, so that a repeated command
+ * creates it once.
+ */
 export class CreateExternal extends Command<Outcome<Inspections>> {
   constructor(
     readonly external: External,
@@ -36,7 +39,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
 
   async execute({ external: { device, contact }, context }: CreateExternal): Promise<Outcome<Inspections>> {
     const { actor, at, commandId } = context;
-    // The decider allows everyone to request one; without a booking it takes the capability to manage them.
+    // The decider allows everyone to request one; without a booking form the capability to manage them is required.
     if (!can(actor.role, 'inspections.manage'))
       throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
     const requestId = childId(commandId, 'inspection-request');
@@ -55,7 +58,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
   }
 }
 
-/** All that the form shows; a contact that is left empty stays as it is. */
+/** All fields of the form; an empty contact is left as it is. */
 export class ChangeExternal extends Command<Outcome<Inspections>> {
   constructor(
     readonly inspectionId: string,

@@ -11,7 +11,7 @@ export interface InspectedListing {
   inspections: Inspections;
 }
 
-/** A command to the inspection of a listed device; `action` may depend on the present listing. */
+/** A command to the inspection of a listed device; `action` may depend on the current listing. */
 export class InspectListing extends Command<Outcome<InspectedListing>> {
   constructor(
     readonly productId: string,
@@ -22,7 +22,7 @@ export class InspectListing extends Command<Outcome<InspectedListing>> {
   }
 }
 
-/** If-Match names the version of the listing, which inspections leave alone. */
+/** If-Match names the version of the listing, which inspections do not change. */
 @CommandHandler(InspectListing)
 export class InspectListingHandler implements ICommandHandler<InspectListing> {
   constructor(

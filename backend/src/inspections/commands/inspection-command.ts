@@ -4,8 +4,8 @@ import { Decide } from '../../platform/commands/decide.js';
 import { type InspectionAction, inspection } from '../inspection.js';
 
 /**
- * A command to the inspection of a device that does not depend on its listing. A version in If-Match is not that of
- * its stream.
+ * A command to the inspection of a device that does not depend on its listing. A version in If-Match is not that of its
+ * stream.
  */
 export const inspectionCommand = (
   inspectionId: string,

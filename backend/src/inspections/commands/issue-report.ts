@@ -30,19 +30,19 @@ import { ReportSigner } from '../signing/report-signer.js';
 
 type Photos = InspectionReport['photos'];
 
-/** What comes beside the findings. */
+/** Files and photos besides the findings. */
 export interface ReportFiles {
   photos: { [L in ReportPhotoLabel]?: Buffer };
   /** As UTF-8. */
   attachments: readonly { name: string; text: Buffer }[];
-  /** What is taken over from the version before: photos by their labels, attachments by their hashes. */
+  /** Parts of the previous version to keep: photos by label, attachments by hash. */
   keptPhotos: readonly ReportPhotoLabel[];
-  /** What the photos look like to the client, by label. */
+  /** The photos' fingerprints as the client made them, by label. */
   fingerprints: { readonly [L in ReportPhotoLabel]?: string };
   keptAttachments: readonly string[];
 }
 
-/** The next version of a device's report, the first one included. */
+/** Issues the first or next version of a device's report. */
 export class IssueReport extends Command<Outcome<Inspections>> {
   constructor(
     readonly kind: 'listing' | 'external',
@@ -55,7 +55,7 @@ export class IssueReport extends Command<Outcome<Inspections>> {
   }
 }
 
-/** If-Match names the version of a listing, which inspections leave alone; that of the report is `based`. */
+/** If-Match names the version of a listing, which inspections do not change; that of the report is `based`. */
 @CommandHandler(IssueReport)
 export class IssueReportHandler implements ICommandHandler<IssueReport> {
   constructor(
@@ -88,7 +88,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     });
     const run = (report: InspectionReport, jws: string) =>
       this.runner.run(inspection, stream, command(report, jws), unconditional);
-    // It has its outcome: nothing is made for it a second time.
+    // A repeated command: nothing is stored a second time.
     if (commands.has(context.commandId)) return run(draft, '');
     await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
     const kept = keptPhotos(state, files);
@@ -114,7 +114,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     return run(report, await this.signer.sign(report));
   }
 
-  /** All photos or none of them; durable, and safe from the sweep, before the report names them. */
+  /** Stores all photos or none, durably and safe from the sweep, before the report names them. */
   private async taken(photos: ReportFiles['photos'], owner: string): Promise<Photos> {
     const given = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
     const developed = await Promise.all(
@@ -130,7 +130,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     return Object.fromEntries(await Promise.all(named));
   }
 
-  /** Photos that are kept from before there were fingerprints get theirs. */
+  /** Makes fingerprints of kept photos that are older than fingerprints. */
   private async fingerprinted(photos: Photos): Promise<Photos> {
     const named = Object.entries(photos).map(async ([label, photo]) => {
       const fingerprint = photo.fingerprint ?? (await this.images.fingerprint(photo.path));
@@ -149,7 +149,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
   }
 }
 
-/** A photo that came with the report takes the place of an earlier one. */
+/** A new photo replaces an earlier one of its label. */
 const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): Photos => {
   const kept = labels.filter((label) => !photos[label]);
   const missing = kept.filter((label) => !report?.photos[label]);
@@ -171,8 +171,8 @@ const keptAttachments = (
   });
 
 /**
- * The photos as the client has compared them, where its fingerprints may be theirs: what the inspector was shown of
- * them is what counts, for two programs scale a photo differently.
+ * The photos with the client's fingerprints, where they are plausible: the comparison that the inspector was shown
+ * counts, as two programs scale a photo differently.
  */
 const asSeen = (photos: Photos, seen: ReportFiles['fingerprints']): Photos =>
   Object.fromEntries(
@@ -183,7 +183,7 @@ const asSeen = (photos: Photos, seen: ReportFiles['fingerprints']): Photos =>
     }),
   );
 
-/** What is wrong with the photos that are there twice. */
+/** The errors of repeated photos. */
 const repetitionsOf = (repeated: ReturnType<typeof repeatedPhotos>): FieldMessages =>
   Object.fromEntries(
     (Object.entries(repeated) as [ReportPhotoLabel, ReportPhotoLabel][]).map(([label, first]) => [

@@ -12,14 +12,14 @@ import { type ListedProduct, product } from '../../products/product.js';
 import { Categories } from '../../products/views/categories.js';
 import type { ListedDevice } from '../inspection.js';
 
-/** A listing as inspections see it, with the revision of its stream. */
+/** A listing for inspections, with the revision of its stream. */
 export interface Listing {
   product: ListedProduct;
   revision: number;
   device: ListedDevice;
 }
 
-/** The listings that inspections are of, as their streams say. */
+/** The inspected listings, from their streams. */
 @Injectable()
 export class ListedDevices {
   constructor(
@@ -27,7 +27,7 @@ export class ListedDevices {
     private readonly categories: Categories,
   ) {}
 
-  /** @throws DomainError 'not-found' where there is no such listing, or no more */
+  /** @throws DomainError 'not-found' where the listing does not exist, or not any more */
   async of(productId: string): Promise<Listing> {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);

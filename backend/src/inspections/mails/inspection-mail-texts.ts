@@ -2,7 +2,7 @@ import { inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
 import type { MailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
-/** The recipient of a mail and their language, the device it is about, and where the shop is reached: 'https://parkho.pk'. */
+/** The recipient of a mail and their language, its device, and the public address: 'https://parkho.pk'. */
 interface About {
   name: string;
   device: string;
@@ -10,7 +10,7 @@ interface About {
   speech: MailSpeech;
 }
 
-/** Every mail about an inspection, to its requester. */
+/** The mails about an inspection, to its requester. */
 export const INSPECTION_MAILS = {
   /** `dueOn` is a day in Pakistan. */
   requested: ({ name, device, base, speech }: About, dueOn: string, token: string) => {

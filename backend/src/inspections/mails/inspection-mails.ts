@@ -29,12 +29,12 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type RecordedInspection = Extract<Recorded, { type: InspectionEvent['type'] }>;
 
-/** What is mailed no more, and is not kept where mails are. */
+/** Events after which no mail is sent, and stored mails are removed. */
 type Ending = Extract<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>;
 const isEnding = (event: HandledEvent): event is Ending =>
   event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted';
 
-/** A request as its events leave it. */
+/** A request after its events. */
 interface MailRequest {
   requestId: string;
   contact: InspectionContact;
@@ -44,7 +44,7 @@ interface MailRequest {
   language: Language;
 }
 
-/** Tells people by mail what becomes of the inspections that they have requested. */
+/** Mails requesters about their inspections. */
 @Injectable()
 export class InspectionMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'inspection-mail';
@@ -63,7 +63,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     this.reactors.run(this);
   }
 
-  /** No mail to the author of a withdrawal, nor to sellers: they see the request among their listings. */
+  /** No mail to the author of a withdrawal, nor to sellers, who see the request at their listings. */
   async concerns(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
     if (event.type === 'InspectionRequested') return event.data.contact !== null;
@@ -91,7 +91,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     event: Exclude<HandledEvent, Ending>,
     { requestId, contact, mailbox, deviceName, dueOn, language }: MailRequest,
   ): Promise<MailText | undefined> {
-    // What a seller calls a device must not look like paragraphs of ours.
+    // A device name by a seller must not look like our own paragraphs.
     const device = deviceName.replace(/\s+/g, ' ');
     const about = { name: contact.name, device, base: this.config.linkBase, speech: mailSpeech(language) };
     switch (event.type) {
@@ -113,7 +113,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     }
   }
 
-  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget({ data: { inspectionId, requestId } }: Ending): Promise<void> {
     const events = (await this.log.readStream(inspectionStream(inspectionId))) as RecordedInspection[];
     await this.mails.forget(
@@ -122,7 +122,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
   }
 }
 
-/** The request that an event is about: of a correction, that which was answered before. */
+/** The request of an event; for a correction, the one that was answered before. */
 const requestOf = (
   event: RecordedInspection,
   events: readonly RecordedInspection[],

@@ -8,7 +8,7 @@ import { AnswersWith } from '../../platform/http/answer/answer-types.js';
 import { matches } from '../../platform/http/answer/etag.js';
 import { attachmentKey } from '../../platform/media/attachments.js';
 
-/** Files that inspectors attach to reports, under the hash of their content; they lie beside the pictures. */
+/** Files that inspectors attach to reports, by the hash of their content; they are stored with the pictures. */
 @Controller('inspection-attachments')
 export class AttachmentsController {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}

@@ -32,7 +32,7 @@ import {
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { TONE_COLOURS } from './seal.js';
 
-/** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
+/** A photo in print; without `jpeg` where the signed one does not exist any more. */
 export interface PrintedPhoto {
   label: ReportPhotoLabel;
   sha256: string;
@@ -41,17 +41,17 @@ export interface PrintedPhoto {
 
 export interface Printed {
   photos: readonly PrintedPhoto[];
-  /** Where the report is read and checked. */
+  /** Where the report is read and verified. */
   address: string;
-  /** SHA-256 in hex of what is signed. */
+  /** SHA-256 in hex of the signed content. */
   fingerprint: string;
-  /** Id of the key that signed. */
+  /** Id of the signing key. */
   kid: string;
-  /** The report was void when this was made. */
+  /** Present if the report was void when this was made. */
   voided?: ReportVoiding;
 }
 
-/** Height of what stands at the foot of the first page: how the report is checked. */
+/** Height of the verification block at the bottom of the first page. */
 const PROOF = 122;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' });
@@ -62,8 +62,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The printed report, to be framed: A4, tagged, and the same bytes for the same report, photos, address and voiding.
- * Beside that it says nothing that may change after the report was issued; that is what its QR code leads to.
+ * The printed certificate: A4, tagged, and the same bytes for the same report, photos, address and voiding. It shows
+ * nothing else that may change after the report was issued; its QR code leads to that.
  */
 export const drawCertificate = (report: InspectionReport, printed: Printed): Promise<Buffer> => {
   const { reportId, version, issuedAt, issuer, device } = report;
@@ -101,7 +101,7 @@ export const drawCertificate = (report: InspectionReport, printed: Printed): Pro
   return content;
 };
 
-/** Every text that people typed. */
+/** All texts that users typed. */
 const textsOf = ({
   device,
   deviceInfo,
@@ -128,7 +128,7 @@ type Fact = readonly [
     report: Pick<InspectionReport, 'device' | 'deviceInfo'> & Partial<InspectionReport>,
   ) => string | undefined,
 ];
-/** What the certificate says of the device, in two columns. */
+/** The facts about the device, in two columns. */
 const FACTS: readonly Fact[] = [
   ['Inspected on', ({ deviceInfo }) => DAY.format(new Date(`${deviceInfo.inspectionDate}T12:00:00+05:00`))],
   ['Inspector', ({ deviceInfo }) => deviceInfo.inspectorName],
@@ -201,7 +201,7 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   return rest;
 };
 
-/** Across the page, above everything that the report says. */
+/** Across the page, above the content of the report. */
 const drawVoid = (page: PageLayout, { at, reason }: ReportVoiding): void => {
   page.y = MARGIN + 56;
   const title = `WITHDRAWN on ${DAY.format(new Date(at))}`;
@@ -292,7 +292,7 @@ const drawFacts = (page: PageLayout, report: InspectionReport): void => {
 
 const GLANCE = { columns: 3, line: 16 } as const;
 
-/** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
+/** Every part with its sign, so that the first page is complete by itself; the table that follows has the details. */
 const drawGlance = (page: PageLayout, report: InspectionReport): void => {
   const parts = reportedParts(report);
   const perColumn = Math.ceil(parts.length / GLANCE.columns);
@@ -322,7 +322,7 @@ interface Block {
 }
 const BODY: Style = { size: 9.5, gap: 2.5 };
 
-/** What the inspector has written about the whole; what the first page has no room for is given back. */
+/** The inspector's remarks; returns those that do not fit on the first page. */
 const drawWords = (
   page: PageLayout,
   { correction, version, overruled, overallNotes }: InspectionReport,
@@ -356,7 +356,7 @@ const drawBlock = (page: PageLayout, { title, text }: Block): void => {
   });
 };
 
-/** How a stranger finds out that the report is genuine. */
+/** How anyone can verify the report. */
 const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): void => {
   const { doc } = page;
   const top = BOTTOM - PROOF + 12;
@@ -393,7 +393,7 @@ const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): vo
   page.turn();
 };
 
-/** '3f2a 99c0 …', two lines of it. */
+/** '3f2a 99c0 …', on two lines. */
 const inGroups = (hex: string): string => hex.replace(/(.{4})(?=.)/g, '$1 ');
 
 const COLUMNS = { part: 0, status: 112, measured: 208, notes: 330 } as const;

@@ -23,37 +23,37 @@ import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 
-/** Of certificates and pictures of shared links as they look now: another look is another number. */
+/** Version of the layout of certificates and shared pictures, increased with each change. */
 export const LAYOUT = 2;
 
-/** SHA-256 in hex of what is signed: the report as canonical JSON (RFC 8785). */
+/** SHA-256 in hex of the signed content: the report as canonical JSON (RFC 8785). */
 export const fingerprintOf = (report: InspectionReport): string => sha256(canonicalize(report)!);
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** What a certificate shows: a version, and that it is void. */
+/** The content of a certificate: a version, and whether it is void. */
 export type Certified = Pick<IssuedVersion, 'report' | 'jws' | 'voided'>;
 
-/** The same for certificates that are the same bytes: a digest in hex. */
+/** Identifies the content of a certificate: a digest in hex. */
 export const digestOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'>): string =>
   voided ? sha256(`${fingerprintOf(report)} ${voided.at}`) : fingerprintOf(report);
 
 /** Different certificates that are waited for; one takes half a second at most. */
 const AT_ONCE = 32;
-/** Bytes of certificates that are remembered: some two hundred of a few hundred kilobytes. */
+/** Size of the cache in bytes: some two hundred certificates of a few hundred kilobytes. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Pixels; on paper a photo is 85 mm wide. */
+/** In pixels; on paper a photo is 85 mm wide. */
 const PHOTO_WIDTH = 1000;
 
 /**
- * Makes the certificate of a version once, when it is first requested, and keeps its bytes: to draw one blocks other
- * requests for a quarter of a second. Nothing has to be stored, for the same version gives the same bytes; beyond
- * KEPT_BYTES the one whose latest request is the longest ago is forgotten.
+ * Makes the certificate of a version on first request and caches it: drawing one blocks other requests for a quarter of
+ * a second. Nothing needs to be stored, as the same version gives the same bytes; beyond KEPT_BYTES the least recently
+ * used is evicted.
  */
 @Injectable()
 export class Certificates {
   private readonly makers = new Budget(1);
   private readonly making = new Map<string, Promise<Buffer>>();
-  /** By what they show, the one that was requested last at the end. */
+  /** By their digest, the most recently used last. */
   private readonly kept = new Map<string, Buffer>();
   private keptBytes = 0;
 
@@ -64,8 +64,8 @@ export class Certificates {
   ) {}
 
   /**
-   * @param ip whose budget pays where it must be drawn
-   * @throws DomainError 'too-many' when that is used up, or while too many others are waited for
+   * @param ip the client whose budget a drawing uses
+   * @throws DomainError 'too-many' when that is used up, or while too many others are being made
    */
   async of(issued: Certified, ip: string): Promise<Buffer> {
     const known = this.known(issued);
@@ -106,7 +106,7 @@ export class Certificates {
       kid: decodeProtectedHeader(jws).kid!,
       ...(voided && { voided }),
     });
-    // One that lacks a photo may be whole again when the store is.
+    // One that lacks a photo may be complete later, when the store works again.
     if (photos.every(({ jpeg }) => jpeg)) this.keep(digestOf(issued), certificate);
     return certificate;
   }
@@ -121,7 +121,7 @@ export class Certificates {
     }
   }
 
-  /** A photo as paper takes it; one that is gone, or not the one that was signed, is not shown as if it were. */
+  /** A photo for print; a missing or changed one is not shown as the signed one. */
   private async printed({ path, sha256: signed }: ReportPhoto): Promise<Pick<PrintedPhoto, 'jpeg'>> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     const stored = hash && (await this.images.get(imageKey(hash, IMAGE_WIDTHS[2])));

@@ -16,7 +16,7 @@ export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: nu
   doc.restore();
 };
 
-/** The seal in the colour of its rating; a device that needs repair gets an exclamation mark in place of the tick. */
+/** The seal in the colour of its rating; a device that needs repair has an exclamation mark in place of the tick. */
 export const drawSeal = (
   doc: PDFKit.PDFDocument,
   tone: SealTone,
@@ -42,7 +42,7 @@ export const drawSeal = (
   doc.restore();
 };
 
-/** A QR code of modules that are rectangles, with the four light ones around it that readers look for. */
+/** A QR code of rectangles, with the quiet zone of four modules that readers need. */
 export const drawQr = (doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void => {
   const { data } = encode(text, { ecc: 'M', border: 4 });
   const module = size / data.length;
@@ -58,11 +58,11 @@ export const drawQr = (doc: PDFKit.PDFDocument, text: string, x: number, y: numb
   doc.fill(COLOURS.ink);
 };
 
-/** As it is printed; grey where nothing was found. */
+/** The printed colour; grey where nothing was found. */
 export const statusColour = (status: FindingStatus): string =>
   [COLOURS.stamp, COLOURS.amberInk, COLOURS.redInk][severityOf(status) ?? -1] ?? COLOURS.inkSoft;
 
-/** Beside the word: a tick, an exclamation mark, a cross, or an empty ring; each has a shape of its own. */
+/** The sign beside the word: a tick, an exclamation mark, a cross, or an empty ring, each of its own shape. */
 export const drawSign = (doc: PDFKit.PDFDocument, status: FindingStatus, x: number, y: number): void => {
   const colour = statusColour(status);
   const severity = severityOf(status);

@@ -38,8 +38,8 @@ export class PublicReportsController {
   }
 
   /**
-   * The proof that the log has this report as signed, for a verifier with nothing but the log's public key; 202
-   * while it is too new for that.
+   * The proof that the log has this signed report, for a verifier with only the log's public key; 202 while it is too
+   * new for one.
    */
   @Get(':reportId.proof')
   @AnswersAt(202)
@@ -57,7 +57,7 @@ export class PublicReportsController {
     });
   }
 
-  /** The signed file, which says everything by itself: `/verify` takes it years later. */
+  /** The signed file, which is complete by itself: `/verify` accepts it years later. */
   @Get(':reportId.jws')
   @AnswersWith('application/jose')
   async signed(
@@ -108,7 +108,7 @@ export class PublicReportsController {
 const fileName = ({ report: { reportId, version } }: Pick<IssuedVersion, 'report'>, type: string): string =>
   `parkho-${reportId}-v${version}.${type}`;
 
-/** A version never changes, but whether it is void does, and which one is the newest. Search engines list the page, not its files. */
+/** A version never changes, but it may be voided or superseded. Search engines list the page, not its files. */
 const send = async (
   reply: FastifyReply,
   type: string,
@@ -127,7 +127,7 @@ const send = async (
   });
   if (matches(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
   else {
-    // Where it cannot be made, the error is no file of that type.
+    // If it cannot be made, the error has the JSON type.
     const content = await make();
     await reply.type(type).send(content);
   }

@@ -32,7 +32,7 @@ interface Found {
   issued: IssuedVersion;
 }
 
-/** Reports as everyone with their ids may read them. */
+/** Reports for everyone with their ids. */
 @Injectable()
 export class PublicReports {
   constructor(
@@ -58,19 +58,19 @@ export class PublicReports {
     });
   }
 
-  /** A version for what is printed or shared, with whether it is void now. */
+  /** A version for print or sharing, with whether it is void now. */
   async certified(typed: string, version: number | undefined, ip: string): Promise<Certified> {
     const { document, issued } = await this.issued(typed, version, ip);
     const voided = voidingOf(document, issued);
     return { report: issued.report, jws: issued.jws, ...(voided && { voided }) };
   }
 
-  /** A report with what has become of it and of its device since. */
+  /** A report with the current state of itself and its device. */
   async page(typed: string, version: number | undefined, ip: string): Promise<PublicReport> {
     const { document, issued } = await this.issued(typed, version, ip);
     const device =
       document.sellerId === null ? null : await productById(this.models.products, document.inspectionId);
-    // What a listing says that is not public is its seller's.
+    // Content of a listing that is not public is only for its seller.
     const listing = device?.isPublic ? device : null;
     const { report, jws } = issued;
     const voided = voidingOf(document, issued);
@@ -92,7 +92,7 @@ export class PublicReports {
     };
   }
 
-  /** That the log has the version of a report; null where no signed head of the log does yet. */
+  /** The proof that the log has the version of a report; null where no signed head covers it yet. */
   async proof({ document, issued }: Found): Promise<LogProof | null> {
     const { reportId, version } = issued.report;
     const event = (await this.log.readStream(inspectionStream(document.inspectionId))).find(

@@ -26,7 +26,7 @@ export class ReportCards {
   private readonly makers = new Budget(1);
   private waiting = 0;
 
-  /** @throws DomainError 'too-many' while too many others are waited for */
+  /** @throws DomainError 'too-many' while too many others are being made */
   async of(certified: Omit<Certified, 'jws'>): Promise<Buffer> {
     if (this.waiting >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
@@ -89,7 +89,7 @@ const EDGE = Buffer.from(
 
 interface Place {
   font: keyof typeof FONTS;
-  /** Pixels; smaller where there is no room for the text. */
+  /** In pixels; smaller where the text does not fit. */
   size: number;
   colour?: string;
   top: number;

@@ -50,20 +50,20 @@ import { RequestLimits } from './request-limits.js';
 import { RequestViews } from './request-views.js';
 import { Requesters } from './requesters.js';
 
-/** Browsers that say where a form comes from say so of every form; what says nothing is no browser. */
+/** Browsers send the origin of every form; a request without one is not from a browser. */
 const isOwnForm = (headers: Record<string, string | undefined>): boolean => {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
 };
 
-/** `language` is what the form says it is in. */
+/** `language` is that of the form. */
 const seeOther = (reply: FastifyReply, path: string, { language }: { language?: unknown }): null => {
   reply.header('location', inLanguage(path, language === 'ur' ? language : 'en'));
   return null;
 };
 
-/** What people ask of the inspectors, with an account or without, and what has become of it. */
+/** Inspection requests, with an account or without, and their status. */
 @Controller()
 export class InspectionRequestsController {
   constructor(
@@ -77,7 +77,7 @@ export class InspectionRequestsController {
     private readonly views: RequestViews,
   ) {}
 
-  /** Of a device on sale: free. */
+  /** For a device on sale: free. */
   @Post('products/:id/request-inspection')
   @Allow('public')
   async ask(
@@ -98,7 +98,7 @@ export class InspectionRequestsController {
     return listingAnswer(outcome, INSPECTION_MESSAGES.requested);
   }
 
-  /** Of any device. What people write of it is theirs: the request is named for the kind of device alone. */
+  /** For any device. Texts about it are the requester's: the request is named only by the kind of device. */
   @Post('external-inspections/request')
   @Allow('public')
   @DescribedBy(bookingForm(''))
@@ -112,8 +112,8 @@ export class InspectionRequestsController {
   }
 
   /**
-   * The same from a browser without scripts: the page of the form says what became of it. The same form sent twice on
-   * a day is one booking. It takes no session; the form of another site is refused all the same.
+   * The same from a browser without scripts, which is redirected to the page of the form with the result. The same form
+   * twice on a day is one booking. It uses no session; forms of other sites are refused nevertheless.
    */
   @Post(BOOKING_FORM_ROUTE)
   @Allow('public')
@@ -163,7 +163,7 @@ export class InspectionRequestsController {
     return { _id: requester.requestId, dueOn, total: toPkr(booking.total) };
   }
 
-  /** The latest first: what was requested with the account, or with its e-mail address once that is confirmed. */
+  /** The latest first: requests with the account, or with its email address once that is confirmed. */
   @Get('products/my-inspection-requests')
   @Allow('signed-in')
   async mine(
@@ -176,7 +176,7 @@ export class InspectionRequestsController {
     return { success: true, data: { products, pagination: paginationOf(at, total) } };
   }
 
-  /** For requesters without an account. A link expires when the request has another address, or none. */
+  /** For requesters without an account. A link expires when the request's address changes or is removed. */
   @Get('inspection-requests/by-link')
   @Allow('public')
   byLink(
@@ -193,7 +193,7 @@ export class InspectionRequestsController {
     });
   }
 
-  /** Of the person's own requests, the one that is open. */
+  /** The open one of the user's own requests. */
   @Delete('inspection-requests/:inspectionId')
   @Allow('signed-in')
   async withdraw(

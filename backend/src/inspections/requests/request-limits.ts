@@ -5,8 +5,8 @@ import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
- * What anyone may ask of the inspectors without an account, by address. Many people share one in Pakistan's mobile
- * networks. Each request sends a mail, to an address that may be a stranger's: few to each.
+ * Limits requests without an account, by network address. Many people share one in Pakistan's mobile networks. Each
+ * request sends a mail, to an address that may be a stranger's: few to each.
  */
 @Injectable()
 export class RequestLimits {
@@ -15,7 +15,7 @@ export class RequestLimits {
   private readonly mailsTo = new RateLimit(10, 60);
   private readonly links = new RateLimit(50, 15);
 
-  /** A request that is about to be made; a form that is refused counts for nothing. */
+  /** Counts a request before it is made; a refused form does not count. */
   async takeRequest(ip: string, email: string): Promise<void> {
     const address = normaliseEmail(email);
     await this.requests.take(ip);
@@ -23,7 +23,7 @@ export class RequestLimits {
     await this.mailsTo.take(address);
   }
 
-  /** Links that do not work. */
+  /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
     return limited([[this.links, ip]], open, isInvalid);
   }

@@ -10,7 +10,7 @@ import { type InspectionRequestDocument, type ProductDocument, productsByIds } f
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../../products/views/categories.js';
 
-/** Requests as the API shows them: what the listing says now is joined, prices are in PKR. */
+/** Requests for the API: current listings are joined, prices are in PKR. */
 @Injectable()
 export class RequestViews {
   constructor(
@@ -20,7 +20,7 @@ export class RequestViews {
 
   /**
    * One read of the listings for all of them.
-   * @param shows whether it shows what a listing says now; otherwise it shows what the device was called then
+   * @param shows whether to show the current listing; otherwise the name of the device at the time of the request
    */
   async cards(
     requests: readonly InspectionRequestDocument[],
@@ -38,7 +38,7 @@ export class RequestViews {
     });
   }
 
-  /** As the requester sees them: a listing that is not public is its seller's alone. */
+  /** As the requester sees them: a listing that is not public is only for its seller. */
   async mine(requests: readonly InspectionRequestDocument[]): Promise<MyInspectionRequest[]> {
     const cards = await this.cards(
       requests,

@@ -5,7 +5,7 @@ import { Mailboxes } from '../../platform/mail/mailboxes.js';
 
 type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
 
-/** The requester of an inspection, as the request states it. */
+/** The requester of an inspection, for its request. */
 @Injectable()
 export class Requesters {
   constructor(private readonly mailboxes: Mailboxes) {}

@@ -46,7 +46,7 @@ export class SellerInspectionsController {
     return { success: true, data: { products, pagination: paginationOf(at, total) } };
   }
 
-  /** Requests an inspection, or withdraws the request; only inspectors decide what an inspection finds. */
+  /** Requests an inspection, or withdraws the request; only inspectors decide on the result. */
   @Patch(':id/toggle-inspection')
   async toggle(
     @Param('id') id: string,
@@ -63,7 +63,7 @@ export class SellerInspectionsController {
 }
 
 /**
- * Requests or withdraws, by the seller or an admin in their place; without `requested` the state is toggled.
+ * Request or withdrawal by the seller, or an admin in their place; without `requested` the state is toggled.
  * @throws DomainError 'not-found' for others
  */
 const requestOrWithdrawal = (

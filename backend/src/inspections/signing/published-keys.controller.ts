@@ -4,7 +4,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersWith } from '../../platform/http/answer/answer-types.js';
 import { ReportSigner } from './report-signer.js';
 
-/** Where the keys of reports are published, outside /api. */
+/** The address of the public keys of reports, outside /api. */
 export const JWKS_PATH = '.well-known/jwks.json';
 
 @Controller()

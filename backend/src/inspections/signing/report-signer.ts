@@ -5,7 +5,7 @@ import { CompactSign, importJWK, type JWK } from 'jose';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 
-/** Signs reports with the first of the keys; the others are there for what they have signed. */
+/** Signs reports with the first of the keys; the others verify older signatures. */
 @Injectable()
 export class ReportSigner {
   private readonly keys: Config['reportKeys'];
@@ -14,7 +14,7 @@ export class ReportSigner {
     this.keys = reportKeys;
   }
 
-  /** The public halves, as /.well-known/jwks.json shows them (RFC 7517). */
+  /** The public halves, as in /.well-known/jwks.json (RFC 7517). */
   publicKeys(): { keys: JWK[] } {
     return {
       keys: this.keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x, alg: 'EdDSA', use: 'sig' })),

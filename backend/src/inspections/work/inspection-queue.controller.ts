@@ -59,7 +59,7 @@ export class InspectionQueueController {
     return { success: true, data: await this.work.caseOf(inspectionId, reader) };
   }
 
-  /** What a report is about to show that reports of other devices show. */
+  /** Photos of a report draft that look like those of other devices' reports. */
   @Get('inspections/:inspectionId/photo-matches')
   @Allow('inspections.perform')
   async photoMatches(
@@ -85,7 +85,7 @@ export class InspectionQueueController {
     return { success: true, message, data: { inspectorId } };
   }
 
-  /** The report of a device counts no more, for a reason that its readers see. */
+  /** Voids a device's report, with a reason that its readers see. */
   @Post('inspections/:inspectionId/void')
   @Allow('inspections.perform')
   @HttpCode(200)

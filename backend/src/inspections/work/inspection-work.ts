@@ -34,12 +34,12 @@ import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
 import { newestVersion, WorkViews } from './work-views.js';
 
-/** Reports that are named of those that have a photo; one is reason enough to look. */
+/** Most reports that are named for each photo. */
 const REPORTS_NAMED = 3;
 /** More inspectors than any shop has. */
 const INSPECTORS_MAX = 100;
 
-/** The questions of inspectors and admins. */
+/** Queries of inspectors and admins. */
 @Injectable()
 export class InspectionWork {
   constructor(
@@ -48,7 +48,7 @@ export class InspectionWork {
     private readonly views: WorkViews,
   ) {}
 
-  /** In the order of the work, unless another one is given. */
+  /** In the order of work by default. */
   async queue(
     filter: Omit<QueueFilter, 'byContact'>,
     role: UserRole,
@@ -62,7 +62,7 @@ export class InspectionWork {
     return { requests: await this.views.queued(documents, role), total };
   }
 
-  /** Those that exist, in the order of the ids. */
+  /** The requests that exist, in the order of the ids. */
   async queuedByIds(ids: readonly string[], role: UserRole): Promise<QueuedInspection[]> {
     return this.views.queued(inOrder(await this.requests.getMany(ids), ids), role);
   }
@@ -80,13 +80,13 @@ export class InspectionWork {
     return { inspections: await this.views.external(documents, role), total };
   }
 
-  /** Those that exist, in the order of the ids. */
+  /** The devices that exist, in the order of the ids. */
   async externalByIds(ids: readonly string[], role: UserRole): Promise<ExternalInspection[]> {
     const found = (await this.requests.getMany(ids)).filter(({ kind }) => kind === 'external');
     return this.views.external(inOrder(found, ids), role);
   }
 
-  /** Whom an inspection can be given to, by name. */
+  /** Possible assignees, by name. */
   async inspectors(): Promise<{ _id: string; name: string }[]> {
     const roles = USER_ROLES.filter((role) => can(role, 'inspections.perform'));
     const found = await Promise.all(
@@ -122,7 +122,7 @@ export class InspectionWork {
   }
 
   /**
-   * What a report begins with.
+   * The starting point of a report.
    * @throws DomainError 'not-found' where there is no such device
    */
   async caseOf(inspectionId: string, reader: Reader): Promise<InspectionCase> {
@@ -155,7 +155,7 @@ export class InspectionWork {
     };
   }
 
-  /** The reports of other devices that have a photo which looks like one of these. */
+  /** Reports of other devices with photos that look like one of these. */
   async photoMatches(inspectionId: string, fingerprints: readonly string[]): Promise<PhotoMatch[]> {
     const alike = await picturesAlike(this.models['report-photos'], fingerprints);
     return [...alike].flatMap(([fingerprint, photos]) => {

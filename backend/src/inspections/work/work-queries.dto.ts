@@ -62,7 +62,7 @@ export class ConsoleExternalFilter {
   location?: string;
 }
 
-/** `inspected` is the specification's word: completed or, where it is false, pending. */
+/** `inspected` is the specification's filter: completed or, where it is false, pending. */
 export const queueFilterOf = (
   { inspected, mine, ...filter }: Omit<QueueFilter, 'inspectorId'> & { inspected?: boolean; mine?: boolean },
   personId: string,

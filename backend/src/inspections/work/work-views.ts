@@ -14,7 +14,7 @@ import { RequestViews } from '../requests/request-views.js';
 
 type Inspector = QueuedInspection['inspector'];
 
-/** Requests as a role sees them in the console. */
+/** Requests in the console, as a role sees them. */
 @Injectable()
 export class WorkViews {
   constructor(
@@ -40,7 +40,7 @@ export class WorkViews {
     });
   }
 
-  /** Devices that are not listed, with what was found of them. */
+  /** Unlisted devices, with their reports. */
   async external(
     requests: readonly InspectionRequestDocument[],
     role: UserRole,
@@ -55,7 +55,7 @@ export class WorkViews {
     );
   }
 
-  /** One read of the people for all requests; an erased person has no name any more. */
+  /** One read of the users for all requests; an erased user has no name any more. */
   private async inspectorsOf(
     requests: readonly InspectionRequestDocument[],
   ): Promise<(request: InspectionRequestDocument) => Inspector> {

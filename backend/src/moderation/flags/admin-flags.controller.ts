@@ -15,7 +15,7 @@ import { FormBody } from '../../platform/http/body/form.js';
 import { AnswerFlags, type FlagsDecision } from './answer-flags.js';
 import { FlagViews } from './flag-views.js';
 
-/** What moderators make of reported listings. */
+/** Moderation of reported listings. */
 @Controller('admin/products')
 @Allow('products.moderate')
 export class AdminFlagsController {

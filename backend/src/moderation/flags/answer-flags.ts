@@ -13,7 +13,7 @@ import { productCommand, type SimpleAction } from '../../products/commands/produ
 import { product } from '../../products/product.js';
 import { type FlagsState, flags } from './flags.js';
 
-/** What a moderator makes of flags, and of their listing where they are upheld. */
+/** A moderator's decision on flags, and on their listing where they are upheld. */
 export interface FlagsDecision {
   flagIds: readonly string[];
   answer: string;
@@ -39,7 +39,7 @@ const MEASURES: Readonly<Record<FlagMeasure, (reason: string) => SimpleAction | 
   none: () => undefined,
 };
 
-/** The listing comes first: reporters get no mail about what the listing's own rules refuse. */
+/** The listing is changed first: reporters get no mail about a measure that the listing's own rules refuse. */
 @CommandHandler(AnswerFlags)
 export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
   constructor(
@@ -62,7 +62,7 @@ export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
     if (done) return done;
     const measure = upheld && MEASURES[upheld.measure](upheld.reason);
     const listing = await this.runner.load(product, productStream(productId));
-    // A repeated request may find the listing deleted by its first try.
+    // A repeated request may find the listing deleted by its first attempt.
     if (
       listing.state.status === 'unlisted' ||
       (listing.state.status === 'deleted' && measure?.type !== 'delete')

@@ -18,14 +18,14 @@ type Handled = 'ProductDeleted' | 'ListingFlagged' | 'UserErased' | 'GuestErased
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type PersonErased = Extract<Recorded, { type: 'UserErased' | 'GuestErased' }>;
 
-/** What a moderator who deletes a listing answers to its flags comes right after the deletion; in milliseconds. */
+/** How soon after deleting a listing its moderator's answer to the flags follows, in milliseconds. */
 const ANSWERED_WITHIN_MS = 5_000;
-/** Flags of an erased person that are erased at a time. */
+/** Flags of an erased user that are erased at a time. */
 const AT_ONCE = 100;
 
 /**
- * Answers the flags of listings that are deleted, and erases what erased people have written in theirs; also flags that
- * were on their way at that moment.
+ * Answers the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
+ * that moment.
  */
 @Injectable()
 export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
@@ -75,7 +75,7 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
     if (await this.isErased(reporterId)) await this.execute(productId, { type: 'erase', reporterId }, event);
   }
 
-  /** A read model that has passed the erasure shows all flags from before it. */
+  /** A read model past the erasure shows all earlier flags. */
   private async eraseFlagsOf(event: PersonErased): Promise<void> {
     const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     await waitUntilShown(this.readSide, 'flags', event.position);
@@ -92,7 +92,7 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
     return (await this.runner.load(product, productStream(productId))).state.status === 'deleted';
   }
 
-  /** Nothing comes after an erasure: it is the last event there is. */
+  /** An erasure is the last event of its stream. */
   private async isErased(reporterId: string): Promise<boolean> {
     const [account, guest] = await Promise.all(
       [userStream, guestStream].map((streamOf) => this.log.readLast(streamOf(reporterId))),

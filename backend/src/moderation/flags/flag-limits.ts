@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RateLimit } from '../../platform/http/limits/rate-limit.js';
 
 /**
- * How many listings one address, and one account, may report. Many people share one address in mobile networks; few of them
- * report the same listing on a day, and what a browser calls itself is easily changed.
+ * Limits the listings that one address and one account may report. Many people share an address in mobile networks; few
+ * of them report the same listing on a day, and a User-Agent is easily changed.
  */
 @Injectable()
 export class FlagLimits {

@@ -15,7 +15,7 @@ type Handled = (typeof HANDLED)[number];
 type RecordedFlag = Extract<Recorded, { type: Handled | 'ListingFlagged' }>;
 type EventOf<T extends RecordedFlag['type']> = Extract<RecordedFlag, { type: T }>;
 
-/** Mails a guest the answer to what they have reported: once it is there and their address is confirmed. */
+/** Mails guests the answer to their reports, once it exists and their address is confirmed. */
 @Injectable()
 export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'flag-mail';
@@ -47,7 +47,7 @@ export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
     );
     const flagged = find(untilNow, 'ListingFlagged');
     const answered = find(untilNow, 'FlagAnswered');
-    // The mail is that of the later one of the two.
+    // The mail belongs to the later of the two events.
     if (!flagged || !answered || !find(untilNow, 'FlagConfirmed')) return;
     const to = await this.guests.addressOf(reporterId);
     if (!to) return;
@@ -60,7 +60,7 @@ export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }
 
-  /** By this reactor, which has sent the mail before: it is not on its way. */
+  /** In this reactor, which sends the mail, so that it is not being sent meanwhile. */
   private async forget({ data: { productId, flagId } }: EventOf<'FlagErased'>): Promise<void> {
     const events = (await this.log.readStream(flagsStream(productId))) as RecordedFlag[];
     await this.mails.forget(events.filter(({ data }) => data.flagId === flagId).map(({ id }) => id));
@@ -72,7 +72,7 @@ const find = <T extends RecordedFlag['type']>(
   type: T,
 ): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;
 
-/** `base` is where the shop is reached: 'https://parkho.pk'. */
+/** `base` is the public address: 'https://parkho.pk'. */
 const answerMail = (deviceName: string, answer: string, base: string, speech: MailSpeech): MailText => {
   const { t, known, urlOf } = speech;
   return composeMail(
@@ -80,7 +80,7 @@ const answerMail = (deviceName: string, answer: string, base: string, speech: Ma
     {
       subject: t('Your report of a listing was reviewed'),
       paragraphs: [
-        // What a seller calls a device must not look like paragraphs of ours.
+        // A device name by a seller must not look like our own paragraphs.
         t('Our moderators reviewed the listing that you reported: {device}. Their answer:', {
           device: deviceName.replace(/\s+/g, ' '),
         }),

@@ -3,7 +3,7 @@ import { type AnsweredFlag, compact, FLAG_LIMITS, type Flag, type FlagsOfListing
 import { answeredFlagsOf, type FlagDocument, openFlagsOf, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
-/** Flags as moderators see them. */
+/** Flags for moderators. */
 @Injectable()
 export class FlagViews {
   constructor(private readonly models: ReadModels) {}

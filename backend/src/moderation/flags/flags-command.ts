@@ -3,7 +3,9 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type FlagsAction, flags } from './flags.js';
 
-/** By the context's actor. Without If-Match: an answer to it would reveal to the seller how often a listing was reported. */
+/**
+ * By the context's actor. Without If-Match, whose answer would reveal to the seller how often a listing was reported.
+ */
 export const flagsCommand = (
   productId: string,
   action: FlagsAction,

@@ -9,7 +9,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
 
-/** What guests have reported: their link confirms where the answer goes. */
+/** The flags of guests: their link confirms the address for the answer. */
 @Injectable()
 export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   readonly kind = 'flag';
@@ -45,7 +45,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
     return this.execute(flagId, { type: 'erase', reporterId, flagId }, context);
   }
 
-  /** False where the person has no such flag. */
+  /** False where the user has no such flag. */
   private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
     const known = await flagById(this.models.flags, flagId);
     if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;

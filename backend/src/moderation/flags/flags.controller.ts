@@ -28,11 +28,11 @@ import { FlagLimits } from './flag-limits.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
 
-/** What browsers call themselves is cut off there. */
+/** Where a User-Agent is truncated. */
 const BROWSER_MAX = 200;
 
 type Flagging = Extract<FlagsAction, { type: 'flag' }>;
-/** A flag of a visitor; who has an account, or leaves an address, is named in it. */
+/** A visitor's flag, with the reporter where there is an account or an address. */
 type OfVisitor = (reporter?: Pick<Flagging['flag'], 'reporterId' | 'reporterKind'>) => Flagging;
 
 /** Buyers and visitors report listings. */
@@ -47,7 +47,7 @@ export class FlagsController {
     private readonly mailboxes: Mailboxes,
   ) {}
 
-  /** Once for each person and listing. What is not public is not there. */
+  /** Once for each user and listing. A private listing is not found. */
   @Post(':id/flag')
   @Allow('public')
   async flag(
@@ -90,10 +90,10 @@ export class FlagsController {
     return { success: true, message: FLAG_MESSAGES.sent, data: null };
   }
 
-  /** Moderators see it at once; only the answer waits for the link of the mail. */
+  /** Moderators see it at once; only the answer waits for the confirmation. */
   private async byGuest(email: string, flagging: OfVisitor, context: CommandContext): Promise<void> {
     const { flag } = flagging();
-    // No address is recorded for what is refused.
+    // No address is recorded for a refused flag.
     const { decider, stream, command, context: own } = flagsCommand(flag.productId, flagging(), context);
     await this.runner.preview(decider, stream, command, own);
     const reporterId = await this.guests.ensureGuest(email, context);
@@ -109,7 +109,7 @@ export class FlagsController {
     );
   }
 
-  /** Other for each listing: it does not say which listings one visitor has reported. */
+  /** Differs by listing, so that it does not reveal which listings one visitor has reported. */
   private senderOf(productId: string, ip: string, browser = ''): Promise<string> {
     return this.mailboxes.digest(JSON.stringify(['flag', productId, ip, browser.slice(0, BROWSER_MAX)]));
   }

@@ -18,7 +18,7 @@ type FlagEvent = Extract<
   { type: 'ListingFlagged' | 'FlagConfirmed' | 'FlagAnswered' | 'FlagErased' }
 >;
 
-/** What of a flag decides what may be done. */
+/** The state of a flag for decisions. */
 interface KnownFlag {
   productId: string;
   reporterId: string;
@@ -34,15 +34,15 @@ export type FlagsAction =
   | {
       type: 'flag';
       flag: Extract<FlagEvent, { type: 'ListingFlagged' }>['data'];
-      /** Null where there is none that the public sees. */
+      /** Null where there is no public listing. */
       listing: { sellerId: string } | null;
     }
   | { type: 'answer'; flagIds: readonly string[]; verdict: FlagVerdict; answer: string }
-  /** The guest has pressed the button behind the link of their mail. */
+  /** The guest has confirmed by the link of the mail. */
   | { type: 'confirm'; flagId: string; reporterId: string }
-  /** The listing is gone: there is nothing to decide any more. */
+  /** The listing was deleted: nothing is left to decide. */
   | { type: 'end' }
-  /** What a person has written: in one flag, or in all of theirs. */
+  /** Removes a reporter's text in one flag, or in all of theirs. */
   | { type: 'erase'; reporterId: string; flagId?: string };
 export type FlagsCommand = FlagsAction & { actor: Actor };
 
@@ -86,7 +86,7 @@ const flag = (
   const known = [...state.values()];
   if (sender !== undefined && known.some((one) => one.sender === sender))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
-  // Anyone can type an address. To refuse, or to leave out, a second flag of it would reveal that its owner has reported the
+  // Anyone can type an address. Refusing or ignoring a second flag of it would reveal that its owner has reported the
   // listing: by the answer, or by that to the next flag of the same sender.
   if (reporterKind !== 'guest' && known.some((one) => one.reporterId === reporterId))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type ProductAction, product } from '../product.js';
 
-/** Any command to a listing but the two that bring pictures. */
+/** Any command to a listing except the two with pictures. */
 export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
 
 /** By the context's actor. */

@@ -22,10 +22,10 @@ import { type Product, product } from '../product.js';
 export class UpdateProduct extends Command<Outcome<Product>> {
   constructor(
     readonly productId: string,
-    /** A picture takes the place of the one in its slot. */
+    /** A picture replaces the one in its slot. */
     readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
-    /** Aborts when the client has gone. */
+    /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,
   ) {
     super();
@@ -50,7 +50,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const named = changes.images ?? {};
     if (Number(changes.laptopDetails?.quantity) > 1) await this.requireUninspected(productId);
     await this.runner.preview(product, stream, commandWith(named, {}), context);
-    // What an address leads to may have changed since.
+    // A repeated command gets its first answer: the picture at an address may have changed since.
     const done = await this.runner.repeated(product, stream, context);
     if (done) return done;
     const { state } = await this.runner.load(product, stream);
@@ -60,7 +60,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }
 
-  /** An inspection is of one device. @throws DomainError 'conflict' where one counts or is requested */
+  /** An inspection is of one device. @throws DomainError 'conflict' where one is valid or requested */
   private async requireUninspected(productId: string): Promise<void> {
     const events = (await this.events.readStream(inspectionStream(productId))) as unknown as Recorded[];
     let [isRequested, isInspected] = [false, false];

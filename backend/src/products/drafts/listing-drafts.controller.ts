@@ -21,7 +21,7 @@ import { FormBody } from '../../platform/http/body/form.js';
 import { BODY_BYTES } from '../../platform/http/limits/body-limits.js';
 import { draftsAt, listingDrafts } from './listing-drafts.js';
 
-/** Unfinished listings of the account, which it continues on another device. */
+/** Unfinished listings of the account, to continue on another device. */
 @Controller('products/drafts')
 @Allow('products.manage-own')
 export class ListingDraftsController {
@@ -56,7 +56,7 @@ export class ListingDraftsController {
     return { success: true, message: MESSAGES.saved, data: { draft: { id, savedAt, version } } };
   }
 
-  /** Also of one that is not there: it may have been removed on another device. */
+  /** Succeeds also for a missing one, which may have been removed on another device. */
   @Delete(':id')
   async remove(
     @Param('id') draftId: string,

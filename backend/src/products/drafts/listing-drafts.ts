@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../../platform/commands/decider.js';
 
-/** The unfinished listings of one account, by their ids; also those that have expired. */
+/** The unfinished listings of one account, by id; expired ones included. */
 export type Drafts = Readonly<Record<string, ListingDraft>>;
 
 /** `at`: when it was accepted, ISO 8601. */
@@ -17,7 +17,7 @@ export type DraftCommand = { userId: string; draftId: string; at: string } & (
   | { type: 'remove' }
 );
 
-/** Those that are offered at a moment, ISO 8601: the latest first. */
+/** The drafts that are offered at a time, ISO 8601: the latest first. */
 export const draftsAt = (drafts: Drafts, at: string): ListingDraft[] =>
   Object.values(drafts)
     .filter(({ savedAt }) => at <= draftKeptUntil(savedAt))

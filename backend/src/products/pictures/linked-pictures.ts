@@ -7,7 +7,7 @@ import type { RemotePictures } from '../../platform/media/remote-pictures.js';
 import { wholeLog } from '../../platform/reactions/whole-log.js';
 import { product } from '../product.js';
 
-/** What fetching the pictures has come to that listings keep by address. */
+/** The result of fetching the pictures of listings that are external addresses. */
 export interface FetchedPictures {
   listings: number;
   fetched: number;
@@ -21,9 +21,9 @@ interface Shop {
 }
 
 /**
- * Fetches the pictures that listings still have by address, from before the shop fetched them, and has the listings
- * name what is stored. Those that cannot be fetched stay as they are, and are tried again by the next call. Parkho may
- * run meanwhile.
+ * Fetches the pictures that listings still have as external addresses, from before the shop fetched them, and makes the
+ * listings name the stored ones. Those that cannot be fetched are left as they are, and are tried again by the next
+ * call. Parkho may run meanwhile.
  * @param onProgress called with the share of the listings that is done, from 0 to 1
  */
 export async function fetchLinkedPictures(
@@ -33,7 +33,7 @@ export async function fetchLinkedPictures(
   const runner = new CommandRunner(events);
   const result: FetchedPictures = { listings: 0, fetched: 0, failed: [] };
 
-  /** The address and the path of a picture; nothing where it cannot be fetched. */
+  /** The address and the path of a picture; empty where it cannot be fetched. */
   const taken = async (productId: string, address: string): Promise<[string, string][]> => {
     try {
       // From the time before https was required.
@@ -73,7 +73,7 @@ export async function fetchLinkedPictures(
   return result;
 }
 
-/** The ids of the listings that have ever had a picture by address, and are not deleted. */
+/** The ids of listings that ever had an external picture, and are not deleted. */
 async function named(events: EventStore): Promise<string[]> {
   const found = new Set<string>();
   for await (const page of wholeLog(events, 'passing what cannot be read'))

@@ -5,16 +5,16 @@ import { CurrentUser, type Principal } from '../../platform/http/access/request-
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { Images } from '../../platform/media/images.js';
 
-/** Pictures that come before the listing which will name them. */
+/** Pictures that are uploaded before their listing is sent. */
 @Controller('products/pictures')
 @Allow(['products.manage-own', 'products.manage'])
 export class PicturesController {
   constructor(private readonly images: Images) {}
 
   /**
-   * A multipart form with one picture, whatever its field is called. The path is what `images.<slot>` of a listing
-   * takes. The same bytes get the same path, so that an upload may be repeated without an Idempotency-Key; a picture
-   * that no listing names within a day is swept away.
+   * A multipart form with one picture, in any field. The path is a value of `images.<slot>` of a listing. The same
+   * bytes get the same path, so that an upload may be repeated without an Idempotency-Key; a picture that no listing
+   * names within a day is removed.
    */
   @Post()
   @Multipart(['picture'])

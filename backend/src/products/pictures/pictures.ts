@@ -12,10 +12,10 @@ import { refused } from '../../platform/http/body/form.js';
 import { type Developed, Images } from '../../platform/media/images.js';
 import { RemotePictures } from '../../platform/media/remote-pictures.js';
 
-/** Picture files as people send them, by the slot they are for. */
+/** Uploaded pictures, by slot. */
 export type Pictures = Partial<Record<ImageSlot, Buffer>>;
 
-/** Paths and addresses of pictures as a form names them; an empty one takes the picture away. */
+/** Paths and addresses of pictures in a form; an empty one removes the picture. */
 export type NamedPictures = { [S in ImageSlot]?: string };
 
 /** The files whose field is a slot; the last one wins. */
@@ -27,20 +27,20 @@ export const picturesOf = (files: readonly { field: string; content: Buffer }[])
 const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === field);
 
 interface Taken {
-  /** The id of the user who names them. */
+  /** The id of the user of the form. */
   owner: string;
   named?: NamedPictures | undefined;
-  /** Each takes the place of what is named for its slot. */
+  /** Each replaces the picture that is named for its slot. */
   files?: Pictures | undefined;
-  /** What is there already: an address that was kept stays one where it is named again. */
+  /** The current pictures: an external address that is named again is kept. */
   before?: ProductImages;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   gone?: AbortSignal | undefined;
-  /** What the form calls them. */
+  /** The name of the form's group of fields. */
   group?: string;
 }
 
-/** The pictures that a listing, or a request about one, names. */
+/** The pictures of a listing, or of a request about one. */
 @Injectable()
 export class ListingPictures {
   constructor(
@@ -49,10 +49,10 @@ export class ListingPictures {
   ) {}
 
   /**
-   * Stores the pictures that came as files and those at addresses, all or none of them, unless one that is named
-   * otherwise is gone. All of ours are durable, and safe from the sweep, before any event names them.
-   * @returns what an event may name
-   * @throws DomainError 'invalid' with the slots that cannot be had, e.g. `images.front`; as Images.develop for files
+   * Stores uploaded pictures and those at addresses, all or none, unless another named picture does not exist. All
+   * stored ones are durable, and safe from the sweep, before any event names them.
+   * @returns the pictures for an event
+   * @throws DomainError 'invalid' with the slots that failed, e.g. `images.front`; as Images.develop for files
    */
   async take({
     owner,
@@ -82,8 +82,8 @@ export class ListingPictures {
   }
 
   /**
-   * Keeps the pictures of ours that are named safe from the sweep.
-   * @throws DomainError 'invalid' where one is not there
+   * Protects named pictures from the sweep.
+   * @throws DomainError 'invalid' where one does not exist
    */
   async keep(named: NamedPictures, group = 'images'): Promise<void> {
     const gone = await Promise.all(

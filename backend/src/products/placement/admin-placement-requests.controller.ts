@@ -20,8 +20,8 @@ import { answer, type ProductAnswer } from '../views/product-answer.js';
 import { FeaturedNowQuery, ManagedPlacementRequestsQuery } from '../views/product-queries.dto.js';
 
 /**
- * Decisions on sellers' requests for the home page. A request is identified by its product; the
- * specification names these calls as those of ideas, too (section 7), which lead to the same commands.
+ * Decisions on sellers' placement requests. A request is identified by its product; the specification also names these
+ * calls like those of feature requests (section 7), which lead to the same commands.
  */
 @Controller('admin/featured-requests')
 @Allow('products.feature')
@@ -46,7 +46,7 @@ export class AdminPlacementRequestsController {
     return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
   }
 
-  /** What is featured, as the home page shows it, whose first ones these are. */
+  /** The featured devices in the order of the home page. */
   @Get('home-page')
   @Allow('products.read')
   async homePage(@Query() at: FeaturedNowQuery): Promise<Success<MyProducts>> {

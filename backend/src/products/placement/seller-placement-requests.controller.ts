@@ -16,7 +16,7 @@ import { ProductSearch } from '../search/product-search.js';
 import { answer, type ProductAnswer } from '../views/product-answer.js';
 import { PlacementRequestsQuery } from '../views/product-queries.dto.js';
 
-/** Sellers ask for a place on the home page. A request is a fact of its product and has no id of its own. */
+/** Placement requests of sellers. A request is a part of its product and has no id of its own. */
 @Controller('seller')
 @Allow('products.manage-own')
 export class SellerPlacementRequestsController {

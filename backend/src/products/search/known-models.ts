@@ -4,10 +4,10 @@ import { knownAs, likenessesOf, listedLaptops, type ProductDocument } from '@par
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 
-/** Listings that a model is known from at most. */
+/** Most listings of a known model that are read. */
 const LISTINGS_MAX = 100;
 
-/** The models of laptops that were listed before: a seller of another one need not type what they have in common. */
+/** Models of laptops that were listed before: their sellers need not type common details. */
 @Injectable()
 export class KnownModels {
   constructor(
@@ -29,7 +29,7 @@ export class KnownModels {
   }
 }
 
-/** @param documents at least one, the best match first: the model is written as there */
+/** @param documents at least one, the best match first, which gives the spelling of the model */
 const modelOf = (
   documents: readonly ProductDocument[],
   nameOf: (categoryId: string) => string,
@@ -54,7 +54,7 @@ const modelOf = (
   };
 };
 
-/** What more than half of them have, however it is spaced and capitalised; undefined where nothing is. */
+/** The value of more than half of them, ignoring spaces and case; undefined without one. */
 const mostHave = (values: readonly (string | undefined)[]): string | undefined => {
   const same = Map.groupBy(values, (value) => value?.toLowerCase().replace(/\W+/g, ''));
   for (const [key, alike] of same) if (key && alike.length * 2 > values.length) return alike[0];

@@ -63,15 +63,15 @@ import type { PublicProductsQuery } from './public-products-query.js';
 import { readSearch } from './search-reading.js';
 import { SearchWords } from './search-words.js';
 
-/** Filters of a question that finds nothing which are left out in turn; those beyond them are passed over. */
+/** Filters of a search without results that are left out in turn; further ones are ignored. */
 const MAX_LEFT_OUT = 12;
 
-/** Words that are looked for in the console; those beyond them are passed over. */
+/** Words that are searched for in the console; further ones are ignored. */
 const MAX_WORDS = 12;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What admins ask for: a category by its name, prices in PKR. */
+/** The admins' query: a category by its name, prices in PKR. */
 export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
   search?: string;
   category?: string;
@@ -83,7 +83,7 @@ export interface FoundPage {
   isManaged: boolean;
 }
 
-/** The questions people ask about devices. */
+/** Queries of devices. */
 @Injectable()
 export class ProductSearch implements OnApplicationBootstrap {
   constructor(
@@ -94,8 +94,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * What lists need in memory, and then the values that filters count, which takes 5 s with a million devices: it is read
-   * before a buyer asks. Where read models are unavailable or still being folded, the first buyer waits for it.
+   * Warms the values that lists need, and then those of facets, which takes 5 s with a million devices, before a buyer
+   * needs them. Where read models are unavailable or still being folded, the first buyer waits for it.
    */
   onApplicationBootstrap(): void {
     this.warmUp().catch(() => undefined);
@@ -107,10 +107,10 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does not
-   * matter. Unless `exact`, what the search text says of prices, cities and wishes is a filter or an order where the
-   * query has none; where its words find nothing, misspelt ones are mended; and if that finds nothing, one may be
-   * lacking.
+   * Devices on sale: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does
+   * not matter. Unless `exact`, prices, cities and wishes in the search text become filters or an order where the query
+   * has none; if its words find nothing, misspelt ones are corrected; and if that finds nothing, one word may be
+   * missing.
    */
   async onSale(sent: PublicProductsQuery): Promise<RenderedList> {
     const { query, understood } = understand(sent);
@@ -123,12 +123,15 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** How many devices on sale a question finds. */
+  /** The number of devices on sale that a query finds. */
   async total(question: ProductQuestion): Promise<number> {
     return (await this.onSale({ ...question, page: 1, limit: 1 })).pagination.total;
   }
 
-  /** What a question that finds nothing would find without one of its parts; undefined where that is nothing, too. */
+  /**
+   * The results of a query without one of its parts, for a query that finds nothing; undefined where that finds
+   * nothing, too.
+   */
   private async wider({
     page,
     limit,
@@ -143,7 +146,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     const { filters, words } = partsOf(question);
     const lists = await Promise.all(filters.slice(0, MAX_LEFT_OUT).map(leaveOut));
     lists.sort((a, b) => b.found.total - a.found.total);
-    // Whatever it finds, it is least what was searched for.
+    // The search text is left out last, even if that would find more.
     if (words) lists.push(await leaveOut(words));
     const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, WIDER_NAMED);
     return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
@@ -151,13 +154,13 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   private async asSpelled(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
     const found = await this.pageOnSale(query);
-    // Of several cities, one that is spelled otherwise is missed without a trace.
+    // One misspelt city among several would be ignored silently.
     if (found.pagination.total > 0 && (query.city?.length ?? 0) < 2) return found;
     const spelled = await this.spelled(query);
     return spelled ? this.pageOnSale({ ...query, ...spelled }) : found;
   }
 
-  /** Brand and city as devices on sale have them, where a query writes one otherwise. */
+  /** Brand and city in the spelling of devices on sale, where the query has another. */
   private async spelled({ brand, city }: ProductQuestion): Promise<Partial<ProductQuestion> | null> {
     if (brand === undefined && city === undefined) return null;
     const known = await namesOnSale(this.models.products);
@@ -193,8 +196,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * Devices on sale that a question finds and that have come, or got another price, between two moments. What is typed is
-   * searched for as it stands: no word is mended or left out, for what is nowhere today may be listed tomorrow.
+   * Devices on sale that match a query and were listed, or changed their price, between two times. The text is searched
+   * for as it is: no word is corrected or left out, as a word without results today may be listed tomorrow.
    */
   async pricedBetween(
     question: ProductQuestion,
@@ -224,7 +227,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** With the ids of its category, and prices in paisa. */
+  /** With category ids, and prices in paisa. */
   private async resolved(
     terms: readonly Term[],
     { category, kindsOnly, ...filters }: Omit<ProductQuestion, 'search' | 'exact'> & Ordered,
@@ -241,7 +244,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** What devices like the one that is being described ask, or were sold for. */
+  /** Asked and sale prices of devices similar to one that is being described. */
   async similarPrices({
     category,
     brand = '',
@@ -254,14 +257,14 @@ export class ProductSearch implements OnApplicationBootstrap {
     return similarPrices(this.models.products, likenessesOf(details), new Date().toISOString());
   }
 
-  /** A seller's requests for the home page that were not cancelled, the latest first. */
+  /** A seller's placement requests that were not cancelled, the latest first. */
   async placementRequests(sellerId: string, at: PageOf): Promise<PlacementRequests> {
     const found = await placementRequestsOfSeller(this.models.products, sellerId, at);
     const { products, totalProducts, ...pages } = await this.paged(found, at);
     return { requests: products, totalRequests: totalProducts, ...pages };
   }
 
-  /** Requests for the home page of all sellers that were not cancelled: see ManagedPlacementRequests. */
+  /** Placement requests of all sellers that were not cancelled: see ManagedPlacementRequests. */
   async featuredForAdmin(
     { status }: { status?: PlacementRequestStatus },
     { page, limit }: PageOf,
@@ -276,13 +279,13 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** @param now ISO 8601: the recent requests are those of the days before it */
+  /** @param now ISO 8601; the recent requests are those of the days before it */
   featuredStats(now: string): Promise<PlacementRequestStats> {
     const since = new Date(Date.parse(now) - PLACEMENT_RECENT_DAYS * DAY_MS).toISOString();
     return placementRequestStats(this.models.products, since);
   }
 
-  /** What is featured and on sale, in the order of the home page. */
+  /** The featured devices on sale, in the order of the home page. */
   async featuredNow(at: PageOf): Promise<MyProducts> {
     return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
   }
@@ -304,18 +307,18 @@ export class ProductSearch implements OnApplicationBootstrap {
     return { pages: await this.views.managedPages(documents, reader), total };
   }
 
-  /** Those that exist, in the order of the ids. */
+  /** The devices that exist, in the order of the ids. */
   async byIds(ids: readonly string[], reader: Reader): Promise<ManagedPage[]> {
     const found = await this.views.managedPages(await productsByIds(this.models.products, ids), reader);
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
-  /** Cards of those that the public may see, in the order of the ids. */
+  /** Cards of the public ones, in the order of the ids. */
   async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
     return this.views.renderedCards(await this.publicByIds(ids));
   }
 
-  /** Pages of those that the public may see, in the order of the ids. */
+  /** Pages of the public ones, in the order of the ids. */
   async compared(ids: readonly string[]): Promise<ComparedDevice[]> {
     return Promise.all(
       (await this.publicByIds(ids)).map(async (document) => ({
@@ -331,7 +334,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     return ids.flatMap((id) => shown.get(id) ?? []);
   }
 
-  /** A seller as anyone may see them; null for a person who has nothing on sale and has sold nothing. */
+  /** A seller's public page; null for a user without devices on sale or sold. */
   async sellerPage(id: string, at: PageOf): Promise<RenderedSellerPage | null> {
     const [seller, figures] = await Promise.all([
       sellerById(this.models.sellers, id),
@@ -359,7 +362,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** Cards of alternatives to this device; null where the public may not see it. */
+  /** Cards of alternatives to this device; null where it is not public. */
   async similar(id: string): Promise<RenderedCard[] | null> {
     const document = await productById(this.models.products, id);
     if (!document?.isPublic) return null;
@@ -367,8 +370,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * A device: for its seller and readers of every listing with what only they see, for others while it is public. Null
-   * where there is nothing to see.
+   * A device: for its seller and readers of all listings with private fields, for others while it is public. Null
+   * otherwise.
    */
   async page(id: string, viewer: Principal | undefined): Promise<FoundPage | null> {
     const document = await productById(this.models.products, id);
@@ -395,8 +398,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * Each word may be the device's, or of its seller: 'thinkpad ayesha khan'. Where too many are called Ayesha, and Khan,
-   * the two words together tell which is meant.
+   * Each word may match the device or its seller: 'thinkpad ayesha khan'. Where too many sellers match Ayesha, and
+   * Khan, the two words together select one.
    */
   private async withSellers(text: string, byEmail: boolean): Promise<Search> {
     const typed = searchFor(text)
@@ -444,8 +447,8 @@ export class ProductSearch implements OnApplicationBootstrap {
 }
 
 /**
- * How many searches for a word a query takes as long as: each that is nowhere is compared with all that are near it. The
- * counts beside the results find them once more for each filter.
+ * The cost of a query in searches for a word: unknown words are compared with all similar ones, and facets repeat the
+ * search for each filter.
  */
 export const searchesIn = ({
   search = '',
@@ -455,16 +458,16 @@ export const searchesIn = ({
   return facets ? Math.max(1, 2 * searches) : searches;
 };
 
-/** What a query asks beside what clients send. */
+/** A query with parameters that clients do not send. */
 interface Ordered {
   /**
-   * Devices of the kinds that words name, and none that merely have the word: in an order by price, a memory kit for
-   * laptops would be the first of the laptops.
+   * Only devices of the kinds that words name, not those that merely contain the word: in an order by price, a memory
+   * kit for laptops would be the first of the laptops.
    */
   kindsOnly?: boolean;
 }
 
-/** Each filter of a question with what its search text is understood as, and the words that are left of the text. */
+/** Each filter of a query with the interpreted parts of its search text, and the remaining words. */
 function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: ActiveFilter } {
   const { search } = question;
   const { understood, query } = understand(question);
@@ -477,7 +480,7 @@ function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: 
   };
 }
 
-/** The query with what its search text says where the query itself says nothing, and what of the text that is. */
+/** The query completed by its search text, and the parts of the text that did so. */
 function understand<Q extends ProductQuestion>(
   sent: Q,
 ): {
@@ -505,7 +508,7 @@ function understand<Q extends ProductQuestion>(
 const kindsOf = (terms: readonly Term[]): readonly string[] | undefined =>
   terms.find(({ is }) => is?.field === 'categoryId')?.is?.values as readonly string[] | undefined;
 
-/** While a merge is under way, devices of two categories show one name. */
+/** During a merge, devices of two categories have one name. */
 export const mergeCounts = (counts: readonly FacetCount[]): FacetCount[] => {
   const sums = new Map<string, number>();
   for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);

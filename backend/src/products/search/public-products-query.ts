@@ -25,14 +25,14 @@ export type PublicProductsQuery = ProductQuery & { page: number; limit: number }
 
 const REFUSED = Symbol('refused');
 
-/** One value of the query string: how it is read, the message when it cannot be, how it is documented. */
+/** One value of the query string: its parser, its error message, its documentation. */
 interface Field<T> {
-  /** Takes a list of values, and a value that stands alone as a list of one. */
+  /** Accepts a list of values, and a single value as a list of one. */
   isList?: true;
-  /** Undefined stands for any. */
+  /** Undefined: any. */
   read(value: unknown): T | undefined | typeof REFUSED;
   message: string;
-  /** As OpenAPI has it. */
+  /** In OpenAPI's form. */
   schema: {
     type: string;
     items?: { type: string; maxLength: number };
@@ -45,7 +45,7 @@ interface Field<T> {
   };
 }
 
-/** An empty value counts as left out. */
+/** An empty value counts as absent. */
 const optional = <T>({ read, ...field }: Field<T>): Field<T> => ({
   ...field,
   read: (value) => (value === '' ? undefined : read(value)),
@@ -137,10 +137,10 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
 const ENTRIES = Object.entries(FIELDS);
 
 /**
- * Reads the query of the one route that everybody asks all the time, where the validation pipe would take a quarter of
- * the answer's time. Names that are no fields are dropped.
+ * Parses the query of the busiest route, for which the validation pipe would take a quarter of the answer's time.
+ * Unknown names are dropped.
  *
- * @throws DomainError 'invalid' with a message for each field that cannot be read
+ * @throws DomainError 'invalid' with a message for each invalid field
  */
 export const publicProductsQuery = {
   transform(given: Record<string, unknown>): PublicProductsQuery {

@@ -3,12 +3,12 @@ import { type CategoryDocument, idsByCategory } from '@parkho/projections';
 import { type Term, type Values, words } from '@parkho/stores';
 import type { SellerNames } from '../views/seller-names.js';
 
-/** Words of a search beyond these are passed over. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 12;
-/** The beginning of a name counts as the name from so many letters on. */
+/** Least letters of a prefix that counts as the name. */
 const BEGUN = 3;
 
-/** What people say for a category, and the categories that they mean by it. Names here are in the singular. */
+/** What people call a category, and the categories that they mean. Names here are in the singular. */
 const KINDS: readonly { names: readonly string[]; categories: readonly string[] }[] = [
   { names: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
   { names: ['macbook'], categories: ['macbook'] },
@@ -16,7 +16,7 @@ const KINDS: readonly { names: readonly string[]; categories: readonly string[] 
   { names: ['server'], categories: ['server'] },
   { names: ['component', 'spare part'], categories: ['component'] },
 ];
-/** What else words of a search are names of. */
+/** Other meanings of search words. */
 const CLASSES: readonly { names: readonly string[]; is: Values }[] = [
   { names: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
   { names: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
@@ -40,7 +40,7 @@ const COMPOUNDS = new Set([
   ...['macbook', 'thinkpad', 'ideapad', 'elitebook', 'probook', 'zbook', 'zenbook', 'vivobook', 'chromebook'],
   ...['notebook', 'ultrabook', 'laptop', 'desktop', 'workstation', 'optiplex', 'thinkcentre', 'thinkstation'],
 ]);
-/** Words that say nothing of a device beside others. */
+/** Words without meaning for a search. */
 const FILLERS = new Set([
   ...[
     'a',
@@ -59,7 +59,7 @@ const FILLERS = new Set([
     'want',
     'buy',
   ],
-  // Roman Urdu, and Urdu as words() has it.
+  // Roman Urdu, and Urdu as words() returns it.
   ...[
     'ka',
     'ki',
@@ -96,18 +96,18 @@ const FILLERS = new Set([
     'اور',
   ].flatMap(words),
 ]);
-/** A seller called 'Dell Point' sells more than Dell: the name of a brand names no seller. */
+/** A seller called 'Dell Point' sells more than Dell: a brand names no seller. */
 const BRAND_WORDS = new Set(allBrands().flatMap(({ name }) => words(name)));
 
 const singular = (name: string): string => name.replace(/s$/, '');
 
-/** What words of a search name, as the categories of a moment have it. */
+/** The meanings of search words, with the current categories. */
 export class SearchMeanings {
   /** By names of one and two words, in the singular and the plural. */
   private readonly meanings = new Map<string, Values>();
   /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
   private readonly begun = new Map<string, Values | undefined>();
-  /** Words of which names of two are made. */
+  /** Words of names of two words. */
   private readonly halves = new Set<string>();
 
   constructor(categories: readonly CategoryDocument[]) {
@@ -137,14 +137,14 @@ export class SearchMeanings {
       }
   }
 
-  /** The single words that name something. */
+  /** The single words with a meaning. */
   get names(): string[] {
     return [...this.meanings.keys()].filter((name) => !name.includes(' '));
   }
 
   /**
-   * The terms of a search text: its words without fillers, each with what it names. Beside a kind of computers, 'ram' is
-   * what these have, and no part that is sold alone.
+   * The terms of a search text: its words without fillers, each with its meaning. With a kind of computer, 'ram' means
+   * the computer's, not a part that is sold alone.
    */
   terms(text: string, sellers: SellerNames): Term[] {
     const names = joined(words(text).slice(0, MAX_WORDS));
@@ -153,7 +153,7 @@ export class SearchMeanings {
     const terms = found.map((word, index): Term => {
       const [before, after] = [found[index - 1], found[index + 1]];
       const is = this.named(word, before, after);
-      // 'Raavi Computers' is a shop, and 'gaming computers' are none of Butt Gaming Computers alone.
+      // 'Raavi Computers' is a shop, but 'gaming computers' are not only those of Butt Gaming Computers.
       const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
       if (shop) return { word, also: shop };
       if (is) return { word, is };
@@ -173,7 +173,7 @@ export class SearchMeanings {
   }
 }
 
-/** Puts names together that are written in two words. */
+/** Joins names that are written in two words. */
 function joined(names: readonly string[]): string[] {
   const found: string[] = [];
   for (const word of names) {

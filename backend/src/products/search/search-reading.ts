@@ -12,43 +12,43 @@ import {
 } from '@parkho/contracts';
 import { CITY_SPELLINGS, URDU_WORDS } from './urdu.js';
 
-/** What a part of a search text sets of the list's query. Prices are in PKR. */
+/** The parameters of the list's query that a part of a search text sets. Prices are in PKR. */
 type Applied = Pick<
   ProductQuery,
   'minPrice' | 'maxPrice' | 'sort' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty'
 >;
-/** A part of a search text that is read as a filter or an order. */
+/** A part of a search text that is interpreted as a filter or an order. */
 export type ReadPart = Understood & { set: Applied };
 
 export interface Reading {
   parts: readonly ReadPart[];
-  /** The words to search for: the text without its parts. */
+  /** The remaining words to search for. */
   rest: string;
 }
 
 type Found = Pick<Understood, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
-/** A price that stands alone is about that much: so much of it below and above. */
+/** A price without a limit means about that much: this share of it below and above. */
 const ABOUT = 0.2;
-/** A number from here on is a price without a word beside it. */
+/** From here on a number is a price without further words. */
 const BARE = 10_000;
-/** The least that is a price where a word says so. */
+/** The least price where a word marks it as one. */
 const LEAST = 1_000;
 
 /** Neither letters nor digits beside it. */
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{M}\\p{N}])';
-/** One of several ways to write it, as words of their own; a space stands for any number of them. */
+/** Matches one of several spellings as whole words; a space matches any number of them. */
 const words = (...ways: string[]): string => `${START}(?:${ways.join('|').replaceAll(' ', '\\s+')})${END}`;
 const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'giu');
 
 const UNITS =
   'gb|tb|mb|ghz|mhz|hz|rpm|mah|wh|w|watts?|dpi|inch(?:es)?|points|nits|cores?|hours?|gen(?:eration)?|series';
-/** @param not marks behind it of which a digit follows, so that it is a part of something else */
+/** @param not characters after which a digit makes it part of something else */
 const amount = (name: string, not = '[.,-]'): string =>
   `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>\\d[\\d,]{0,15}(?:\\.\\d{1,2})?)(?:\\s?(?<times${name}>${Object.keys(MULTIPLES).join('|')}))?${END}(?!${not}\\d|\\s?(?:${UNITS})${END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${END})?`;
-/** A number that is not the rest of a word, as of i5-12400. */
+/** A number that is not the end of a word, as in i5-12400. */
 const FIRST = '(?<![\\p{L}\\p{N}.,-])';
 
 const RANGE = pattern(
@@ -85,7 +85,7 @@ const SIDES = {
     after: words('(?:(?:ke|kay|k) )?(?:qareeb|aas paas)', 'range', 'wal[aie]'),
   },
 } as const;
-/** 'in 50k' is a limit; 'in 2019' is none. */
+/** 'in 50k' is a limit; 'in 2019' is not. */
 const IN = words('in');
 const PRICE = pattern(
   `(?:(?:(?<upto>${SIDES.max.before})|(?<over>${SIDES.min.before})|(?<near>${SIDES.about.before})|(?<in>${IN}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
@@ -96,12 +96,12 @@ const PRICE = pattern(
 /** Before a number that is the name of a processor. */
 const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
 
-/** Four digits, or a multiple behind one: most texts have neither, and are not looked at twice. */
+/** Four digits, or a number with a multiplier: most texts have neither, and are not parsed further. */
 const MAYBE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
 
 type Groups = Record<string, string | undefined>;
 
-/** The number of an amount in PKR, and whether it is written as money. */
+/** An amount in PKR, and whether it is written as money. */
 function money({ groups = {} }: RegExpExecArray, name: '' | '1' | '2') {
   const number = readPrice(groups[`number${name}`] ?? '') ?? 0;
   const times = groups[`times${name}`]?.toLowerCase();
@@ -119,7 +119,7 @@ function priceIn(text: string): Found | undefined {
     const { from, to } = found.groups as Groups;
     if (to?.toLowerCase() === 'and' && !from) continue;
     const [low, high] = [money(found, '1'), money(found, '2')];
-    // The multiple of '50-80k' is that of both.
+    // The multiplier of '50-80k' applies to both.
     const minPrice = low.multiple === 1 && low.number < high.number ? low.number * high.multiple : low.value;
     const isMeant = from || low.isMoney || high.isMoney || low.value >= BARE;
     if (isMeant && isPrice(minPrice) && isPrice(high.value) && minPrice < high.value)
@@ -139,7 +139,7 @@ function priceIn(text: string): Found | undefined {
     if (isMax && sides.maxPrice === undefined) sides.maxPrice = value;
     else if (isMin && sides.minPrice === undefined) sides.minPrice = value;
     else {
-      // '4k' is a screen, and a number behind 'i5' a processor.
+      // '4k' is a screen, and a number after 'i5' a processor.
       const isAlone = isClear && !(multiple === 1e3 && value < BARE);
       const isNamed = !isMoney && (PROCESSOR.test(text.slice(0, found.index)) || /^0/.test(groups.number!));
       if (isAlone && !isNamed && !isMax && !isMin) bare ??= about(value, spanOf(found));
@@ -166,17 +166,17 @@ const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ 
   ' ',
   '\\s',
 );
-/** A wish in words, and what it sets. */
+/** Words that express a wish, and the parameters that they set. */
 interface Wish extends Omit<Found, 'spans'> {
   words: RegExp;
-  /** The text has to have this, too. */
+  /** The text must match this, too. */
   beside?: RegExp;
 }
 const condition = (is: Condition, ...ways: string[]): Wish => ({
   kind: 'condition',
   label: is,
   set: { condition: is },
-  // A laptop with a new battery is no new one.
+  // A laptop with a new battery is not a new laptop.
   words: pattern(
     words(...ways),
     `(?!\\s+(?:battery|charger|ssd|hdd|hard|keyboard|screen|lcd|ram|stock|arrivals?)${END})`,
@@ -210,7 +210,7 @@ const WISHES: readonly Wish[] = [
     kind: 'dedicated',
     label: 'Dedicated graphics',
     set: { dedicated: true },
-    // Alone it is a part, and beside a kind of computers what these have.
+    // Alone it is a part; with a kind of computer it is the computer's.
     words: pattern(words(`(?:${WITH} )?(?:a )?${GRAPHICS}(?: ${WITH})?`)),
     beside: pattern(words(KIND, 'with', 'dedicated')),
   },
@@ -266,7 +266,7 @@ const wishIn =
     const found = words.exec(text);
     return found && (!beside || text.search(beside) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
   };
-/** In their order: what one has read, the next ones do not see. */
+/** In order: later readers do not see the parts of earlier ones. */
 const READERS: readonly ((text: string) => Found | undefined)[] = [priceIn, citiesIn, ...WISHES.map(wishIn)];
 
 const URDU = pattern(words(...URDU_WORDS.map(([urdu]) => urdu)));
@@ -274,7 +274,7 @@ const LATIN = new Map(URDU_WORDS);
 const IS_URDU = /[\u0600-\u06ff]/;
 const latinOf = (urdu: string): string => LATIN.get(urdu.replace(/\s+/g, ' ')) ?? urdu;
 
-/** Characters that are written in several ways, each in its place. */
+/** Replaces alternative characters one by one. */
 const plain = (text: string): string =>
   westernDigits(text)
     .replace(/[يى]/g, 'ی')
@@ -282,8 +282,8 @@ const plain = (text: string): string =>
     .replace(/[\u00a0\u200c]/g, ' ');
 
 /**
- * Reads what people type besides words: prices, an order, a city, a condition, in English, Urdu and Roman Urdu. Urdu
- * names of kinds and brands are words of the rest, in Latin letters.
+ * Interprets prices, an order, a city or a condition in a search text, in English, Urdu and Roman Urdu. Urdu names of
+ * kinds and brands remain as words in Latin letters.
  */
 export function readSearch(typed: string): Reading {
   let left = plain(typed);
@@ -312,7 +312,7 @@ const blanked = (text: string, spans: readonly Span[]): string =>
     (left, [start, end]) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
   );
-/** Single spaces, and no marks that separated what is gone. */
+/** Single spaces, without separators of removed parts. */
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -6,44 +6,44 @@ import { SellerNames } from '../views/seller-names.js';
 import { SearchMeanings } from './search-meanings.js';
 import { isSpelt, nearest } from './spelling.js';
 
-/** Nearest words of which the most frequent is looked for. */
+/** Nearest words, of which the most frequent is used. */
 const CANDIDATES = 10;
-/** A name and its number that are written as one: dell7490. */
+/** A name and its number in one word: dell7490. */
 const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
 
-/** A model with a letter behind its number: T480s, 7490p. A number alone has three digits or more, unlike 16g. */
+/** A model with a letter after its number: T480s, 7490p. A number alone has three digits or more, unlike 16g. */
 const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
 
-/** A search text that was mended. */
+/** A corrected search text. */
 export interface Mended {
   text: string;
-  /** The model in it that stands for one that is nowhere. */
+  /** The nearest model to one that is not on sale. */
   nearest?: { typed: string; found: string };
 }
 
-/** What is known for searches, as of one version of the read models. */
+/** Data for searches, as of one version of the read models. */
 interface Known {
   version: string;
   meanings: SearchMeanings;
   sellers: SellerNames;
 }
 
-/** Understands what people search for: what their words name, and which word they meant. */
+/** Interprets search texts: the meanings of words, and corrections. */
 @Injectable()
 export class SearchWords {
   private known?: Known;
 
   constructor(private readonly models: ReadModels) {}
 
-  /** The terms of a search text, with what they name. */
+  /** The terms of a search text, with their meanings. */
   async terms(text: string): Promise<Term[]> {
     const { meanings, sellers } = await this.current();
     return meanings.terms(text, sellers);
   }
 
   /**
-   * The text with the nearest word that is on sale in place of each word that is nowhere; of those as near as one
-   * another, the most frequent. Of a variant of a model, the model. Undefined when there is nothing to mend.
+   * The text with each unknown word replaced by the nearest word on sale; of equally near ones, by the most frequent;
+   * of a variant of a model, by the model. Undefined when nothing is corrected.
    */
   async mended(text: string): Promise<Mended | undefined> {
     const plain = withoutAccents(text);
@@ -67,7 +67,7 @@ export class SearchWords {
     if (!isSpelt(word)) return undefined;
     const { products } = this.models;
     const { meanings } = await this.current();
-    // A mistake in the very first letter is rare, but for two that changed places.
+    // A mistake in the first letter is rare, except for two swapped letters.
     const letters = new Set([...word].slice(0, 2));
     const known = await Promise.all([...letters].map((letter) => products.vocabulary(letter)));
     const candidates = nearest(word, new Set([...meanings.names, ...known.flat()])).slice(0, CANDIDATES);
@@ -78,7 +78,7 @@ export class SearchWords {
     return most > 0 ? candidates[frequencies.indexOf(most)] : undefined;
   }
 
-  /** How many devices on sale have the terms. */
+  /** The number of devices on sale that match the terms. */
   private frequency(terms: readonly Term[]): Promise<number> {
     return countOnSale(this.models.products, { terms });
   }
@@ -96,6 +96,6 @@ export class SearchWords {
   }
 }
 
-/** A word wherever it is in a text, whatever its case; words are letters, digits and points. */
+/** A whole word in a text, in any case; words are letters, digits and points. */
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'giu');

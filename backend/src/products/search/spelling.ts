@@ -1,11 +1,10 @@
-/** Shorter words are near to too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 3;
-/** Letters up to which a word may be one mistake away; longer ones two. */
+/** Longest word with one mistake, in letters; longer ones may have two. */
 const SHORT = 5;
 
 /**
- * The words that are nearest to a misspelt one, of those that are near enough: one mistake away up to five letters,
- * two beyond.
+ * The nearest words to a misspelt one within one mistake up to five letters, two beyond.
  *
  * @param word one that can be misspelt
  */
@@ -26,7 +25,7 @@ export function nearest(word: string, vocabulary: Iterable<string>): string[] {
 /** Whether a word can be misspelt. One with digits cannot: another number is another device. */
 export const isSpelt = (word: string): boolean => word.length >= SHORTEST && /^\p{L}+$/u.test(word);
 
-/** Letters to add, to leave out, to replace, or to swap with their neighbour (optimal string alignment). */
+/** The number of letters to add, remove, replace, or swap with a neighbour (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

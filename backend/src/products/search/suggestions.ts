@@ -7,22 +7,22 @@ import { Categories } from '../views/categories.js';
 import { mergeCounts, ProductSearch } from './product-search.js';
 import { readSearch } from './search-reading.js';
 
-/** Models that are known at most; a shop with more of them has many of which there is one. */
+/** Most known models; a shop with more has many of which there is one. */
 const MAX_MODELS = 5_000;
-/** How many suggestions may be of a kind, in their order. */
+/** Most suggestions of each kind, in order. */
 const SHARES = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
 
-/** A suggestion, and each word that it is found by, with a space before it. */
+/** A suggestion, and its search words, each with a space before it. */
 interface Known extends Suggestion {
   found: string;
 }
 
-/** What people may be about to type: names of devices on sale that have all words of a text, the last ones begun. */
+/** Completions of a search text: names of devices on sale with all of its words, the last ones as prefixes. */
 @Injectable()
 export class SearchSuggestions {
   /** As of one version of the read models. */
   private known?: { version: string; names: Promise<readonly Known[]> };
-  /** The words of the names of that version: to find them takes longer than all the rest. */
+  /** The words of the names of that version, as finding them takes longer than all the rest. */
   private wordsOf = new Map<string, string>();
 
   constructor(
@@ -31,11 +31,11 @@ export class SearchSuggestions {
     private readonly search: ProductSearch,
   ) {}
 
-  /** Categories, then brands, then models, those first of which most devices are on sale; SUGGESTIONS_MAX at most. */
+  /** Categories, then brands, then models, those with the most devices on sale first; at most SUGGESTIONS_MAX. */
   async of(text: string): Promise<Suggestion[]> {
     const { parts, rest } = readSearch(text);
     const typed = words(rest);
-    // A suggestion takes the place of the text, prices and wishes included.
+    // A suggestion replaces the text, prices and wishes included.
     if (parts.length > 0 || typed.join('').length < SUGGESTED_FROM) return [];
     const matching = (await this.current()).filter(({ found }) =>
       typed.every((word) => found.includes(` ${word}`)),
@@ -85,7 +85,7 @@ export class SearchSuggestions {
     for (const one of names) {
       const found = this.wordsOf.get(one.name)!;
       const key = `${one.kind}${found}`;
-      // One model is written in several ways; the most frequent one comes first.
+      // One model has several spellings; the most frequent one comes first.
       if (!known.has(key)) known.set(key, { ...one, found });
     }
     return [...known.values()];

@@ -1,4 +1,4 @@
-/** Other ways to write a city, in Urdu and in Latin letters; letter case does not matter. */
+/** Other spellings of a city, in Urdu and in Latin letters; letter case does not matter. */
 export const CITY_SPELLINGS: readonly (readonly [spelling: string, city: string])[] = [
   ['لاہور', 'Lahore'],
   ['lhr', 'Lahore'],
@@ -27,7 +27,7 @@ export const CITY_SPELLINGS: readonly (readonly [spelling: string, city: string]
   ['لاڑکانہ', 'Larkana'],
 ];
 
-/** Urdu names of kinds, parts and brands, and the words that listings have for them. */
+/** Urdu names of kinds, parts and brands, and the words of listings for them. */
 export const URDU_WORDS: readonly (readonly [urdu: string, word: string])[] = [
   ['لیپ ٹاپس', 'laptop'],
   ['لیپ ٹاپ', 'laptop'],

@@ -24,8 +24,8 @@ class SellerFilter {
 }
 
 /**
- * The users who can list devices, for the choice of a seller: name, business and email address, and no more, so that
- * it takes no right to see accounts. In the dialect of ra-data-simple-rest: no envelope.
+ * The users who can list devices, for choosing a seller: only name, business and email address, so that no right to
+ * read accounts is needed. In the format of ra-data-simple-rest: no envelope.
  */
 @Controller('console/sellers')
 @Allow('products.read')

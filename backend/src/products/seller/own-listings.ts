@@ -24,7 +24,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { SearchWords } from '../search/search-words.js';
 import { ProductViews } from '../views/product-view.js';
 
-/** The query of a seller. */
+/** A seller's query. */
 export interface OwnListingsQuery
   extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
   search?: string;
@@ -33,7 +33,7 @@ export interface OwnListingsQuery
   counts?: boolean;
 }
 
-/** A seller's own listings as a list of work. */
+/** A seller's own listings. */
 @Injectable()
 export class OwnListings {
   constructor(
@@ -42,7 +42,7 @@ export class OwnListings {
     private readonly views: ProductViews,
   ) {}
 
-  /** A page of them, whatever their state. @param now ISO 8601: the recent days end with it */
+  /** A page of them, in any state. @param now ISO 8601: the last of the recent days */
   async of(
     sellerId: string,
     { search, trouble, device, counts, ...filters }: OwnListingsQuery,
@@ -93,7 +93,7 @@ export class OwnListings {
     return document.onSale ? this.views.similarPrices(document) : null;
   }
 
-  /** The ids of those on sale, the COMPARED_MAX newest ones, that ask clearly more than similar ones. */
+  /** The ids of the COMPARED_MAX newest ones on sale whose price is clearly above similar ones. */
   private async aboveSimilar(sellerId: string): Promise<string[]> {
     const newest = { page: 1, limit: COMPARED_MAX };
     const { documents } = await onSaleOfSeller(this.models.products, sellerId, newest);

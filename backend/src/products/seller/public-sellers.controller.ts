@@ -17,7 +17,7 @@ class SellerDevicesQuery extends PageQuery {
   override limit = PUBLIC_PAGE_SIZE;
 }
 
-/** Sellers as buyers see them. */
+/** Public pages of sellers. */
 @Controller('sellers')
 export class PublicSellersController {
   constructor(private readonly search: ProductSearch) {}

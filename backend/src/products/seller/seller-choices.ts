@@ -4,12 +4,14 @@ import { searchUsers, type UserDocument, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
 
-/** People of whom one is chosen as a listing's seller. */
+/** Users to choose a listing's seller from. */
 @Injectable()
 export class SellerChoices {
   constructor(private readonly models: ReadModels) {}
 
-  /** Those whose name, business or e-mail address has the words; without words the newest sellers. A hundred at most. */
+  /**
+   * Those whose name, business or email address matches the words; without words the newest sellers. At most a hundred.
+   */
   async called(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
     const { users } = this.models;
     const found = text
@@ -18,13 +20,13 @@ export class SellerChoices {
     return choices(found, role);
   }
 
-  /** Those that exist, in no particular order. */
+  /** The users that exist, in no particular order. */
   async byIds(ids: readonly string[], role: UserRole): Promise<SellerChoice[]> {
     return choices(await this.models.users.getMany([...ids]), role);
   }
 }
 
-/** Others could not manage what is listed for them. */
+/** Others could not manage their listings. */
 const choices = (users: readonly UserDocument[], reader: UserRole): SellerChoice[] =>
   users
     .filter(({ role }) => can(role, 'shop.own'))

@@ -27,7 +27,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 import { ProductViews } from '../views/product-view.js';
 
-/** What sellers see of their own shop at a glance: two totals, one document and two short lists, whatever they have. */
+/** The dashboard of a seller's shop: two totals, one document and two short lists, whatever its size. */
 @Injectable()
 export class SellerDashboards {
   constructor(
@@ -36,7 +36,7 @@ export class SellerDashboards {
     private readonly views: ProductViews,
   ) {}
 
-  /** @param now ISO 8601: says which month is running */
+  /** @param now ISO 8601: determines the current month */
   async of(sellerId: string, now: string): Promise<SellerDashboard> {
     const newest = { page: 1, limit: RECENT_PRODUCTS };
     const [devices, { days, months }, recent, viewed, waitingQuestions, { nameOf }] = await Promise.all([
@@ -123,7 +123,7 @@ const during = (days: SellerActivityDocument['days'], from: string, to: string):
   };
 };
 
-/** A category that was deleted may have a namesake, under which it is counted. */
+/** A deleted category may have the name of a current one, under which it is counted. */
 const named = (
   counts: ReadonlyMap<string, number>,
   nameOf: (id: string) => string,

@@ -59,7 +59,7 @@ export class SellerProductsController {
     return { success: true, data: await this.search.similarPrices(query) };
   }
 
-  /** What is known of models whose name is being typed. */
+  /** Common details of models whose name is being typed. */
   @Get('models')
   async knownModels(@Query() { search = '' }: SuggestionsQuery): Promise<Success<KnownModelsAnswer>> {
     const isBegun = search.trim().length >= SUGGESTED_FROM;

@@ -31,16 +31,16 @@ import { Context, CurrentUser, type Principal } from '../../platform/http/access
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { IsText, PageQuery } from '../../platform/http/query/query-fields.js';
 
-/** Without a week the running one. */
+/** By default the current week. */
 class ShopTrafficQuery extends PageQuery {
   @IsText() week?: string;
 }
 
-/** Listings that are read at a time, and those of one shop that are ranked: a larger shop has further ones unranked. */
+/** Listings that are read at a time, and those of one shop that are ranked; further ones are unranked. */
 const AT_ONCE = 1_000;
 const RANKED = 10_000;
 
-/** What buyers did on the pages of a seller's devices, by week. */
+/** Visits and contacts of a seller's devices, by week. */
 @Controller('products/traffic')
 @Allow('products.manage-own')
 export class SellerTrafficController {

@@ -8,7 +8,7 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
-/** The categories of a moment, both ways. */
+/** Names and ids of the current categories. */
 export class CategoryNames {
   private readonly names: ReadonlyMap<string, string>;
   private readonly ids: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export class CategoryNames {
   constructor(categories: readonly CategoryDocument[]) {
     this.names = new Map([...categoriesAfterMerges(categories)].map(([id, { name }]) => [id, name]));
     this.joined = idsByCategory(categories);
-    // Also as they are written: normalising costs as much as the rest of a question.
+    // Also in their own spelling: normalising costs as much as the rest of a query.
     this.ids = new Map(
       categories
         .filter(({ deleted }) => !deleted)
@@ -25,21 +25,18 @@ export class CategoryNames {
     );
   }
 
-  /**
-   * Deleted categories included: devices listed under them still show it. What is listed under one that was merged shows
-   * where it is on its way to.
-   */
+  /** Deleted categories included, for their devices. Listings of a merged category show the one that they move to. */
   nameOf = (id: string): string => this.names.get(id) ?? '';
 
-  /** Without regard to case; undefined when there is none to list under. */
+  /** Ignores case; undefined when there is no such category to list under. */
   idOf = (name: string): string | undefined =>
     this.ids.get(name) ?? this.ids.get(normaliseCategoryName(name));
 
-  /** What is in it may be listed under any of these; none where there is no such category. */
+  /** The ids that its listings may have; empty where there is no such category. */
   idsOf = (name: string): readonly string[] => this.joined.get(this.idOf(name) ?? '') ?? [];
 }
 
-/** The few categories of the shop, read again only when one has changed. */
+/** The shop's categories, read again only when one has changed. */
 @Injectable()
 export class Categories {
   private cached?: { changed: string; names: CategoryNames };

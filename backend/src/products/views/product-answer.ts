@@ -15,8 +15,8 @@ import { asciiJson, type RenderedCard } from './product-view.js';
 export type ProductAnswer = Success<{ product: ProductReceipt }>;
 
 /**
- * The answer to a command: what it left the product as, with the version to send as If-Match next.
- * @throws DomainError 'not-found' when a repeated request finds its product deleted meanwhile
+ * The answer to a command: the product after it, with its version for the next If-Match.
+ * @throws DomainError 'not-found' when a repeated request finds its product deleted
  */
 export const answer = (
   { state, revision }: Outcome<Product>,
@@ -72,7 +72,7 @@ export const listAnswer = ({
 export const cardsAnswer = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>
   `{"success":true,"data":{"products":[${cards.join(',')}]}}`;
 
-/** A seller with a page of what they have on sale; its cards are JSON already. */
+/** A seller with a page of devices on sale; the cards are JSON already. */
 export type RenderedSellerPage = Omit<SellerPage, 'products'> & { cards: readonly RenderedCard[] };
 
 export const sellerAnswer = ({ seller, cards, pagination }: RenderedSellerPage): Json<Success<SellerPage>> =>

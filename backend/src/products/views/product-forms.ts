@@ -15,7 +15,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { accepted, refused } from '../../platform/http/body/form.js';
 import { Categories } from './categories.js';
 
-/** Bodies of the product routes, under the forms of the specification and with the shop's categories. */
+/** Bodies of the product routes, validated by the specification's forms and the shop's categories. */
 @Injectable()
 export class ProductForms {
   constructor(
@@ -34,7 +34,7 @@ export class ProductForms {
     return accepted(changesForm(idOf), body);
   }
 
-  /** An admin's listing on behalf of the person that `sellerId` or `seller` names. */
+  /** An admin's listing on behalf of the user in `sellerId` or `seller`. */
   async adminListing(
     body: unknown,
   ): Promise<{ sellerId: string; details: ProductDetails; featured?: boolean }> {
@@ -56,7 +56,7 @@ export class ProductForms {
   private async sellerOf(body: unknown): Promise<string | undefined> {
     const { sellerId, seller = sellerId } = (body ?? {}) as { sellerId?: unknown; seller?: unknown };
     const user = typeof seller === 'string' ? await userById(this.models.users, seller) : null;
-    // Others could not manage it.
+    // Other roles could not manage it.
     return user && can(user.role, 'shop.own') ? user._id : undefined;
   }
 }

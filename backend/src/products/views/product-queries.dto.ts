@@ -43,7 +43,7 @@ export class MyProductsFilter extends PageQuery {
   @IsFlag() counts?: boolean;
 }
 
-/** GET /products/similar-prices: what a listing says so far. */
+/** GET /products/similar-prices: the listing so far. */
 export class SimilarPricesQuery {
   @IsText() category?: string;
   @IsText() brand?: string;
@@ -52,7 +52,7 @@ export class SimilarPricesQuery {
   @IsText() ram?: string;
 }
 
-/** GET /products/suggestions: what is typed so far. */
+/** GET /products/suggestions: the text so far. */
 export class SuggestionsQuery {
   @IsText() search?: string;
 }

@@ -35,10 +35,10 @@ import { contactDataFor } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from './categories.js';
 
-/** What the specification calls a seller whose account is gone (specification 1, section 2). */
+/** The specification's name for a seller whose account was erased (specification 1, section 2). */
 const UNKNOWN_SELLER = 'Unknown Seller';
 
-/** JSON with everything beyond ASCII escaped: a text of single bytes is kept and sent at half the cost. */
+/** JSON in ASCII, with other characters escaped: a single-byte text is stored and sent at half the cost. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -48,32 +48,32 @@ export const asciiJson = (value: unknown): string =>
 /** The asciiJson of a ProductCard. */
 export type RenderedCard = string;
 
-/** Where read models stood; one object as long as they stand there. */
+/** The versions of read models; the same object while they are unchanged. */
 interface ReadPoint {
   products: string;
   sellers: string;
   categories: string;
-  /** What similar devices ask, by the likenesses of a device. */
+  /** Prices of similar devices, by the groups of a device. */
   similar: Map<string, Promise<SimilarPrices>>;
 }
 
-/** Sets of like devices of which prices are kept in memory. */
+/** Most groups of similar devices whose prices are cached. */
 const SIMILAR_KEPT = 10_000;
 
-/** What a card was made of, beside its device. */
+/** The sources of a card besides its device. */
 interface Rendered {
   card: RenderedCard;
   category: string;
   seller: SellerDocument | undefined;
   belowSimilar: number | undefined;
-  /** Where the read models stood when these were last looked up. */
+  /** The version of the read models when these were last read. */
   asOf: ReadPoint;
 }
 
-/** Documents as the API shows them: category and seller joined, prices in PKR. */
+/** Devices for the API: category and seller joined, prices in PKR. */
 @Injectable()
 export class ProductViews {
-  /** The store hands out one object for a document as long as it does not change. */
+  /** The store returns the same object for a document while it is unchanged. */
   private readonly rendered = new WeakMap<ProductDocument, Rendered>();
 
   private now: ReadPoint = { products: '', sellers: '', categories: '', similar: new Map() };
@@ -91,7 +91,10 @@ export class ProductViews {
     }));
   }
 
-  /** Cards as JSON, made anew only when a device, its seller, its category or what similar devices ask has changed. */
+  /**
+   * Cards as JSON, rendered again only when a device, its seller, its category or the prices of similar devices have
+   * changed.
+   */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
     const asOf = this.readPoint();
     const cards: RenderedCard[] = [];
@@ -132,7 +135,7 @@ export class ProductViews {
     });
   }
 
-  /** What similar devices ask: one read for all devices with the same likenesses, while the read models stand. */
+  /** Prices of similar devices: one read for all devices of the same groups, while the read models are unchanged. */
   similarPrices(
     { likenesses }: ProductDocument,
     { similar }: ReadPoint = this.readPoint(),
@@ -148,7 +151,7 @@ export class ProductViews {
     return found;
   }
 
-  /** With the report that counts and what similar devices cost, and for a reader who manages it with what only its seller and the staff see. */
+  /** With the valid report and prices of similar devices, and for a reader who manages it with private fields. */
   async page(document: ProductDocument, manager: Reader | undefined): Promise<ProductPage | ManagedPage> {
     const [report, similar, review, [page]] = await Promise.all([
       this.reportOf(document),
@@ -190,7 +193,7 @@ export class ProductViews {
     if (!inspection) return {};
     const report = await reportById(this.models['inspection-reports'], reportId);
     const issued = report && issuedVersion(report, inspection.version);
-    // The two are folded apart: the report may be there a moment later.
+    // The two are folded separately: the report may show a moment later.
     return issued
       ? {
           inspectionData: dataOf(issued.report),
@@ -200,7 +203,7 @@ export class ProductViews {
       : {};
   }
 
-  /** One read of the sellers for all documents; categories come from memory. */
+  /** One read of the sellers for all documents; categories are cached. */
   private async joined<V>(
     documents: readonly ProductDocument[],
     view: (document: ProductDocument, category: string, seller: SellerDocument | undefined) => V,
@@ -217,7 +220,7 @@ export class ProductViews {
   }
 }
 
-/** What the listing says otherwise than at the inspection that counts. */
+/** The differences between the listing and the inspected device. */
 const changesOf = (document: ProductDocument): InspectedChange[] =>
   document.inspection ? changedSince(document.inspection.device, inspectedDevice(document)) : [];
 
@@ -238,10 +241,13 @@ const dataOf = (report: InspectionReport): InspectionData => {
   };
 };
 
-/** A price further below the median, as a part of it, comes from another machine rather than from a better offer. */
+/**
+ * Largest share of the median by which a price can be below it: beyond, it is that of a different machine rather than a
+ * better offer.
+ */
 const LARGEST_DIFFERENCE = 1 / 3;
 
-/** In PKR; not of a device that needs repair, which is cheap for a reason. */
+/** In PKR; not for a device that needs repair, which is cheap for a reason. */
 function belowSimilarOf(
   { price, sold, inspectionRating }: ProductDocument,
   similar: SimilarPrices,

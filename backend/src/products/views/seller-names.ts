@@ -1,25 +1,25 @@
 import type { SellerDocument } from '@parkho/projections';
 import { type Values, words } from '@parkho/stores';
 
-/** A word that so many businesses have in their names names none of them. */
+/** A word in this many business names identifies none of them. */
 const COMMON = 20;
-/** A name that is begun counts from so many letters on. */
+/** Least letters of a prefix that counts as a name. */
 const BEGUN = 3;
 
 /** Sellers by the words of their business names. */
 export class SellerNames {
   private readonly ids = new Map<string, string[]>();
-  /** In order. */
+  /** Sorted. */
   private readonly words: readonly string[];
 
-  /** The same by two of their words, which a space separates. */
+  /** The same by two neighbouring words, separated by a space. */
   private readonly pairs = new Map<string, string[]>();
 
   constructor(sellers: readonly SellerDocument[]) {
     for (const { _id, businessName = '' } of sellers) {
       const parts = words(businessName);
       parts.forEach((word, index) => {
-        // Numbers are of devices.
+        // Numbers belong to devices.
         if (word.length >= BEGUN && !/\p{N}/u.test(word)) add(this.ids, word, _id);
         if (index > 0) add(this.pairs, `${parts[index - 1]} ${word}`, _id);
       });
@@ -27,13 +27,13 @@ export class SellerNames {
     this.words = [...this.ids.keys()].sort();
   }
 
-  /** Those whose name has two words next to each other; undefined when none has, or too many. */
+  /** Those with two neighbouring words in their name; undefined with none, or too many. */
   called(first: string, second: string): Values | undefined {
     const values = this.pairs.get(`${first} ${second}`) ?? [];
     return values.length > 0 && values.length < COMMON ? { field: 'sellerId', values } : undefined;
   }
 
-  /** Sellers with a word in their names, or one that begins so; undefined for none or too many. */
+  /** Sellers with a word, or a prefix of one, in their names; undefined with none, or too many. */
   named(word: string): Values | undefined {
     if (word.length < BEGUN) return undefined;
     const values = new Set(this.ids.get(word));
@@ -42,7 +42,7 @@ export class SellerNames {
     return values.size > 0 && values.size < COMMON ? { field: 'sellerId', values: [...values] } : undefined;
   }
 
-  /** Where the words begin that do not come before one. */
+  /** Index of the first word that is not before another. */
   private from(word: string): number {
     let [low, high] = [0, this.words.length];
     while (low < high) {

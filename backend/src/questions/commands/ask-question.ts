@@ -7,7 +7,7 @@ import { QuestionedListings } from '../questioned-listings.js';
 
 type Asked = Omit<Extract<QuestionAction, { type: 'ask' }>, 'type' | 'listing'>;
 
-/** Of a device on sale. If-Match is not about questions. */
+/** About a device on sale. If-Match does not apply to questions. */
 export class AskQuestion extends Command<Outcome<Questions>> {
   constructor(
     readonly productId: string,

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type QuestionAction, questions } from '../question.js';
 
-/** A command that its decider alone decides. Questions have no version: other questions come at any moment. */
+/** A command that needs only its decider. Questions have no version: other questions come at any time. */
 export const questionCommand = (
   productId: string,
   action: QuestionAction,

@@ -10,15 +10,15 @@ import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
 import { isPacked } from './packed-file.js';
 import { type ReadHeader, readHeader } from './report-header.js';
 
-/** The bytes of a whole file, or a header that was copied out of one. */
+/** The bytes of a whole file, or a header that was copied from one. */
 export type Given = { file: Uint8Array } | { header: string };
 
 /** A byte order mark is part of a file. */
 const textOf = (file: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
 
 /**
- * Makes a report again and says how it compares with what is given of it.
- * @throws DomainError 'invalid' where it is no report, or what `make` throws
+ * Makes a report again and compares it with a given file or header.
+ * @throws DomainError 'invalid' where it is no report; the errors of `make`
  */
 export async function compareReport(
   input: Given,
@@ -26,14 +26,14 @@ export async function compareReport(
 ): Promise<ShopReportComparison> {
   const given = 'file' in input ? textOf(input.file) : input.header;
   const header = readHeader(given);
-  // A file that has lost what it held must not pass for a header that holds nothing.
+  // A truncated file must not pass for a header alone.
   const isWhole =
     'header' in input || header?.body !== undefined || (header !== undefined && isPacked(header.format));
   if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
   const { question, version, size, body } = header;
   if (question.asOf > dayInPakistan(new Date().toISOString()))
     throw new DomainError('invalid', MESSAGES.asOfInFuture);
-  // A header alone does not always tell which format it is of.
+  // A header alone does not always identify its format.
   const formats = body === undefined && !isPacked(header.format) ? SHOP_REPORT_TEXT_FORMATS : [header.format];
   const made = await make({ question, version, size, formats });
   const file =
@@ -58,7 +58,7 @@ export async function compareReport(
   };
 }
 
-/** Why what was given is not what comes out today, as far as it is known. */
+/** Known reasons why the report differs today. */
 const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): string[] => {
   const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
   const reasons = [
@@ -89,7 +89,7 @@ const differencesOf = (given: string, made: string): ShopReportComparison['diffe
   return differences;
 };
 
-/** One at a time: a file of nothing but line breaks has millions. */
+/** Line by line: a file of nothing but line breaks has millions. */
 function* linesOf(text: string): Generator<string, undefined> {
   let start = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
@@ -99,6 +99,6 @@ function* linesOf(text: string): Generator<string, undefined> {
   yield text.slice(start);
 }
 
-/** A file whose lines were joined has one that is too long to show. */
+/** A file with joined lines has one that is too long to show. */
 const shown = (line: string): string =>
   line.length <= SHOP_REPORT_LIMITS.line ? line : `${line.slice(0, SHOP_REPORT_LIMITS.line)}…`;

@@ -14,7 +14,7 @@ import { readLogAsOf } from '../../operations/log-as-of.js';
 import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
 import { isPacked, packedFile } from './packed-file.js';
 
-/** The log as it is stored, with the keys of what is encrypted in it. */
+/** The log as it is stored, and the keys of its encrypted data. */
 export interface ReportSource {
   stored: EventStore;
   keys: KeyStore;
@@ -28,13 +28,13 @@ export interface ReportOrder {
   formats: readonly ShopReportFormat[];
   /** Absent: the newest. */
   version?: number;
-  /** How many events it is made of; absent: those up to the last one of the day that it is as of. */
+  /** Number of events of the report; absent: those up to the last one of its day. */
   size?: number;
 }
 
 export interface MadeFile extends ShopReportFile {
   content: Uint8Array;
-  /** SHA-256, in hex, of what it holds beside its header. */
+  /** SHA-256, in hex, of its content without the header. */
   bodySha256: string;
 }
 
@@ -49,11 +49,11 @@ export interface MadeReport {
 }
 
 /**
- * Makes a report of the log. The same order with the same size gives the same bytes, but for cells of people who have
- * been erased.
- * @param onProgress hears the share that is done, from 0 to 1
- * @throws DomainError 'invalid' for a version that is not known here; 'conflict' for a log that is shorter
- * @throws UnreadableEvent for an event that it is made of and that cannot be read
+ * Makes a report from the log. The same order with the same size gives the same bytes, except for cells of people who
+ * have been erased.
+ * @param onProgress called with the share that is done, from 0 to 1
+ * @throws DomainError 'invalid' for an unknown version; 'conflict' for a log that is shorter
+ * @throws UnreadableEvent for an event of the report that cannot be read
  */
 export async function makeReport(
   { stored, keys }: ReportSource,
@@ -65,7 +65,7 @@ export async function makeReport(
   if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
   if (!made.takes(question)) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.noReport);
   const fold = made.begin(question);
-  // Decrypted first: an encrypted text is bound to the field that it was written to.
+  // Decrypts before upcasting: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys, made.personal));
   const size = await readLogAsOf(
     events,

@@ -6,7 +6,7 @@ import {
   type ShopReportTextFormat,
 } from '@parkho/contracts';
 
-/** Formats that are written from the document and the JSON file of a report. */
+/** Formats that are made from a report's document and JSON file. */
 export type PackedFormat = Exclude<ShopReportFormat, ShopReportTextFormat>;
 export const isPacked = (format: ShopReportFormat): format is PackedFormat =>
   format === 'pdf' || format === 'zip';
@@ -17,7 +17,7 @@ interface JsonFile {
 }
 
 /**
- * A report as a PDF or a ZIP, with the hash of its JSON body. Its bytes depend on the program that writes it as well.
+ * A report as a PDF or a ZIP, with the hash of its JSON body. Its bytes also depend on the program that writes it.
  * @throws DomainError 'not-found' for a version without a document
  */
 export const packedFile = async (
@@ -51,7 +51,7 @@ export const packedFile = async (
   };
 };
 
-/** Where such a file, read as a text, has the header of its report. */
+/** Patterns that find the header of a report in such a file, read as text. */
 const HEADERS: Readonly<Record<PackedFormat, RegExp>> = {
   pdf: /\((Reference: parkho-report[^)]{1,2000})\)/,
   zip: /\{\n"header": ([\s\S]{1,6000}?)\n"body"/,
@@ -59,7 +59,7 @@ const HEADERS: Readonly<Record<PackedFormat, RegExp>> = {
 export const packedHeader = (format: PackedFormat, file: string): string | undefined =>
   HEADERS[format].exec(file)?.[1];
 
-/** The format of a file by its first signs. */
+/** The format of a file by its first characters. */
 export const packedFormatOf = (file: string): PackedFormat | undefined => {
   if (file.startsWith('%PDF-')) return 'pdf';
   return file.startsWith('PK\u0003\u0004') ? 'zip' : undefined;

@@ -30,7 +30,7 @@ async function make(settings: StoreSettings, order: ReportOrder, onProgress: Pro
 export interface ReportFileOrder {
   question: ShopReportQuestion;
   format: ShopReportFormat;
-  /** Of the first events of the log; absent: of all up to the end of the day. */
+  /** Number of first events of the log; absent: all up to the end of the day. */
   size?: number;
   /** Path of the file; absent: its usual name in the current folder. */
   out?: string;
@@ -50,7 +50,7 @@ export async function writeReportFile(
   return { file: out, size: report.size, root: report.root, sha256 };
 }
 
-/** Makes the report of a file anew and compares the two. */
+/** Makes the report of a file again and compares the two. */
 export const compareReportFile = async (
   settings: StoreSettings,
   file: string,

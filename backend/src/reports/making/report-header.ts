@@ -13,7 +13,7 @@ import type { Span } from '../report-version.js';
 import { REPORT_VERSIONS } from '../versions.js';
 import { packedFormatOf, packedHeader } from './packed-file.js';
 
-/** What a file, or a header that was copied out of it, says of a report. */
+/** The header of a report, read from a file or a copied header. */
 export interface ReadHeader {
   question: ShopReportQuestion;
   version: number;
@@ -22,11 +22,11 @@ export interface ReadHeader {
   erasedCells: number;
   bodySha256: string;
   format: ShopReportFormat;
-  /** What comes with the header; absent for a header alone, and of PDF and ZIP. */
+  /** The content after the header; absent for a header alone, and for PDF and ZIP. */
   body?: string;
 }
 
-/** The range, and after '~' what it is compared with. */
+/** The range, and after '~' the compared one. */
 const REFERENCE =
   /parkho-report\/(\d{1,4})\/([a-z]+)\/([0-9a-z.-]{1,30})(?:~([0-9a-z-]{1,10}))?\/(\d{4}-\d\d-\d\d)\/(\d{1,15})\b/;
 const ROOT = /(?:Log root|"root")[^A-Za-z0-9+/]*([A-Za-z0-9+/]{43}=)/;
@@ -40,15 +40,15 @@ const formatOf = (text: string): ShopReportTextFormat => {
   return text.startsWith('\ufeff') || /^"?Log size"?,/m.test(text) ? 'csv' : 'txt';
 };
 
-/** Undefined where it is no report, or a header that is not whole. */
+/** Undefined where it is no report, or the header is incomplete. */
 export const readHeader = (text: string): ReadHeader | undefined => {
   const packed = packedFormatOf(text);
   if (packed) return parse(packed, packedHeader(packed, text) ?? '');
   const format = formatOf(text);
-  // Whatever people have written in the body must not be taken for the header.
+  // Texts by users in the body must not be taken for the header.
   const body = bodyIn(format, text);
   const bodyLength = body ? body.end - body.start : 0;
-  // However long a file is that is none of ours, it is not searched.
+  // Only the beginning of a file that is none of ours is searched.
   if (text.length - bodyLength > SHOP_REPORT_LIMITS.header) return undefined;
   const head = body ? text.slice(0, body.start) + text.slice(body.end) : text;
   const read = parse(format, head.replace(TAG, ' '));

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
-/** Tells an analyst that a scheduled report is there. `base` is where the shop is reached: 'https://parkho.pk'. */
+/** Mails an analyst that a scheduled report is ready. `base` is the public address: 'https://parkho.pk'. */
 export const scheduledReportLetter = (
   name: string,
   base: string,

@@ -9,17 +9,17 @@ import type { MadeReport, ReportOrder } from './make-report.js';
 import { ReportQueue } from './report-queue.js';
 import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
-/** The log holds an event that cannot be read. The message holds no personal data. */
+/** An event of the log cannot be read. The message has no personal data. */
 export class UnreadableLog extends Error {}
 
-/** The thread has failed, or taken more memory than there is: it would the next time, too. */
+/** The thread has failed, or exceeded its memory, as it would the next time. */
 export class ReportCrashed extends Error {
   constructor() {
     super(SHOP_REPORT_MESSAGES.crashed);
   }
 }
 
-/** A request has waited for its report for as long as it may. */
+/** The timeout of a request for its report has passed. */
 export class ReportTookTooLong extends Error {
   constructor() {
     super(SHOP_REPORT_MESSAGES.tookTooLong);
@@ -27,21 +27,23 @@ export class ReportTookTooLong extends Error {
 }
 
 interface Watch {
-  /** Between owners the work is shared fairly. */
+  /** The work is shared fairly between owners. */
   owner: string;
   /** Ends the work: the promise rejects with its reason. */
   signal?: AbortSignal;
-  /** Hears the share that is done, from 0 to 1. */
+  /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 type Made = Extract<ThreadMessage, { made: unknown }>;
 type Compared = Extract<ThreadMessage, { compared: unknown }>;
 
-/** Tests run the source, and a thread runs what was built of it. */
+/** Tests run the source, but start the built thread. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
 
-/** Makes reports beside the event loop: each in a thread with its own connection to the log, by turns of their owners. */
+/**
+ * Makes reports beside the event loop: each in a thread with its own connection to the log, in turns of their owners.
+ */
 @Injectable()
 export class ReportMaker implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Reports');
@@ -55,15 +57,15 @@ export class ReportMaker implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable or this
-   *   process ends
+   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable
+   *   or this process ends
    */
   async make(order: ReportOrder, watch: Watch): Promise<MadeReport> {
     return (await this.inTurn<Made>({ order }, watch)).made;
   }
 
   /**
-   * Makes a report again and says how it compares with what is given of it.
+   * Makes a report again and compares it with a given file or header.
    * @throws as `make`, and DomainError 'invalid' where it is no report
    */
   async compare(given: Given, watch: Watch): Promise<ShopReportComparison> {
@@ -106,7 +108,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
         end = () => reject(ends.reason);
         ends.addEventListener('abort', end);
         thread.on('error', ({ name }) => {
-          // The class alone: what it says may quote people.
+          // Only the class: the message may contain personal data.
           this.logger.error(`The thread of a report has failed: ${name}`);
           reject(new ReportCrashed());
         });

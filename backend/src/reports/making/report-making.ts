@@ -30,9 +30,9 @@ const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportE
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** How often it is looked whether a report has been cancelled, and what others have requested meanwhile, in milliseconds. */
+/** Interval of checks for cancelled and newly requested reports, in milliseconds. */
 const POLL_MS = 500;
-/** How long the read models may take to catch up before it is tried again, in milliseconds. */
+/** Timeout of the read models to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const MOST_ANALYSTS = 100;
 
@@ -50,17 +50,17 @@ interface Requested {
 }
 
 /**
- * Makes the reports that are asked for, one of each user at a time, and tells analysts of those that a schedule asks for. The
- * log keeps what a report is made of and the hashes of its files, never the files: they hold names, and are made again
- * on request, without the data of people who have been erased since.
+ * Makes requested reports, one of each user at a time, and mails analysts about scheduled ones. The log keeps the order
+ * of a report and the hashes of its files, never the files: they have names, and are made again on request, without the
+ * data of people who have been erased since.
  */
 @Injectable()
 export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'reports';
   readonly handles = HANDLED;
-  /** The reports that this process makes, by their ids. */
+  /** The reports in progress in this process, by id. */
   private readonly making = new Map<string, { owner: string; end: Promise<void> }>();
-  /** How much of them is done, from 0 to 1. */
+  /** Their progress, from 0 to 1. */
   private readonly shares = new Map<string, number>();
 
   constructor(
@@ -106,7 +106,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
-  /** Events come one after the other: what other users have requested since does not wait for that of this one. */
+  /** Begins reports that other users have requested since: they do not wait for that of this event. */
   private async beginOthers(after: string, begun: Set<string>): Promise<void> {
     const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
     for (const { _id: id, type, range, asOf, compare, formats, requestedBy } of waiting) {
@@ -115,7 +115,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
       const owners = [...this.making.values()].map(({ owner }) => owner);
       if (begun.has(id) || owners.includes(ownerOf(requested))) continue;
       begun.add(id);
-      // Where it fails, it is tried again when its event comes.
+      // After a failure it is tried again when its event comes.
       this.begin(requested).catch(() => undefined);
     }
   }
@@ -197,7 +197,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     return (await this.runner.load(shopReport, shopReportStream(shopReportId))).state;
   }
 
-  /** Mails a link to a scheduled report; the mail holds none of its content, which may be personal data. */
+  /** Mails a link to a scheduled report, without its content, which may be personal data. */
   private async mailReport(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
     const { reportId: shopReportId } = event.data;
     const state = await this.stateOf(shopReportId);
@@ -215,7 +215,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
         const id = deriveId('report-mail', shopReportId, _id);
         await this.mails.send(id, { ...mail, to: reader.email, date: event.metadata.at });
       } catch (error) {
-        // The others get theirs; a mail that is sent again is known for the one it is.
+        // The others get theirs; a repeated mail has the same id.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }
@@ -223,7 +223,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     if (refusal) throw refusal;
   }
 
-  /** Undefined without a recipient: read models lag, and the log knows the current rights. */
+  /** Undefined without a recipient: read models lag, and the log has the current rights. */
   private async readerOf(userId: string): Promise<{ name: string; email: string } | undefined> {
     const { state } = await this.runner.load(user, userStream(userId));
     if (state.status !== 'registered') return undefined;

@@ -14,13 +14,13 @@ import { FONTS, isWritable, writable } from '../../platform/pdf/fonts.js';
 import { MARGIN, type PageLayout, pageLayout, WIDTH } from '../../platform/pdf/page-layout.js';
 import { changeOf, linesOf, written } from '../v3/formats/rows.js';
 
-/** What a printed report says of itself on its last page; the names are those of the other files. */
+/** The verification data on the last page; the names are those of the other files. */
 export type Proof = readonly (readonly [label: string, value: string])[];
 
 /** Columns of figures. */
 const ACROSS = 3;
 const GAP = 12;
-/** Height of a chart, without its names. */
+/** Height of a chart, without its labels. */
 const CHART = 90;
 /** Bars of a ranking. */
 const RANKED = 10;
@@ -58,7 +58,7 @@ export const reportPdf = (document: ReportDocument, proof: Proof): Promise<Buffe
   return content;
 };
 
-/** Texts that people typed are in tables alone. */
+/** Texts by users are only in tables. */
 const textsOf = ({ sections }: ReportDocument): string[] =>
   sections.flatMap((section) =>
     'rows' in section ? section.rows.flat().filter((cell) => typeof cell === 'string') : [],
@@ -99,7 +99,7 @@ const drawFigures = (page: PageLayout, { title, figures }: ReportFigures): void 
   page.y += 8;
 };
 
-/** Its height. */
+/** Draws a figure and returns its height. */
 const drawFigure = (page: PageLayout, figure: ReportFigure, x: number, width: number): number => {
   const { label, kind, value, before } = figure;
   let height = page.write(label, x, page.y, { ...CELL, width, colour: COLOURS.inkSoft });
@@ -113,7 +113,7 @@ const drawFigure = (page: PageLayout, figure: ReportFigure, x: number, width: nu
 
 type Columns = ReportTable['columns'];
 
-/** As wide as their texts want to be, in proportion, so that all have room beside each other. */
+/** Widths in proportion to the texts' natural widths. */
 const widthsOf = (
   page: PageLayout,
   { columns }: ReportTable,
@@ -157,7 +157,7 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
   const heads = columns.map(({ label }) => label);
   drawRow(page, columns, widths, heads, 'TH');
   for (const [nth, line] of lines.entries()) {
-    // The total does not stand alone on a page.
+    // The total is not alone on a page.
     const below = totals && nth === lines.length - 1 ? 24 : 0;
     const height = heightOf(page, widths, line) + below;
     if (page.room(height + 6)) drawRow(page, columns, widths, heads, 'TH');
@@ -179,7 +179,7 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
   page.y += 16;
 };
 
-/** A line over all columns has one text. */
+/** A row across all columns has one text. */
 const heightOf = (page: PageLayout, widths: readonly number[], texts: readonly string[]): number =>
   Math.max(
     ...texts.map((text, at) => page.height(text, { ...CELL, width: texts.length > 1 ? widths[at]! : WIDTH })),
@@ -210,7 +210,7 @@ const drawRow = (
   page.rule(page.y, type === 'TH' ? COLOURS.ink : COLOURS.hairline);
 };
 
-/** The column that the table draws, the highest value written above it; the table below has all of them. */
+/** The charted column of the table, with its highest value above; the table below has all of them. */
 const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTable): void => {
   if (!chart || rows.length < 2) return;
   const at = (key: string): number => columns.findIndex((column) => column.key === key);
@@ -262,7 +262,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   page.y = bottom + 20;
 };
 
-/** On a page of its own, the last one: definitions, and what the report can be checked by. */
+/** The last page: definitions, and verification data. */
 const drawProof = (page: PageLayout, { sections }: ReportDocument, proof: Proof): void => {
   page.turn();
   const facts = (entries: Proof): void => {

@@ -1,6 +1,6 @@
 import type { ReportDocument, ReportPreview, ShopReportType } from '@parkho/contracts';
 
-/** Keys of the figures that a report of the type is read for. */
+/** Keys of the figures in the preview of each type of report. */
 const FIGURES: Readonly<Record<ShopReportType, readonly string[]>> = {
   comprehensive: ['registered', 'listed', 'sold'],
   users: ['registered', 'loggedIn', 'activeUsers'],
@@ -9,10 +9,10 @@ const FIGURES: Readonly<Record<ShopReportType, readonly string[]>> = {
   moderation: ['decisions', 'approvalRate', 'listingsWaiting'],
   sales: ['sold', 'revenue', 'medianPrice'],
 };
-/** Bars that fit into a card. */
+/** Most bars of a card. */
 const BARS = 31;
 
-/** What the list of reports shows of one: counts and sums, no personal data. */
+/** A report's preview in the list: counts and sums, without personal data. */
 export const previewOf = (type: ShopReportType, { sections }: ReportDocument): ReportPreview => {
   const figures = sections.flatMap((section) => ('figures' in section ? section.figures : []));
   const trend = trendOf(sections);

@@ -3,21 +3,21 @@ interface Turn {
   start: () => void;
 }
 
-/** How long one piece of work holds up those of other owners, in milliseconds. */
+/** How long one piece of work blocks those of other owners, in milliseconds. */
 const TURN_MS = 30_000;
-/** Pieces of work that run at the same time at most, each of another owner. */
+/** Most concurrent pieces of work, each of another owner. */
 const MOST = 4;
 
 /**
- * Runs one piece of work after the other. The next is of the owner whose latest turn is the longest ago, and work that
- * takes longer than a turn goes on beside that of other owners.
+ * Runs work one piece after another. The next one is that of the least recently served owner, and work that takes
+ * longer than a turn continues beside that of other owners.
  */
 export class ReportQueue {
   private readonly waiting: Turn[] = [];
   private readonly running = new Set<string>();
   /** Owners in the order of their latest turns. */
   private readonly served = new Set<string>();
-  /** The owner whose turn it is. */
+  /** The owner of the current turn. */
   private holder: string | undefined;
 
   constructor(private readonly turnMs = TURN_MS) {}

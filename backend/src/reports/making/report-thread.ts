@@ -14,7 +14,7 @@ import {
 import { compareReport, type Given } from './compare-report.js';
 import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
 
-/** What a thread is started with. */
+/** The start data of a thread. */
 export interface ThreadData {
   stores: StoreSettings;
   task: ThreadTask;
@@ -23,7 +23,7 @@ export interface ThreadData {
 /** A report to make, or one to make again and compare. */
 export type ThreadTask = { order: ReportOrder } | { given: Given };
 
-/** What a thread says: how far it is, of which root it needs what is kept, what has come of it, or why nothing has. */
+/** Messages of a thread: its progress, a request for a stored root, its result, or its error. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
@@ -33,11 +33,11 @@ export type ThreadMessage =
   | { unreadable: string }
   | { unavailable: string };
 
-/** A step of progress that is worth a message. */
+/** Smallest progress that is reported. */
 const STEP = 0.01;
 /**
- * So much processor time, in microseconds, is taken at normal priority. A short report would otherwise hardly come to its
- * end where processors are busy.
+ * Processor time at normal priority, in microseconds. Otherwise a short report would hardly finish while processors are
+ * busy.
  */
 const UNNOTICED = 200_000;
 
@@ -46,15 +46,15 @@ const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 /**
- * Visitors of the shop come first where processors are busy. On Linux a thread has a priority of its own; elsewhere
- * this one runs as the others do.
+ * Lowers the priority, so that visitors of the shop come first. On Linux a thread has a priority of its own; elsewhere
+ * this one keeps that of the process.
  */
 const giveWay = (): void => {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_LOW);
   } catch {
-    // There is nothing of the kind here.
+    // Not supported here.
   }
 };
 
@@ -95,7 +95,7 @@ try {
   if ('given' in task) post({ compared: await compareReport(task.given, make) });
   else {
     const made = await make(task.order);
-    // Copied out of the pool that small ones share, so that each can be handed over.
+    // Copied from the shared pool of small buffers, so that each can be transferred.
     const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
     post(
       { made: { ...made, files } },

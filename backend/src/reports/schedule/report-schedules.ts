@@ -24,7 +24,7 @@ export type ScheduleCommand =
   | { type: 'schedule'; scheduleId: string; plan: ShopReportPlan }
   | { type: 'unschedule'; scheduleId: string };
 
-/** The reports that are made by themselves, in the order in which they were scheduled. */
+/** Scheduled reports, in the order in which they were scheduled. */
 export const reportSchedules = {
   initial: [] as Schedules,
 
@@ -48,17 +48,17 @@ export const reportSchedules = {
   },
 } satisfies Decider<Schedules, ScheduleCommand, ScheduleEvent>;
 
-/** The last day, up to this one, on which such reports are made: a Monday, or the first of a month. */
+/** The last day up to this one on which such reports are made: a Monday, or the first of a month. */
 const lastDueUpTo = (every: ShopReportPeriod, day: string): string =>
   every === 'monthly' ? `${monthOfDay(day)}-01` : plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The day on which the next one is made, after a day in Pakistan. */
+/** The day of the next one, after a day in Pakistan. */
 export const nextDueAfter = (every: ShopReportPeriod, day: string): string => {
   const last = lastDueUpTo(every, day);
   return every === 'weekly' ? plusDays(last, 7) : `${monthOfDay(plusDays(last, 31))}-01`;
 };
 
-/** The day on which one should have been made last; undefined where there has been none since it was scheduled. */
+/** The last day on which one was due; undefined where there was none since it was scheduled. */
 export const dueOf = (
   { every, since }: Pick<Schedule, 'every' | 'since'>,
   today: string,

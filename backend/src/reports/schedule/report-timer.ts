@@ -13,12 +13,12 @@ import { LeasedTimer } from '../../platform/reactions/leased-timer.js';
 import { shopReport } from '../shop-report.js';
 import { dueOf, reportSchedules } from './report-schedules.js';
 
-/** How often it is looked whether a report is due, in milliseconds. */
+/** Interval of checks whether a report is due, in milliseconds. */
 const POLL_MS = 60_000;
 
 /**
- * Asks for the reports that are scheduled, when their day has come or at the next start. Of several processes the one
- * that holds the lease looks; that nothing is requested twice is decided by the log.
+ * Requests scheduled reports on their day or at the next start. Of several processes the holder of the lease checks;
+ * the log decides that nothing is requested twice.
  */
 @Injectable()
 export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -20,14 +20,14 @@ export interface StatementFacts {
   /** Of the shop. */
   name: string;
   months: SellerActivityDocument['months'];
-  /** Every sold listing that is still there. */
+  /** All sold listings that still exist. */
   sold: readonly Pick<
     ProductDocument,
     'name' | 'reportId' | 'createdAt' | 'soldAt' | 'price' | 'salePrice'
   >[];
 }
 
-/** '2026-10' as its first and its last day. */
+/** The first and last day of '2026-10'. */
 const daysOf = (month: Month): { from: string; to: string } => {
   const from = `${month}-01`;
   return { from, to: plusDays(plusSteps(from, 'month', 1), -1) };
@@ -39,8 +39,8 @@ const nameOf = (month: Month): string => monthName.format(new Date(`${month}-01T
 const NOTHING = { listed: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 
 /**
- * A month of a shop. Its sums are those of the dashboard and of the reports: by the day of sale in Pakistan, and what was
- * deleted since stays in them. A sale can be changed or undone for some days, and then changes its month.
+ * A month of a shop. Its sums are those of the dashboard and of the reports: by the day of sale in Pakistan, deleted
+ * listings included. A sale can be corrected or undone for some days, which changes its month.
  */
 export const statementOf = (month: Month, { name, months, sold }: StatementFacts): ReportDocument => {
   const [previous, current] = monthsUpTo(month, 2) as [Month, Month];

@@ -31,7 +31,7 @@ class StatementFileQuery {
   @IsIn(STATEMENT_FORMATS, { message: MESSAGES.formatInvalid }) format!: StatementFormat;
 }
 
-/** What a seller's books need of each month. */
+/** Monthly statements for a seller's books. */
 @Controller('seller/statements')
 @Allow('shop.own')
 export class StatementsController {

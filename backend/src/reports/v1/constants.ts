@@ -1,8 +1,8 @@
 import type { ApprovalStatus, ListingState, SpecifiedRange } from '@parkho/contracts';
 
-// What version 1 was made with. The shop's own lists, limits and states may change; these stay.
+// Constants of version 1. The shop's own lists, limits and states may change; these do not.
 
-/** Conditions in the order of the report; one that a later shop adds has no row in version 1. */
+/** Conditions in the order of the report; later ones have no row in version 1. */
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export const OVERALL_STATUSES = ['Excellent', 'Good with Minor Issues', 'Needs Repair'] as const;
 /** Most rows of the tables of newest users and of sellers. */
@@ -24,7 +24,7 @@ export const RANGE_LABELS: Readonly<Record<SpecifiedRange, string>> = {
   all: 'All time',
 };
 
-/** A sold device is sold whatever else it is; one that is not approved waits, switched on or not. */
+/** A sold device counts as sold in any case; an unapproved one as pending, active or not. */
 export const listingStateOf = (listing: {
   approvalStatus: ApprovalStatus;
   isActive: boolean;

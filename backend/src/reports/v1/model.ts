@@ -9,9 +9,9 @@ import {
 } from '@parkho/contracts';
 import { RANGE_DAYS, RANGE_LABELS } from './constants.js';
 
-/** How a value is written: 'money' is in paisa, 'decimal' has one digit behind its point. */
+/** The format of a value: 'money' is in paisa, 'decimal' has one decimal. */
 export type Kind = 'text' | 'count' | 'money' | 'decimal' | 'percent';
-/** Null: there is none. */
+/** Null: no value. */
 export type Cell = string | number | null;
 
 export interface Column {
@@ -19,11 +19,11 @@ export interface Column {
   key: string;
   label: string;
   kind: Kind;
-  /** Signs that it takes in a text file. It does not depend on what is in it, so that an erased cell moves no other. */
+  /** Characters in a text file, independent of the content, so that an erased cell moves no other. */
   width: number;
 }
 
-/** Single numbers under their names. */
+/** Single numbers by name. */
 export interface Figures {
   key: string;
   title: string;
@@ -35,11 +35,11 @@ export interface Table {
   title: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
-  /** What its rows are about; files of versions 1 and 2 do not say it. */
+  /** The records of its rows; absent in files of versions 1 and 2. */
   records?: ReportTable['records'];
-  /** Rows that are shown to a person; absent: all. Files for programs hold all of them. */
+  /** Most rows for people; absent: all. Files for programs have all of them. */
   shown?: number;
-  /** Drawn on the printed page: which column is how long. */
+  /** Drawn on the printed page: the shape and the column. */
   chart?: { shape: 'bars' | 'columns'; label: string; value: string };
 }
 
@@ -52,7 +52,7 @@ export interface Model {
   csv: string;
 }
 
-/** The days that a report is about. */
+/** The period of a report. */
 export interface Scope extends Pick<ShopReportQuestion, 'asOf'> {
   /** 'Last 30 days'. */
   label: string;
@@ -60,20 +60,20 @@ export interface Scope extends Pick<ShopReportQuestion, 'asOf'> {
   from: string | null;
   /** The last day. */
   to: string;
-  /** What is counted over time is counted by it. */
+  /** The unit of counts over time. */
   step: 'day' | 'week' | 'month';
-  /** Whether something that happened at an ISO 8601 time counts. */
+  /** Whether an ISO 8601 time is in the period. */
   includes(at: string): boolean;
 }
 
-/** What is folded for a report. It may keep whatever it likes; the same events always give the same model. */
+/** The fold of a report. Its state is its own; the same events always give the same model. */
 export interface Fold {
   apply(event: Recorded): void;
   model(): Model;
 }
 
 const HOURS_AHEAD_MS = 5 * 60 * 60 * 1000;
-/** When a day begins in Pakistan, in UTC. */
+/** The beginning of a day in Pakistan, in UTC. */
 export const startOf = (day: string): string => new Date(Date.parse(day) - HOURS_AHEAD_MS).toISOString();
 
 const STEPS: Readonly<Record<SpecifiedRange, Scope['step']>> = {
@@ -98,7 +98,7 @@ export const scopeOf = ({ range, asOf }: { range: SpecifiedRange; asOf: string }
   };
 };
 
-/** Whether something happened within days in Pakistan, both counted; null: since the beginning. */
+/** Whether a time is within days in Pakistan, both inclusive; null: since the beginning. */
 export const within = (from: string | null, to: string): ((at: string) => boolean) => {
   const start = from === null ? '' : startOf(from);
   const end = startOf(plusDays(to, 1));
@@ -109,7 +109,7 @@ export const within = (from: string | null, to: string): ((at: string) => boolea
 export const minuteInPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + HOURS_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Counts, and sums of money, in days, weeks or months of the scope. */
+/** Counts, and sums of money, by days, weeks or months of the period. */
 export class Periods {
   private readonly sums = new Map<string, number[]>();
 
@@ -118,7 +118,7 @@ export class Periods {
     private readonly numbers: number,
   ) {}
 
-  /** Of something that happened within the scope. */
+  /** Adds numbers at a time within the period. */
   add(at: string, ...numbers: number[]): void {
     const key = this.periodOf(dayInPakistan(at));
     const sums = this.sums.get(key) ?? Array.from({ length: this.numbers }, () => 0);
@@ -128,7 +128,7 @@ export class Periods {
     );
   }
 
-  /** A row for each period, the earliest first, those in which nothing happened too. */
+  /** A row for each period, the earliest first, empty ones included. */
   rows(): Cell[][] {
     const { from, to } = this.scope;
     const keys = [...this.sums.keys()].sort();
@@ -158,7 +158,7 @@ export class Periods {
   }
 }
 
-/** The number that so large a part of them do not exceed; null where there are none. Of two in the middle, their mean. */
+/** The quantile of numbers; null without any. Of two in the middle, their mean. */
 export const median = (numbers: readonly number[]): number | null => {
   if (numbers.length === 0) return null;
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -166,7 +166,7 @@ export const median = (numbers: readonly number[]): number | null => {
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 };
 
-/** What nine of ten do not exceed. */
+/** The 90th percentile. */
 export const p90 = (numbers: readonly number[]): number | null =>
   [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.9) - 1] ?? null;
 
@@ -183,9 +183,9 @@ export const hoursBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS);
 export const daysFrom = (from: string, to: string): number => hoursBetween(from, to) / 24;
 
-/** Texts in the order of their code units, which is the same on every machine. */
+/** Compares texts by code units, which is the same on every machine. */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** How often each occurs, the most frequent first. */
+/** The number of occurrences of each, the most frequent first. */
 export const countedBy = <T>(things: Iterable<T>, keyOf: (thing: T) => string): [string, number][] => {
   const counts = new Map<string, number>();
   for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);

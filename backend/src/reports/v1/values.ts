@@ -1,7 +1,7 @@
 import { type Paisa, toPkr } from '@parkho/contracts';
 import type { Cell, Kind } from './model.js';
 
-/** '1,234,567.5'. Not by Intl, whose tables change from one program to the next. */
+/** '1,234,567.5'. Not by Intl, whose tables change between versions. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const rupees = (paisa: Paisa): string => {
   const whole = Math.trunc(paisa / 100);
@@ -9,14 +9,14 @@ const rupees = (paisa: Paisa): string => {
   return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** A value as a program reads it. */
+/** A value for programs. */
 export const plain = (kind: Kind, cell: Cell): string | number | null => {
   if (typeof cell !== 'number') return cell;
   if (kind === 'money') return toPkr(cell);
   return kind === 'count' ? cell : Number(cell.toFixed(1));
 };
 
-/** A value as a person reads it; a dash where there is none. */
+/** A value for people; a dash where there is none. */
 export const shownAs = (kind: Kind, cell: Cell): string => {
   if (cell === null || cell === '') return '-';
   if (typeof cell === 'string') return cell;

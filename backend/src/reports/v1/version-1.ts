@@ -19,7 +19,7 @@ import { ProductsFold } from './sections/products.js';
 import { SalesFold } from './sections/sales.js';
 import { UsersFold } from './sections/users.js';
 
-/** One way to write a model into a file, and to find the body in it again. */
+/** A format of files: writes a model, and finds the body in a file. */
 export interface Format {
   body(model: Model): string;
   file(header: Header, scope: Scope, body: string): string;
@@ -36,7 +36,7 @@ export const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
   sales: (scope) => new SalesFold(scope),
 };
 
-/** The personal texts that the folds show. */
+/** The personal data that the folds show. */
 export const PERSONAL: ReportVersion['personal'] = {
   UserRegistered: { person: 'userId', paths: ['personal.name', 'personal.email', 'businessName'] },
   ProfileUpdated: { person: 'userId', paths: ['changes.name', 'changes.businessName'] },

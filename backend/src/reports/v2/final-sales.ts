@@ -10,12 +10,12 @@ const onDay = (sale: Sold, day: string): Sold => ({
 });
 
 /**
- * A fold of version 1 that counts sales by the day of sale. They reach it at the end, as they stand then: with the prices and
- * days that they were corrected to, in the order of their days, and without those that were undone.
+ * A fold of version 1 that counts sales by day of sale. They are passed on at the end, in their final state: with
+ * corrected prices and days, in the order of their days, and without undone ones.
  */
 export class FinalSales implements Fold {
   private readonly sales = new Map<string, Sold>();
-  /** Of sold devices: a sale is of a listing that is there. */
+  /** Of sold devices: only a sale of an existing listing counts. */
   private readonly deletions: Recorded[] = [];
 
   constructor(private readonly fold: Fold) {}

@@ -8,5 +8,5 @@ export const VERSION_2_FOLDS: typeof FOLDS = {
   sales: (scope) => new FinalSales(FOLDS.sales(scope)),
 };
 
-/** Version 1 counts a sale when it was marked, at its first price, also one that was undone later. */
+/** Version 1 counts a sale when it is marked, at its first price, even if it is undone later. */
 export const version2 = versionOf(2, VERSION_2_FOLDS, FORMATS, PERSONAL);

@@ -1,4 +1,4 @@
-/** What exactly the figures of a report count, by their keys. Those without an entry are what their name says. */
+/** Definitions of the figures of a report, by key. Those without an entry are what their name says. */
 export const DEFINITIONS: Readonly<Record<string, string>> = {
   totalUsers: 'Accounts at the end of the day that the report is as of, without erased ones.',
   activeUsers: 'Accounts that can sign in at the end of that day.',

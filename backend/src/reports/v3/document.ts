@@ -13,13 +13,13 @@ import { DEFINITIONS } from './definitions.js';
 import { compareLabel, rangeLabel } from './labels.js';
 import { summaryOf } from './summary.js';
 
-/** What was folded of some days. */
+/** The fold of one period. */
 export interface Part {
   model: Model;
   scope: Scope;
 }
 
-/** A report as a document: figures with their definitions, tables with totals, each beside what it is compared with. */
+/** A report as a document: figures with their definitions, tables with totals, each beside its compared value. */
 export const documentOf = (question: ShopReportQuestion, now: Part, before?: Part): ReportDocument => {
   const earlier = new Map(before?.model.sections.map((section) => [section.key, section]));
   const sections = now.model.sections.map((section) => sectionOf(section, earlier.get(section.key)));
@@ -65,7 +65,7 @@ const figuresOf = ({ key, title, figures }: Figures, before: Figures | undefined
         label,
         kind,
         value: plain(kind, value),
-        // A role that no account had then.
+        // A role without accounts then.
         ...(before && { before: was ? plain(kind, was.value) : 0 }),
         ...(definition && { definition }),
       };
@@ -91,7 +91,7 @@ const tableOf = (table: Table, before: Table | undefined): ReportTable => {
   };
 };
 
-/** Undefined where one row or none is summed up, or no column can be. */
+/** Undefined with less than two rows, or where no column can be summed up. */
 const totalsOf = ({ columns, rows }: Table): ReportCell[] | undefined => {
   const isSum = columns.map(
     ({ kind, key }) => (kind === 'count' || kind === 'money') && !/^(mean|median)/.test(key),

@@ -2,7 +2,7 @@ import { comparedDays, daysBetween, daysOfRange, type ShopReportQuestion } from 
 import { type Scope, within } from '../v1/model.js';
 import { compareLabel, rangeLabel } from './labels.js';
 
-/** Days that are counted one by one, and those that are counted by weeks, at most. */
+/** Longest period that is counted by days, and by weeks, in days. */
 const BY_DAY = 31;
 const BY_WEEK = 120;
 
@@ -21,7 +21,7 @@ export const scopeOf = (question: ShopReportQuestion): Scope => {
   return { asOf, label, from, to, step: stepOf(from, to), includes: within(from, to) };
 };
 
-/** Of what a report is compared with: the same steps, so that they stand beside each other. */
+/** The period to compare with, in the same steps, so that the two can stand side by side. */
 export const comparedScopeOf = (question: ShopReportQuestion): Scope | undefined => {
   const days = comparedDays(question);
   if (!days || question.compare === undefined) return undefined;

@@ -3,7 +3,7 @@ import { shownAs } from '../v1/values.js';
 
 type Figures = ReadonlyMap<string, ReportFigure>;
 
-/** What a report says first, in sentences. `against` names what it is compared with, such as 'the period before'. */
+/** The summary of a report in sentences. `against` names the compared period, such as 'the period before'. */
 export const summaryOf = (type: ShopReportType, figures: Figures, against: string): string[] => {
   const shown = (key: string): string => {
     const { kind, value } = figures.get(key)!;
@@ -48,11 +48,11 @@ export const summaryOf = (type: ShopReportType, figures: Figures, against: strin
   return type === 'comprehensive' ? [...sentences.users(), ...sentences.products()] : sentences[type]();
 };
 
-/** Of rupees, as documents have them. */
+/** In rupees, as in documents. */
 const money = (value: ReportCell): string =>
   `PKR ${shownAs('money', typeof value === 'number' ? value * 100 : value)}`;
 
-/** '12.5%': in a sentence without a blank. */
+/** '12.5%': in a sentence without a space. */
 const percent = (value: ReportCell): string => shownAs('percent', value).replace(' ', '');
 
 /** ', 12.5% more than in the period before'. */

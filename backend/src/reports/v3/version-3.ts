@@ -18,7 +18,7 @@ import { html } from './formats/html.js';
 import { txt } from './formats/txt.js';
 import { comparedScopeOf, scopeOf } from './scope.js';
 
-/** One way to write a document into a file, and to find it there again. */
+/** A format of files: writes a document, and finds it in a file. */
 export interface Format {
   body(document: ReportDocument, model: Model): string;
   file(header: Header, scope: Scope, body: string): string;
@@ -33,17 +33,15 @@ const FORMATS: Readonly<Record<ShopReportTextFormat, Format>> = {
   html,
 };
 
-/** Of a header: what the reference has for a range, with what it is compared with. */
+/** The range of a header's reference, with the compared one. */
 const referenceRange = ({ range, compare }: ShopReportQuestion): ShopReportQuestion['range'] => {
   if (compare === undefined) return range;
   return `${range}~${compare}` as ShopReportQuestion['range'];
 };
 
 /**
- * Any days, compared with others: figures with their definitions and what they were before, tables with totals, a summary first.
- * What it is compared with is the same report of those days as of their end, from the same log.
- *
- * @param read what the folds take an event for
+ * Any period, compared with another: figures with their definitions and earlier values, tables with totals, and a
+ * summary first. The compared report is the same one of the other period as of its end, from the same log.
  */
 export const comparing = (version: number, read: (event: Recorded) => Recorded): ReportVersion => ({
   personal: PERSONAL,
@@ -56,7 +54,7 @@ export const comparing = (version: number, read: (event: Recorded) => Recorded):
     const earlier = compared && {
       scope: compared,
       fold: VERSION_2_FOLDS[question.type](compared),
-      /** Until when it knows what has happened. */
+      /** The end of what it covers. */
       end: startOf(plusDays(compared.asOf, 1)),
     };
     return {

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { Decide } from '../../platform/commands/decide.js';
 import { type ReviewAction, reviewOfDevice } from '../review.js';
 
-/** A command that its decider alone decides. Each step of a review is done once, so that it has no version. */
+/** A command that needs only its decider. Each step of a review is done once, so it has no version. */
 export const reviewCommand = (
   productId: string,
   action: ReviewAction,

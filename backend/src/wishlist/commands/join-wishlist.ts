@@ -5,7 +5,7 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 import { Wishes, type WishRequest } from '../wishes.js';
 import { type Wishlist, wishlist } from '../wishlist.js';
 
-/** What a browser has comes to what its person has saved; devices that there are no more are passed over. */
+/** Adds the browser's wishlist to the account's; deleted devices are skipped. */
 export class JoinWishlist extends Command<Outcome<Wishlist>> {
   constructor(
     readonly userId: string,

@@ -5,7 +5,7 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 import { Wishes, type WishRequest } from '../wishes.js';
 import { type Wishlist, wishlist } from '../wishlist.js';
 
-/** A person keeps a device in mind that the public may see. */
+/** Saves a public device. */
 export class SaveDevice extends Command<Outcome<Wishlist>> {
   constructor(
     readonly userId: string,

@@ -6,7 +6,7 @@ import { ConfirmationLimits } from '../limits.js';
 import type { LinkRecord } from '../user.js';
 import { EmailReservation } from './email-reservation.js';
 
-/** The links by which people show that they read the mails of an address. */
+/** The links with which users confirm that they read the mails of an address. */
 @Injectable()
 export class EmailConfirmations {
   constructor(
@@ -22,7 +22,7 @@ export class EmailConfirmations {
   }
 
   /**
-   * A link for the signed-in.
+   * A link for a signed-in user.
    * @throws DomainError 'conflict' when another account signs in with the address, 'too-many' after too many links
    */
   async request(

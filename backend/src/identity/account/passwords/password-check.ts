@@ -6,7 +6,7 @@ import { PasswordLimits } from '../limits.js';
 import { type Account, user } from '../user.js';
 import { passwordMatches } from './passwords.js';
 
-/** Asks the signed-in for their password before something that a borrowed device must not be enough for. */
+/** Asks signed-in users for their password before actions that an unattended session must not suffice for. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -16,8 +16,8 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * @param field of the form in which the password was typed
-   * @throws DomainError 'invalid' when it is another one, 'too-many' after too many wrong ones
+   * @param field of the form with the password
+   * @throws DomainError 'invalid' when it is wrong, 'too-many' after too many wrong ones
    */
   async require(userId: string, password: string, field: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));

@@ -2,7 +2,7 @@ import { can, fieldError, STAFF_PASSWORD_MIN, USER_MESSAGES, type UserRole } fro
 import { isCommon } from './common-passwords.js';
 import { isMadeOfOwnWords, type Named } from './own-words.js';
 
-/** For whom a password is chosen. */
+/** The owner of a password. */
 export interface Holder extends Named {
   role: UserRole;
 }
@@ -11,8 +11,8 @@ export const isTooShortFor = (role: UserRole, password: string): boolean =>
   can(role, 'console.open') && password.length < STAFF_PASSWORD_MIN;
 
 /**
- * What is wrong with a chosen password beyond the rules of the forms. Decided here and not by the forms: no browser
- * should have to download the list, and a reset form does not know whose link it has.
+ * The weakness of a password beyond the rules of the forms. Checked here and not by the forms: browsers should not
+ * download the list, and a reset form does not know the owner of its link.
  */
 export const weaknessOf = async (password: string, holder: Holder): Promise<string | undefined> => {
   if (isTooShortFor(holder.role, password)) return USER_MESSAGES.staffPasswordTooShort;
@@ -21,8 +21,8 @@ export const weaknessOf = async (password: string, holder: Holder): Promise<stri
 };
 
 /**
- * @param field of the form in which the password was chosen
- * @throws DomainError 'invalid' when it can be guessed, or is too short for the role
+ * @param field of the form with the password
+ * @throws DomainError 'invalid' when it is easily guessed, or too short for the role
  */
 export const requireStrong = async (password: string, holder: Holder, field: string): Promise<void> => {
   const weakness = await weaknessOf(password, holder);

@@ -5,7 +5,7 @@ import { CommandRunner, type Outcome } from '../../../platform/commands/command-
 import { Admins } from '../../account/admins.js';
 import { type UserState, user } from '../../account/user.js';
 
-/** By an admin; `based` is the role that they saw. */
+/** By an admin; `based` is the role that they have seen. */
 export class ChangeRole extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
@@ -33,7 +33,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     return this.runner.run(user, stream, command, context);
   }
 
-  /** Any will do where there is no account: that is refused first. */
+  /** Any role where there is no account, which is refused first. */
   private async roleOf(stream: string): Promise<UserRole> {
     const { state } = await this.runner.load(user, stream);
     return state.status === 'registered' ? state.account.role : 'buyer';

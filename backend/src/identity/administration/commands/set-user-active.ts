@@ -7,7 +7,7 @@ import type { Principal } from '../../../platform/http/access/request-context.js
 import { Admins } from '../../account/admins.js';
 import { type UserState, user } from '../../account/user.js';
 
-/** By an admin, who proves their identity before one of the staff gets in again. */
+/** By an admin, who must confirm their identity before reactivating staff. */
 export class SetUserActive extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,

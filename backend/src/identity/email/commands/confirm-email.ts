@@ -15,7 +15,7 @@ export class ConfirmEmail extends Command<Outcome<UserState>> {
   }
 }
 
-/** A new address is reserved, then taken, and then the old one is given back. */
+/** Reserves the new address, takes it, then releases the old one. */
 @CommandHandler(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
@@ -28,7 +28,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return retried(command.context, () => this.attempt(command));
   }
 
-  /** The address counts for the account as it was read: a takeover appends to the account's stream. */
+  /** The account's state is as it was read: a takeover of the address appends to its stream. */
   private async attempt({ token, context: requestContext }: ConfirmEmail): Promise<Outcome<UserState>> {
     const { holder: userId, secretHash } = this.links.read(token);
     const stream = userStream(userId);
@@ -40,7 +40,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const command = { type: 'confirm-email', secretHash, at: context.at } as const;
     if (commands.has(context.commandId)) return this.runner.run(user, stream, command, context);
 
-    // Decided again below: a link that does not work reserves nothing.
+    // Decided again below: an invalid link reserves nothing.
     user.decide(state, command);
     const email = confirmation?.email ?? personal.email;
     const held = await this.emails.heldBy(userId, personal.email);

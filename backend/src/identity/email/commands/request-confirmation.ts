@@ -5,11 +5,11 @@ import { CommandRunner, type Outcome } from '../../../platform/commands/command-
 import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
 import { type UserState, unconfirmedEmailOf, user } from '../../account/user.js';
 
-/** One more link, to the address that waits for one. */
+/** Sends another link to the unconfirmed address. */
 export class RequestConfirmation extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    /** The network that the request comes from. */
+    /** The network of the request. */
     readonly ip: string,
     readonly context: CommandContext,
   ) {

@@ -18,12 +18,11 @@ const FOLLOWS = [
   'inspections',
   'feature-requests',
 ] as const satisfies ReactorName[];
-/** How long the answer waits for what follows, in milliseconds, so that a mail server that is down delays no answer. */
+/** How long the answer waits for follow-ups, in milliseconds, so that a mail server that is down delays no answer. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * By an admin, or by the person with the password; where there is a second factor that alone is not enough. What follows
- * is done by Erasures.
+ * By an admin, or by the user with the password, and a code where there is a second factor. Erasures does the rest.
  */
 export class EraseUser extends Command<Outcome<UserState>> {
   constructor(
@@ -48,7 +47,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   ) {}
 
   async execute({ userId, authority, context }: EraseUser): Promise<Outcome<UserState>> {
-    // A key that came back with an old backup goes again.
+    // A key that was restored from an old backup is erased again.
     if (await this.isErased(userId)) await this.keys.erase(userId);
     if (authority !== 'admin') {
       const account = await this.passwordCheck.require(userId, authority.password, 'password');
@@ -59,7 +58,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.admins.remove(userId, context);
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
-    // An answer that confirms the erasure must be true even if this process dies in the next moment.
+    // An answer that confirms the erasure must stay true even if this process dies in the next moment.
     if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, TIMEOUT_MS);
     return outcome;
   }

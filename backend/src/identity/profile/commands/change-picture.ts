@@ -8,7 +8,7 @@ import { type UserState, user } from '../../account/user.js';
 export class ChangePicture extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    /** Null takes the picture away. */
+    /** Null removes the picture. */
     readonly content: Buffer | null,
     readonly context: CommandContext,
   ) {

@@ -10,9 +10,9 @@ export class UpdateProfile extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly profile: Profile,
-    /** Needed where the e-mail address is another one. */
+    /** Required where the email address changes. */
     readonly currentPassword: string | undefined,
-    /** The network that the request comes from. */
+    /** The network of the request. */
     readonly ip: string,
     readonly context: CommandContext,
   ) {
@@ -41,7 +41,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     );
   }
 
-  /** A borrowed device must not be enough to take an account away from its owner. */
+  /** An unattended session must not suffice to take an account from its owner. */
   private async confirm({
     userId,
     profile,

@@ -6,7 +6,7 @@ import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type UserState, user } from '../../account/user.js';
 
-/** Requires the password, so that the user of a borrowed device cannot lock its owner out. */
+/** Requires the password, so that an unattended session cannot lock the owner out. */
 export class PrepareSecondFactor extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,

@@ -11,7 +11,7 @@ export class TurnSecondFactorOff extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly proofs: { password: string; code: string },
-    /** The session that goes on while all others end; absent: no session ends. */
+    /** The session that is kept while all others end; absent: no session ends. */
     readonly soleSession: string | undefined,
     readonly context: CommandContext,
   ) {
@@ -31,7 +31,7 @@ export class TurnSecondFactorOffHandler implements ICommandHandler<TurnSecondFac
   async execute(off: TurnSecondFactorOff): Promise<Outcome<UserState>> {
     const { userId, proofs, soleSession, context } = off;
     const { secondFactor } = await this.passwordCheck.require(userId, proofs.password, 'password');
-    // It is off already, perhaps by this very command.
+    // It is already off, perhaps by this very command.
     if (!secondFactor) return this.runner.load(user, userStream(userId));
     return this.limits.guard(userId, async () => {
       const proof = this.secondFactors.proofOf(secondFactor.secret, proofs.code);

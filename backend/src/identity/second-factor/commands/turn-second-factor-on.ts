@@ -9,10 +9,10 @@ import { type UserState, user } from '../../account/user.js';
 export class TurnSecondFactorOn extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    /** The first one that the app shows. */
+    /** The first code that the app shows. */
     readonly code: string,
     readonly recoveryCodes: readonly string[],
-    /** The session that goes on while all others end; absent: no session ends. */
+    /** The session that is kept while all others end; absent: no session ends. */
     readonly soleSession: string | undefined,
     readonly context: CommandContext,
   ) {

@@ -14,7 +14,7 @@ export class ChangePassword extends Command<Outcome<UserState>> {
   constructor(
     readonly user: Pick<Principal, 'id' | 'isConfirmed'>,
     readonly passwords: { current: string; new: string },
-    /** The session that takes the place of all there were. */
+    /** The session that replaces all others. */
     readonly session: { id: string; client: Client },
     readonly context: CommandContext,
   ) {
@@ -35,11 +35,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { id: userId, isConfirmed } = command.user;
     const { commands } = await this.runner.load(user, userStream(userId));
     if (commands.has(context.commandId)) {
-      // The answer was lost. The password is the new one by now, and the idempotency key alone does not prove it.
+      // A repetition whose answer was lost. The new password must be verified, as the idempotency key alone proves
+      // nothing.
       await this.passwordCheck.require(userId, passwords.new, 'newPassword');
     } else {
       const account = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
-      // The session that begins counts as confirmed: the password alone must not take the place of a code.
+      // The new session counts as confirmed: the password alone must not replace a code.
       if (account.secondFactor) requireConfirmed({ isConfirmed });
       await requireStrong(passwords.new, account, 'newPassword');
       await this.limits.take(userId, account.personal.email);

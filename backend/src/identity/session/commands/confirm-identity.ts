@@ -8,12 +8,14 @@ import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type Proof, type UserState, user } from '../../account/user.js';
 
-/** Proves who uses a session: by a code where the account has a second factor, else by the password. */
+/**
+ * Confirms the identity of a session's user: by a code where the account has a second factor, else by the password.
+ */
 export class ConfirmIdentity extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly session: { id: string; ip: string },
-    /** As typed; empty where not. */
+    /** As typed; empty where absent. */
     readonly proofs: { password: string; code: string },
     readonly context: CommandContext,
   ) {
@@ -41,7 +43,7 @@ export class ConfirmIdentityHandler implements ICommandHandler<ConfirmIdentity> 
         { type: 'confirm-identity', sessionId: session.id, proof },
         context,
       );
-    // Repeated, it confirms nothing anew; its code has been used up.
+    // A repetition confirms nothing again: its code has been used.
     if (commands.has(context.commandId)) return confirm();
     const { secret } = (state.status === 'registered' && state.account.secondFactor) || {};
     return this.limits.guard(session.ip, () =>

@@ -23,7 +23,7 @@ export class LogIn extends Command<Outcome<UserState>> {
   constructor(
     readonly credentials: Credentials,
     readonly session: { id: string; client: Client },
-    /** The header Cookie. */
+    /** The Cookie header. */
     readonly cookies: string | undefined,
     readonly context: CommandContext,
   ) {
@@ -75,13 +75,13 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       );
     const { code } = credentials;
     const { commands } = await this.runner.load(user, userStream(id));
-    // A repeated login needs no code once more: the first one has used it up.
+    // A repeated login needs no other code: the first one was used.
     return !secondFactor || code === undefined || commands.has(context.commandId)
       ? logIn()
       : this.codeLimits.guard(id, async () => logIn(this.secondFactors.proofOf(secondFactor.secret, code)));
   }
 
-  /** One answer for an unknown address and for a wrong password: a stranger finds out nothing. */
+  /** The same answer for an unknown address and a wrong password, so that a stranger learns nothing. */
   private async check(account: Account | undefined, password: string): Promise<Account> {
     if (!(await passwordMatches(account?.passwordHash, password)) || !account)
       throw fieldError('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);
@@ -91,7 +91,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     return account;
   }
 
-  /** What names an address without an account in logs: the end of the keyed hash by which it would be reserved. */
+  /** Identifies an address without an account in logs: the end of the keyed hash by which it would be reserved. */
   private async hashOf(email: string): Promise<string> {
     return (await this.emails.streamOf(email)).slice(-16);
   }

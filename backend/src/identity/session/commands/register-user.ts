@@ -16,7 +16,7 @@ export class RegisterUser extends Command<Outcome<UserState>> {
       personal: PersonalData;
       businessName?: string;
       password: string;
-      /** Of an assistant, whose address the link of the invitation has confirmed. */
+      /** Of an assistant, whose address the invitation has confirmed. */
       employerId?: string;
     },
     readonly context: CommandContext,

@@ -14,7 +14,7 @@ export class RequestPasswordReset extends Command<void> {
   }
 }
 
-/** A refusal, of an If-Match or a key used twice, would reveal that there is an account. */
+/** A refusal, by If-Match or a repeated key, would reveal that there is an account. */
 const unlessRefused = (error: unknown): void => {
   if (!(error instanceof DomainError)) throw error;
 };

@@ -29,7 +29,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { holder: userId, secretHash } = this.links.read(token);
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const isRepeated = commands.has(context.commandId);
-    // Decided again below, against the clock too: this keeps a guess from costing a hash.
+    // Decided again below, also against the clock; this avoids hashing for invalid links.
     if (state.status !== 'registered' || !(isRepeated || linkIn(state.account.resets, secretHash)))
       throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
     await requireStrong(password, state.account, 'password');

@@ -9,24 +9,24 @@ const LINE = '#d8d4c7';
 const WIDTH = 720;
 const TEXT = `font-size="12" font-family="Figtree, system-ui, sans-serif"`;
 
-/** Most bars that a chart has: further rows are in the table below it. */
+/** Most bars of a chart: further rows are in the table below it. */
 const MOST_BARS = 12;
 const BAR_ROW = 24;
 const LABEL_WIDTH = 240;
-/** Signs of a label that have room. */
+/** Most characters of a label. */
 const LABEL_SIGNS = 30;
 
 const COLUMNS_HEIGHT = 180;
 const TOP = 20;
 const AXIS = 20;
-/** Labels of an axis, which must not meet. */
+/** Most labels of an axis, which must not overlap. */
 const MOST_LABELS = 8;
 
 const digits = (number: number): string => String(Number(number.toFixed(1)));
 const shortened = (text: string): string =>
   [...text].length > LABEL_SIGNS ? `${[...text].slice(0, LABEL_SIGNS - 1).join('')}…` : text;
 
-/** One column of a table, drawn over its labels. The table below it says the same to readers that cannot see it. */
+/** One column of a table, drawn above its labels. The table below it is the accessible alternative. */
 export const chartOf = (table: Table, { shape, label, value }: NonNullable<Table['chart']>): string => {
   const at = (key: string) => table.columns.findIndex((column) => column.key === key);
   const { kind, label: measured } = table.columns[at(value)]!;

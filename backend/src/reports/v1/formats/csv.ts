@@ -3,12 +3,12 @@ import type { Model, Scope, Table } from '../model.js';
 import { plain } from '../values.js';
 import { type Header, headerLines } from './header.js';
 
-/** Without it, spreadsheets on Windows take the file for one of another encoding. */
+/** Without it, spreadsheets on Windows assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Parts the table from what the file says of itself, which comes last: programs read the columns on the first line. */
+/** Separates the table from the header, which comes last: programs expect columns on the first line. */
 const GAP = '\r\n';
 
-/** What a spreadsheet would take for a formula, in some languages by signs of full width, too. */
+/** Texts that a spreadsheet would interpret as a formula, in some languages also with full-width characters. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 const written = (text: string): string => {
   const cell = FORMULA.test(text) ? `'${text}` : text;
@@ -31,7 +31,7 @@ export const csv = {
     `${BYTE_ORDER_MARK}${body}${GAP}${headerLines(header, scope).map(csvRecord).join('')}`,
 
   bodyIn: (file: string): Span | undefined => {
-    // Cells may hold empty lines of their own: the last one is ours.
+    // Cells may have empty lines: the last one separates.
     const end = file.lastIndexOf(`\r\n${GAP}`);
     return end < 0 ? undefined : { start: file.startsWith(BYTE_ORDER_MARK) ? 1 : 0, end: end + 2 };
   },

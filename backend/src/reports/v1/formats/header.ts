@@ -1,7 +1,7 @@
 import type { ShopReportQuestion } from '@parkho/contracts';
 import type { Scope } from '../model.js';
 
-/** What a file says of itself. */
+/** The header of a file. */
 export interface Header {
   title: string;
   question: ShopReportQuestion;
@@ -9,15 +9,15 @@ export interface Header {
   size: number;
   root: string;
   erasedCells: number;
-  /** SHA-256, in hex, of what the file holds beside the header: a file cannot name its own. */
+  /** SHA-256, in hex, of the file's content without the header, which cannot contain its own hash. */
   bodySha256: string;
 }
 
-/** 'parkho-report/1/users/30d/2026-11-22/18234': all that a report is made of. */
+/** 'parkho-report/1/users/30d/2026-11-22/18234': everything that determines a report. */
 export const referenceOf = ({ question: { type, range, asOf }, version, size }: Header): string =>
   ['parkho-report', version, type, range, asOf, size].join('/');
 
-/** The lines of a header, in their order. A reader finds them by their names again (header-reader.ts). */
+/** The lines of a header, in order. They are parsed by their names (header-reader.ts). */
 export const headerLines = (header: Header, scope: Scope): [label: string, value: string][] => [
   ['Report', `Parkho: ${header.title}`],
   ['Type', header.question.type],

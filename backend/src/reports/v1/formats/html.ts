@@ -8,7 +8,7 @@ import { type Header, headerLines } from './header.js';
 const MAIN = '<main>\n';
 const END = '</main>\n</body>\n</html>\n';
 
-/** Colours and type of the shop (frontend/src/theme), of which a page by itself has nothing; ink on paper in print. */
+/** Colours and type of the shop (frontend/src/theme), which a page alone does not have; black on white in print. */
 const STYLE = `
 @page { size: A4; margin: 16mm 14mm; }
 :root { color-scheme: light; }
@@ -47,12 +47,12 @@ svg { display: block; width: 100%; min-width: 520px; height: auto; }
 }
 `;
 
-/** Signs of a text that stays on one line, of one that does so on paper too, and columns that need no whole page. */
+/** Characters of a text that stays on one line, of one that also does so in print, and columns that fit a page. */
 const SHORT = 17;
 const DAY = 11;
 const FEW = 3;
 
-/** What is wider than a phone is scrolled, with a keyboard as well. */
+/** Content wider than a phone scrolls, also by keyboard. */
 const scrolling = (title: string, isNarrow: boolean): string =>
   `<div class="wide${isNarrow ? ' few' : ''}" role="region" aria-label="${escaped(title)}" tabindex="0">`;
 

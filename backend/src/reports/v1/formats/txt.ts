@@ -3,12 +3,12 @@ import type { Column, Figures, Model, Scope, Table } from '../model.js';
 import { isNumeric, shownAs } from '../values.js';
 import { type Header, headerLines } from './header.js';
 
-/** Signs of the names of figures. */
+/** Characters of the names of figures. */
 const FIGURE_WIDTH = 42;
-/** Parts the header from what follows it. */
+/** Separates the header from the content. */
 const RULE = `${'='.repeat(78)}\n`;
 
-/** On one line: what people have written may be on several. */
+/** On one line: texts by users may have several. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}\n`;

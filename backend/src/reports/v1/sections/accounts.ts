@@ -62,7 +62,7 @@ export class Accounts {
     }
   }
 
-  /** ERASED for an erased user, whether or not the key is deleted yet; the name of the system for itself. */
+  /** ERASED for an erased user, whether or not the key is erased yet; the system's name for itself. */
   nameOf(id: string): string {
     if (this.erased.has(id)) return ERASED;
     return this.byId.get(id)?.name ?? 'Parkho';

@@ -34,11 +34,11 @@ interface Done {
   inspectorId: string;
 }
 
-/** Inspections that were requested and done within the range. */
+/** Inspections that were requested and done within the period. */
 export class InspectionsFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly names = new Map<string, string>();
-  /** Open requests, by the device. */
+  /** Open requests, by device. */
   private readonly open = new Map<string, OpenRequest>();
   private readonly done: Done[] = [];
   private readonly counts = { requested: 0, withdrawn: 0, corrected: 0, voided: 0 };
@@ -223,7 +223,7 @@ export class InspectionsFold implements Fold {
     if (counts) this.counts.withdrawn++;
   }
 
-  /** Counts as inspected, without a report. */
+  /** Marks it as inspected, without a report. */
   private mark(id: string, isListed: boolean, { metadata }: Recorded): void {
     this.finish(id, metadata.at, {
       reportId: '',

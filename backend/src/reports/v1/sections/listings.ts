@@ -15,7 +15,7 @@ export interface Listing {
   sold: boolean;
   listedAt: string;
   soldAt: string | null;
-  /** Since when it waits for a decision, and for one on the home page; null while it does not. */
+  /** Since when it waits for a decision, and for one on its placement; null otherwise. */
   waitsSince: string | null;
   featuringWaitsSince: string | null;
   views: number;
@@ -24,7 +24,7 @@ export interface Listing {
 export const stateOf = (listing: Listing): ListingState => listingStateOf(listing);
 export const isOnSale = (listing: Listing): boolean => stateOf(listing) === 'active';
 
-/** Every device in the shop, up to some event. */
+/** Every device of the shop, up to an event. */
 export class Listings {
   readonly byId = new Map<string, Listing>();
   private readonly categories = new Map<string, string>();
@@ -121,7 +121,7 @@ export class Listings {
 
   categoryOf({ categoryId }: Pick<Listing, 'categoryId'>): string {
     let id = categoryId;
-    // Nothing is merged into what was merged itself, but what was merged into may be merged later.
+    // Nothing is merged into a merged category, but its target may be merged later.
     for (let into = this.mergedInto.get(id); into !== undefined; into = this.mergedInto.get(id)) id = into;
     return this.categories.get(id) ?? '';
   }

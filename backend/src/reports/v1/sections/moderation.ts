@@ -22,13 +22,13 @@ interface Decision {
   productId: string;
   device: string;
   isApproval: boolean;
-  /** Null where it did not wait: it was decided on before. */
+  /** Null where it was not waiting, because it had been decided before. */
   hours: number | null;
   reason: string;
   actorId: string;
 }
 
-/** What was decided on listings and on places on the home page within the range, how fast, and why. */
+/** Decisions on listings and placements within the period: their number, duration and reasons. */
 export class ModerationFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly listings = new Listings();
@@ -59,7 +59,7 @@ export class ModerationFold implements Fold {
         break;
     }
     this.accounts.apply(event);
-    // After the decision, which asks since when it was waited for.
+    // After the decision, which reads since when it waited.
     this.listings.apply(event);
   }
 

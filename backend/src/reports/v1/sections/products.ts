@@ -12,10 +12,10 @@ const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   sold: 'Sold',
 };
 
-/** Devices: how many there are, and those that were listed within the range. */
+/** Devices: their number, and those listed within the period. */
 export class ProductsFold implements Fold {
   private readonly counts = { listed: 0, sold: 0, deleted: 0 };
-  /** Devices that were listed within the range, by seller, also those that are gone. */
+  /** Devices listed within the period, by seller, deleted ones included. */
   private readonly listedBy = new Map<string, number>();
   private readonly activity: Periods;
 
@@ -33,7 +33,7 @@ export class ProductsFold implements Fold {
     this.count(event);
   }
 
-  /** What happens within the range; for a fold that keeps accounts and listings itself. */
+  /** Counts an event within the period; for a fold that keeps accounts and listings itself. */
   count(event: Recorded): void {
     if (event.type === 'ProductListed') {
       if (!this.scope.includes(event.metadata.at)) return;

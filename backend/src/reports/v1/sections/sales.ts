@@ -16,14 +16,14 @@ import {
 import { Accounts } from './accounts.js';
 import { type Listing, Listings } from './listings.js';
 
-/** A device as it was when it was sold. */
+/** A device at the time of its sale. */
 interface Sale extends Pick<Listing, 'id' | 'name' | 'categoryId' | 'brand' | 'condition' | 'sellerId'> {
   at: string;
   price: Paisa;
   days: number;
 }
 
-/** Devices that were marked as sold within the range. */
+/** Devices sold within the period. */
 export class SalesFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly listings = new Listings();

@@ -24,7 +24,7 @@ const COLUMNS = [
   column('lastLogin', 'Last Login', 16),
 ];
 
-/** The roles of today; accounts of a newer one are counted after them. */
+/** The roles of this version; accounts of newer ones are counted after them. */
 const KNOWN_ROLES: ReadonlySet<string> = new Set([
   'seller',
   'buyer',
@@ -45,7 +45,7 @@ const rowOf = ({ name, email, role, businessName, isActive, joinedAt, lastLogin 
   lastLogin === null ? 'Never' : minuteInPakistan(lastLogin),
 ];
 
-/** Accounts: how many there are, and those that were made within the range. */
+/** Accounts: their number, and those created within the period. */
 export class UsersFold implements Fold {
   private readonly loggedIn = new Set<string>();
   private readonly registered: Periods;
@@ -64,7 +64,7 @@ export class UsersFold implements Fold {
     this.count(event);
   }
 
-  /** What happens within the range; for a fold that keeps the accounts itself. */
+  /** Counts an event within the period; for a fold that keeps the accounts itself. */
   count(event: Recorded): void {
     const { at } = event.metadata;
     if (event.type === 'UserRegistered' && this.scope.includes(at)) {
@@ -78,7 +78,7 @@ export class UsersFold implements Fold {
     return { title: 'Users report', sections: this.sections('Users', undefined), csv: 'users' };
   }
 
-  /** @param shown how many of the accounts a person reads */
+  /** @param shown most accounts for people */
   sections(title: string, shown: number | undefined): Section[] {
     const all = [...this.accounts.byId.values()];
     const having = (role: Account['role']) => all.filter((account) => account.role === role).length;
@@ -134,5 +134,5 @@ export class UsersFold implements Fold {
   }
 }
 
-/** How many of the newest accounts the comprehensive report shows. */
+/** The newest accounts in the comprehensive report. */
 export const SHOWN_USERS = RECENT_USERS;

@@ -46,7 +46,7 @@ const tableHtml = (table: ReportTable): string => {
   ].join('');
 };
 
-/** As version 1 draws a table: money in paisa. */
+/** A table for version 1's chart: money in paisa. */
 const drawn = ({ key, title, columns, rows }: ReportTable) => ({
   key,
   title,
@@ -58,7 +58,7 @@ const drawn = ({ key, title, columns, rows }: ReportTable) => ({
   ),
 });
 
-/** The definitions of the figures that are on the page, once each. */
+/** The definitions of the figures on the page, once each. */
 const definitionsHtml = ({ sections }: ReportDocument): string => {
   const defined = new Map(
     sections

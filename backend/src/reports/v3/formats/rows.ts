@@ -1,23 +1,23 @@
 import type { ReportCell, ReportFigure, ReportTable, ReportValueKind } from '@parkho/contracts';
 import { shownAs } from '../../v1/values.js';
 
-/** A value as a person reads it; documents have rupees where the values of version 1 have paisa. */
+/** A value for people; documents have rupees where version 1 has paisa. */
 export const written = (kind: ReportValueKind, cell: ReportCell): string =>
   shownAs(kind, kind === 'money' && typeof cell === 'number' ? Math.round(cell * 100) : cell);
 
-/** '+12.5 %' against what a figure was; '' where there is nothing to compare. */
+/** '+12.5 %' against the earlier figure; '' where there is nothing to compare. */
 export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before'>): string => {
   if (typeof value !== 'number' || typeof before !== 'number' || before === 0) return '';
   const percent = (value / before - 1) * 100;
   return `${percent >= 0 ? '+' : '-'}${shownAs('percent', Math.abs(percent))}`;
 };
 
-/** Rows along time in which nothing happened are one line where there are so many of them. */
+/** From this many empty rows on, rows over time are shown as one line. */
 const FOLDED_FROM = 3;
 
 export type Line = { row: readonly ReportCell[] } | { first: ReportCell; last: ReportCell; count: number };
 
-/** The rows of a table that are shown, those along time without long runs of nothing. */
+/** The shown rows of a table, with long runs of empty rows over time as one line. */
 export const linesOf = ({ rows, shown = rows.length, chart }: ReportTable): Line[] => {
   if (chart?.shape !== 'columns') return rows.slice(0, shown).map((row) => ({ row }));
   const lines: Line[] = [];

@@ -4,11 +4,11 @@ import type { Model } from '../../v1/model.js';
 import { isNumeric } from '../../v1/values.js';
 import { changeOf, linesOf, written } from './rows.js';
 
-/** Signs of the names of figures, and of their values. */
+/** Characters of the names of figures, and of their values. */
 const FIGURE_WIDTH = 42;
 const VALUE_WIDTH = 16;
 
-/** On one line: what people have written may be on several. */
+/** On one line: texts by users may have several. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}\n`;
 
@@ -25,7 +25,7 @@ const figuresText = ({ title, figures }: ReportFigures): string =>
     })
     .join('');
 
-/** @param widths signs that each column takes: they do not depend on what is in it, so that an erased cell moves no other */
+/** @param widths characters of each column, independent of the content, so that an erased cell moves no other */
 const tableText = (table: ReportTable, widths: readonly number[]): string => {
   const { title, columns, rows, totals, shown = rows.length, chart } = table;
   if (rows.length === 0) return `${underlined(title)}None\n`;
