@@ -1,4 +1,4 @@
-/** What events are about, as the audit names it. */
+/** Kinds of records, as the audit labels them. */
 export const AUDIT_KINDS = {
   product: 'Listing',
   user: 'Account',
@@ -21,7 +21,7 @@ export const AUDIT_KINDS = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
-/** The kinds of which the console shows the history of one record, and its state at any moment. */
+/** The kinds with a history and a state at any time in the console. */
 export const AUDITED_THINGS = [
   'product',
   'user',
@@ -33,7 +33,7 @@ export type AuditedKind = (typeof AUDITED_THINGS)[number];
 export const isAuditedKind = (kind: string): kind is AuditedKind =>
   (AUDITED_THINGS as readonly string[]).includes(kind);
 
-/** The personal data that was shown: of events, or of a record at one moment or two. */
+/** The disclosed personal data: of events, or of a record at one or two moments. */
 export type Disclosed =
   | { events: readonly string[] }
   | { kind: AuditedKind; thing: string; at?: string; and?: string };

@@ -3,9 +3,9 @@
  * authorisation.
  */
 
-/** What a screen can show, named by the screens that show it. Each event defines whose topics it changes. */
+/** Topics of screens, by the screens that show them. Each event defines the topics that it changes, and for whom. */
 export const LIVE_TOPICS = [
-  /** Notifications of the bell: of the user, and of the queues that the user works on. */
+  /** Notifications of the bell: of the user, and of the user's queues. */
   'notifications',
   /** A seller's listings, their numbers, and the requests for them. */
   'my-products',
@@ -26,7 +26,7 @@ export const LIVE_TOPICS = [
   'users',
   /** The assistants of a seller. */
   'assistants',
-  /** Reports of the shop, and when they are made by themselves. */
+  /** Reports of the shop, and their schedules. */
   'reports',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
@@ -34,10 +34,10 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number];
 /** data of a message without a name: the changes that the user of this connection may see. */
 export interface LiveHint {
   topics: readonly LiveTopic[];
-  /** Ids of devices that anyone may see, or might just before; 'any' where there are too many to name. */
+  /** Ids of devices that are public, or were until now; 'any' where there are too many. */
   devices: readonly string[] | 'any';
 }
 /** Name of the message after which everything is refetched, because hints were missed. */
 export const LIVE_RESET = 'reset';
-/** Something comes at least so often, if only a comment, in milliseconds: a connection that is silent is dead. */
+/** Longest time without a message or comment, in milliseconds: a silent connection is dead. */
 export const LIVE_HEARTBEAT_MS = 25_000;

@@ -4,7 +4,7 @@ import type { ImageSlot } from './domain/pictures.js';
 import { QUEUES, type Queue } from './notification.js';
 import type { ManagedPage } from './views/seller-view.js';
 
-/** The one stream of what moderators have agreed on. */
+/** The stream of shared settings of moderation. */
 export const MODERATION_STREAM = 'moderation';
 /** Fingerprints are in a stream of their own: they do not change the version of the listing. */
 export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
@@ -52,7 +52,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
   },
 ];
 
-/** A reason to look at a listing twice, in one sentence (`text`). */
+/** A reason to review a listing more closely, in one sentence (`text`). */
 export const HINT_KINDS = [
   'flagged',
   'price',
@@ -68,17 +68,17 @@ export interface Hint {
   kind: HintKind;
   /** 'Such devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.' */
   text: string;
-  /** The other listings that it is about, 5 at most. */
+  /** The other listings, at most 5. */
   listings?: readonly { _id: string; name: string; seller: string; image?: string }[];
-  /** The words of the description that it is about. */
+  /** Words of the description. */
   words?: readonly string[];
-  /** The picture of this listing that it is about. */
+  /** The picture of this listing. */
   slot?: ImageSlot;
-  /** The open flags of this listing, the first one first. */
+  /** The open flags of this listing, the earliest first. */
   flags?: readonly Flag[];
 }
 
-/** One field that differs, as text; absent where it was, or is, empty. */
+/** A changed field, as text; absent where it was, or is, empty. */
 export interface FieldChange {
   /** 'Price'. */
   label: string;
@@ -86,12 +86,12 @@ export interface FieldChange {
   to?: string;
 }
 
-/** What the seller has changed since the listing was rejected. */
+/** The seller's changes since the listing was rejected. */
 export interface Revision {
   rejectedAt: string;
   rejectionReason: string;
   changes: readonly FieldChange[];
-  /** Slots whose picture is another one; paths as Product.images holds them. */
+  /** Slots with another picture; paths as in Product.images. */
   pictures: readonly { slot: ImageSlot; from?: string; to?: string }[];
 }
 
@@ -100,11 +100,11 @@ export interface SellerHistory {
   _id: string;
   name: string;
   businessName?: string;
-  /** When the account was made, ISO 8601. */
+  /** When the account was created, ISO 8601. */
   since: string;
-  /** Listings that are in the shop now, in any state. */
+  /** Current listings, in any state. */
   listings: number;
-  /** Decisions on their listings, ever. */
+  /** All decisions on their listings. */
   approved: number;
   rejected: number;
   sold: number;
@@ -113,41 +113,44 @@ export interface SellerHistory {
 /** A listing that waits for a decision, or has open flags. */
 export interface ModerationItem {
   product: ManagedPage;
-  /** Since when it waits, or was reported first, ISO 8601. */
+  /** Since when it waits, or was first reported, ISO 8601. */
   waitingSince: string;
   /** Present for a listing that was rejected before. */
   revision?: Revision;
-  /** Absent where the seller is gone. */
+  /** Absent where the seller was erased. */
   seller?: SellerHistory;
   hints: readonly Hint[];
-  /** How many alike listings of the seller wait beside it, MODERATION_LIMITS.alike at most. */
+  /** Number of similar waiting listings of the seller, at most MODERATION_LIMITS.alike. */
   alike: number;
 }
 
-/** A new listing of the same seller that is of the same model as another one. */
+/** A new listing of the same seller and model as another one. */
 export interface AlikeListing {
   product: Pick<ManagedPage, '_id' | 'name' | 'price' | 'images' | 'version'>;
-  /** From the other one, field by field, but for the pictures. */
+  /** From the other one, field by field, without pictures. */
   differences: readonly FieldChange[];
   hints: readonly Hint[];
 }
 
-/** data of GET /api/admin/moderation/{id}/alike: those that have waited longest first. */
+/** data of GET /api/admin/moderation/{id}/alike: the longest waiting first. */
 export interface AlikeListings {
   listings: readonly AlikeListing[];
 }
 
-/** Of those that wait for approval all, the new ones or those that were rejected before; and, in any state, those with open flags. */
+/**
+ * All listings that wait for approval, the new ones or those that were rejected before; and, in any state, those with
+ * open flags.
+ */
 export const MODERATION_FILTERS = ['all', 'new', 'revised', 'reported'] as const;
 export type ModerationFilter = (typeof MODERATION_FILTERS)[number];
 
 /**
- * data of GET /api/admin/moderation?filter&limit&skip&first: those that have waited longest first. `skip`: ids, joined
- * by commas, of those that were put off; `first`: the id of the one to begin with.
+ * data of GET /api/admin/moderation?filter&limit&skip&first: the longest waiting first. `skip`: ids to leave out,
+ * joined by commas; `first`: the id to begin with.
  */
 export interface ModerationQueue {
   items: ModerationItem[];
-  /** How many wait, by filter. */
+  /** Number of waiting listings, by filter. */
   waiting: Readonly<Record<ModerationFilter, number>>;
 }
 
@@ -158,7 +161,10 @@ export interface RejectionReasons {
   version: number;
 }
 
-/** What waits for a decision: 'listings' are those that were never rejected, the others are a queue of their own; 'flags', listings with open ones. */
+/**
+ * Queues of waiting decisions: 'listings' were never rejected, others are a queue of their own; 'flags' are listings
+ * with open ones.
+ */
 export const WAITING_QUEUES = [
   'listings',
   'revised-listings',
@@ -174,13 +180,13 @@ export const waitingQueuesOf = (role: UserRole): WaitingQueue[] =>
 
 export interface Waiting {
   count: number;
-  /** Since when the oldest waits, ISO 8601; absent where nothing does. */
+  /** Since when the oldest waits, ISO 8601; absent for an empty queue. */
   oldest?: string | undefined;
-  /** Of inspections: how many are past the day on which they are due. */
+  /** Of inspections: the number past their due day. */
   overdue?: number | undefined;
 }
 
-/** After how many hours what waits is overdue; inspections have days of their own. */
+/** Hours after which waiting items are overdue; inspections have due days of their own. */
 export const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number>> = {
   listings: 24,
   'revised-listings': 24,
@@ -201,7 +207,7 @@ export const isOverdue = ({ queue, oldest, overdue }: WaitingEntry, now: number)
     ? Boolean(overdue)
     : oldest !== undefined && now - Date.parse(oldest) > REVIEW_HOURS[queue] * HOUR_MS;
 
-/** What is overdue first, then what has waited longest, then the empty queues. */
+/** Overdue queues first, then the longest waiting, then empty ones. */
 export const byUrgency = (entries: readonly WaitingEntry[], now: number): WaitingEntry[] => {
   const ageOf = ({ oldest }: WaitingEntry): number => (oldest ? now - Date.parse(oldest) : -1);
   return entries.toSorted(
@@ -216,7 +222,7 @@ export const MODERATION_MESSAGES = {
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
   alikeFailed: 'Failed to load the alike listings',
-  /** @param count of those beside the one on the screen */
+  /** @param count of similar ones besides the one on the screen */
   alike: (count: number) =>
     count === 1 ? '1 alike listing of this seller' : `${count} alike listings of this seller`,
   approveAlike: (count: number) => `Approve ${count} ${count === 1 ? 'listing' : 'listings'}`,
@@ -233,14 +239,14 @@ export const MODERATION_MESSAGES = {
   upheld: (name: string) => `Reports upheld: ${name}`,
   dismissed: (name: string) => `Reports dismissed: ${name}`,
   changed: (name: string) => `${name} has changed. Please review it again.`,
-  /** What is known of a listing that is not in the queue any more. */
+  /** For a listing that is not in the queue any more. */
   waitsNoMore: (name: string) =>
     `${name} no longer needs a decision: another moderator decided on it, or it was deleted.`,
   linkWaitsNoMore: 'This listing no longer needs a decision.',
 } as const;
 
 const DECIDED = { approve: 'Approved', reject: 'Rejected' } as const;
-/** Of decisions on listings that wait to be sent, for as long as they can be undone. */
+/** Messages of decisions on listings while they can be undone. */
 export const DECISION_MESSAGES = {
   decided: (verb: keyof typeof DECIDED, names: readonly string[]) =>
     `${DECIDED[verb]}: ${names.length === 1 ? names[0] : `${names.length} listings`}`,

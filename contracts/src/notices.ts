@@ -5,10 +5,10 @@ import type { NotificationKind, NotificationThing } from './notification-kinds.j
 import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';
 import { queryString } from './values/query-string.js';
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export interface NoticeSubject {
   thing: NotificationThing;
-  /** Of an inspection that left a report. */
+  /** Of an inspection with a report. */
   reportId?: string;
 }
 
@@ -18,7 +18,7 @@ interface NoticeDefinition {
   title: string;
   /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
-  /** Its detail is shown also where the thing is gone. */
+  /** Whether its detail is shown also where the record was deleted. */
   outlivesThing?: true;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };
@@ -49,7 +49,7 @@ const toIdea = (subject: NoticeSubject): string =>
 const toWished = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.wishlist.path : devicePath(subject.thing.id);
 
-/** The notices of each event for its recipients, which the projection of notifications determines. */
+/** The notices of events for their recipients, which the projection of notifications determines. */
 export const NOTICES = {
   'listing-approved': {
     kind: 'listings',
@@ -88,7 +88,7 @@ export const NOTICES = {
     },
     path: toMyProducts({}),
   },
-  /** By a buyer, of the seller's device. */
+  /** By a buyer, for the seller's device. */
   'inspection-requested': {
     kind: 'inspections',
     title: 'A buyer requested an inspection of your device',
@@ -183,7 +183,7 @@ export const NOTICES = {
     title: 'Your featured request was approved',
     detail: 'Notes',
     mail: {
-      // It may wait: the home page has room for the newest of them.
+      // It may wait: the home page shows only the newest ones.
       meaning: 'It is featured now. The home page shows the newest of the featured devices.',
       button: 'See your requests',
     },
@@ -251,7 +251,7 @@ export const NOTICES = {
 } satisfies Record<string, NoticeDefinition>;
 export type Notice = keyof typeof NOTICES;
 
-/** A notice with what its texts need. */
+/** A notice with the values of its texts. */
 export interface NoticeContent extends NoticeSubject {
   notice: Notice;
   /** Of a decision: its reason, notes or status. */
@@ -266,15 +266,15 @@ const GONE: Readonly<Record<NotificationThing['type'], string>> = {
 
 const definitionOf = (notice: Notice): NoticeDefinition => NOTICES[notice];
 
-/** 'Your listing was approved: ThinkPad T480'; without a name where the thing is gone. */
+/** 'Your listing was approved: ThinkPad T480'; without a name where the record was deleted. */
 export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string => {
   const { title } = definitionOf(notice);
   return name === undefined ? title : `${title}: ${name}`;
 };
 
-/** 'Reason: The photos are blurred'; of a thing that is gone, that it is. */
+/** 'Reason: The photos are blurred'; for a deleted record, that it was deleted. */
 export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
-  // A report stays, whatever becomes of its device.
+  // A report stays, also when its device is deleted.
   const definition = definitionOf(notice);
   if (thing.name === undefined && !reportId && !definition.outlivesThing) return GONE[thing.type];
   return detail && [definition.detail, detail].filter(Boolean).join(': ');

@@ -20,13 +20,13 @@ export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>
   work: 'Inspections assigned to me',
   wishlist: 'Devices on my wishlist: price dropped, sold',
 };
-/** Kinds whose mails are off until the user has chosen them. */
+/** Kinds whose mails are off by default. */
 export const OFF_UNTIL_CHOSEN: readonly NotificationKind[] = ['wishlist'];
 
-/** What an entry leads to. */
+/** The record of a notification. */
 export interface NotificationThing {
   type: 'product' | 'inspection' | 'feature-request';
   id: string;
-  /** Absent where it is gone, or was never listed under a name. */
+  /** Absent where it was deleted, or never had a name. */
   name?: string;
 }

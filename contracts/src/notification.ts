@@ -2,7 +2,7 @@ import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { Notice } from './notices.js';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } from './notification-kinds.js';
 
-/** A queue for users with a capability, as one entry that becomes unread again whenever something is added. */
+/** A queue for users with a capability, as one entry that becomes unread again whenever it grows. */
 export const QUEUES = {
   listings: 'products.moderate',
   flags: 'products.moderate',
@@ -16,16 +16,16 @@ export const queuesOf = (role: UserRole): Queue[] =>
 
 export const notificationsStream = (userId: string): string => `notifications-${userId}`;
 
-/** An entry as the API shows it. */
+/** A notification for the API. */
 export type NotificationView = {
-  /** Id of the event; of a queue 'queue-<name>'. */
+  /** Id of the event; for a queue 'queue-<name>'. */
   _id: string;
   at: string;
   read: boolean;
-  /** Address of the page that it leads to. */
+  /** Address of its page. */
   href: string;
   title: string;
-  /** A second line: a reason, a status, how many wait. */
+  /** A second line: a reason, a status, the length of a queue. */
   detail?: string;
 } & (
   | { notice: Notice; kind: NotificationKind; thing: NotificationThing }
@@ -38,8 +38,8 @@ export interface Notifications {
   /** At most UNREAD_MAX. */
   unread: number;
   /**
-   * When the latest of all of them happened, ISO 8601: what POST /api/notifications/read takes as `upTo`. Not the time
-   * of asking: what has begun before that may not be among them yet, and is to be unread when it comes.
+   * When the latest of all of them happened, ISO 8601: the `upTo` for POST /api/notifications/read. Not the time of the
+   * request: an event from before it may not be among them yet, and must be unread when it arrives.
    */
   asOf: string;
   page: number;
@@ -55,23 +55,23 @@ export interface UnreadNotifications {
   unread: number;
 }
 
-/** The filters of the list of notifications; absent is any. */
+/** The filters of the list of notifications; absent: any. */
 export const NOTIFICATION_FILTERS = [...NOTIFICATION_KINDS, 'waiting'] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
-/** Id of the entry of a queue, as the API shows it. */
+/** Id of the entry of a queue in the API. */
 export const queueEntryId = (queue: Queue): string => `queue-${queue}`;
-/** The queue that such an id names, if it does. */
+/** The queue of such an id, if it is one. */
 export const queueOfEntry = (id: string): Queue | undefined =>
   (Object.keys(QUEUES) as Queue[]).find((queue) => queueEntryId(queue) === id);
 
-/** data of GET and PUT /api/notifications/mails: which kinds come by mail; null: off, and never chosen. */
+/** data of GET and PUT /api/notifications/mails: the kinds that are mailed; null: off by default. */
 export type MailChoices = Readonly<Record<NotificationKind, boolean | null>>;
 
-/** data of GET and POST /api/notifications/unsubscribe?token: what the link of a mail is about. */
+/** data of GET and POST /api/notifications/unsubscribe?token: the kinds of a mail's link. */
 export interface Unsubscription {
   kinds: readonly NotificationKind[];
-  /** Where the mails go, masked. */
+  /** The masked address of the mails. */
   email: string;
   /** Whether mails of any of these kinds are sent. */
   wanted: boolean;

@@ -5,32 +5,32 @@ import { filledIn } from './values/language.js';
 import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
 
-/** Whom a page is for: every role, or those that have the capability. */
+/** Who may open a page: every role, or those with the capability. */
 export type Audience = 'signed-in' | Capability;
 
 /** A page of the browser application, for its router, its menus and the server, which writes its head. */
 export interface Page {
-  /** Pattern of its address: ':id' stands for one part, '*' at the end for any rest. */
+  /** Pattern of its address: ':id' stands for one segment, '*' at the end for any rest. */
   path: string;
-  /** What menus call it; absent where no menu leads there. */
+  /** Label in menus; absent where it is in none. */
   label?: string;
-  /** Without the name of the site; absent where the page is named for what it shows. */
+  /** Without the name of the site; absent where it depends on the content. */
   title?: string;
   /** Absent: everyone. */
   audience?: Audience;
-  /** Whether the page is there in every language. */
+  /** Whether the page exists in every language. */
   translated?: true;
 }
 
-/** What the home page features (specification, section 9). */
+/** The featured devices of the home page (specification, section 9). */
 export const HOME_FEATURED = { featured: true, limit: 6 } as const satisfies ProductQuery;
-/** What the carousel of the device list shows (specification, section 9). */
+/** The carousel of the device list (specification, section 9). */
 export const CAROUSEL_FEATURED = { featured: true, limit: 3 } as const satisfies ProductQuery;
 
-/** Where the console is; below it react-admin has routes of its own. */
+/** The console's address; react-admin has routes of its own below it. */
 export const CONSOLE_PATH = '/admin';
 
-/** Every page, once: a new one is its entry here and its screen in the router (frontend/src/app/router.tsx). */
+/** All pages: a new one is an entry here and a screen in the router (frontend/src/app/router.tsx). */
 export const PAGES = {
   home: {
     path: '/',
@@ -106,9 +106,9 @@ export const PAGES = {
   },
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho', translated: true },
-  /** What the shop holds for an address without an account, by the link of a mail to it. */
+  /** The records of an address without an account, by the link of a mail to it. */
   yourData: { path: '/your-data', title: 'Your data', translated: true },
-  /** Public: the link in a mail about a search leads here, and ends it. */
+  /** Public: the link in a mail about a search opens it to end the search. */
   savedSearches: {
     path: '/saved-searches',
     label: 'Saved Searches',
@@ -117,7 +117,7 @@ export const PAGES = {
   },
   /** The buyer of a sold device reviews it, by the link of a mail. */
   review: { path: '/review', title: 'Review your purchase', translated: true },
-  /** A person joins the shop of a seller, by the link of a mail. */
+  /** An assistant joins the shop of a seller, by the link of a mail. */
   join: { path: '/join', title: 'Join a shop' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist', translated: true },
   compare: { path: '/compare', label: 'Compare', title: 'Compare Devices', translated: true },
@@ -189,7 +189,7 @@ export type PageName = keyof typeof PAGES;
 export const isFor = ({ audience }: Page, role: UserRole): boolean =>
   !audience || audience === 'signed-in' || can(role, audience);
 
-/** The pages of the console that menus of the site lead to, those that a role's work may start at first. */
+/** The pages of the console in menus of the site, the most likely start of a role's work first. */
 export const CONSOLE_PAGES = {
   dashboard: {
     path: `${CONSOLE_PATH}/dashboard`,
@@ -279,7 +279,7 @@ export const POST_AD_PATH = `${PAGES.sellerProducts.path}?add=laptop`;
 /** The title of a browser's tab and of a shared link. */
 export const siteTitle = (title: string): string => `${title} | Parkho`;
 
-/** The device list with the button of a category pressed. */
+/** The device list filtered by a category. */
 export const categoryTitle = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
   filledIn(known('{category}: used and new in Pakistan'), { category: known(category) });
 export const categoryDescription = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
@@ -291,7 +291,7 @@ export const devicePath = (id: string): string => `${PAGES.devices.path}/${encod
 /** The comparison of these devices, at most COMPARE_LIMIT. */
 export const comparePath = (ids: readonly string[]): string =>
   `${PAGES.compare.path}${ids.length > 0 ? `?devices=${ids.map(encodeURIComponent).join(',')}` : ''}`;
-/** What a seller has on sale. */
+/** The public page of a seller. */
 export const sellerPath = (id: string): string => `/sellers/${encodeURIComponent(id)}`;
 /** `price` is in PKR. */
 export const deviceTitle = (
@@ -319,10 +319,10 @@ export const deviceDescription = (
   const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
   return text.length <= DESCRIPTION_MAX ? text : `${[...text].slice(0, DESCRIPTION_MAX - 1).join('')}…`;
 };
-/** In place of a device that there is not, or that the public may not see (specification, section 8). */
+/** Title for a missing or private device (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';
 
-/** In place of a seller who has, or had, nothing on sale. */
+/** Title for a seller who has, or had, nothing on sale. */
 export const SELLER_NOT_FOUND = 'Seller Not Found';
 export const sellerDescription = (
   name: string,
@@ -340,20 +340,20 @@ export const sellerDescription = (
 export const sellerTitle = (name: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
   filledIn(known('{name}: used computers on sale'), { name });
 
-/** What the page of a report is called, of its newest version and of earlier ones. */
+/** The title of a report's page, of its newest version and of earlier ones. */
 export const reportTitle = (
   { reportId, device }: { reportId: string; device: { name: string } },
   { known }: Pick<Wording, 'known'> = ENGLISH,
 ): string => filledIn(known('Inspection report {reportId}: {name}'), { reportId, name: device.name });
-/** In place of a report that there is not. */
+/** Title for a missing report. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 
 /** The address in mails that confirms an email address. */
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
-/** The part of the profile in which the second factor is turned on. */
+/** The part of the profile with the second factor. */
 export const SECOND_FACTOR_SECTION = 'two-factor';
 export const SECOND_FACTOR_PATH = `${PAGES.profile.path}#${SECOND_FACTOR_SECTION}`;
-/** Where the link of a reset mail leads. */
+/** The address of a password reset link. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
 /** The address in mails about an inspection request; works with or without an account. */
 export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;
@@ -365,15 +365,15 @@ export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?t
 export const savedSearchPath = (query: string): string => `${PAGES.devices.path}?${query}`;
 /** The address in mails about a saved search, where it can be ended without a login. */
 export const endSearchPath = (token: string): string => `${PAGES.savedSearches.path}?token=${token}`;
-/** The address in mails to buyers that sellers have named. */
+/** The address in mails to buyers whom sellers have named. */
 export const reviewPath = (token: string): string => `${PAGES.review.path}?token=${token}`;
-/** The address in mails to people whom a seller invites to their shop. */
+/** The address in mails to invited assistants. */
 export const joinPath = (token: string): string => `${PAGES.join.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;
 
-/** Beside CONSOLE_PAGES: no menu of the site leads there. */
+/** Not in CONSOLE_PAGES: it is in no menu of the site. */
 export const OPERATIONS_PAGE = { path: `${CONSOLE_PATH}/operations`, title: 'Operations' } as const;
 export const EVIDENCE_PAGE = { path: `${CONSOLE_PATH}/evidence`, title: 'Evidence' } as const;
 export const EXPLORE_PAGE = { path: `${CONSOLE_PATH}/explore`, title: 'Explore' } as const;

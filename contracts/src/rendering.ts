@@ -1,6 +1,8 @@
-/** What the server that answers with pages and the application that renders them know of each other. */
+/** The interface between the server that sends pages and the application that renders them. */
 
-/** Reads an address of the API, such as '/api/categories', in the process of the server; a refusal is an answer, too. */
+/**
+ * Reads an address of the API, such as '/api/categories', in the process of the server; a refusal is an answer, too.
+ */
 export type PageRead = (address: string) => Promise<{ status: number; body: string }>;
 
 export interface PageRequest {
@@ -11,28 +13,28 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** What stands in the root element. */
+  /** Content of the root element. */
   html: string;
   /**
-   * The answers that the page was rendered from, as JSON, for the browser to continue with. Absent where one of them
-   * is a refusal: the browser then renders the page itself.
+   * The answers that the page was rendered from, as JSON, for the browser to hydrate. Absent where one of them is a
+   * refusal: the browser then renders the page itself.
    */
   state?: string;
-  /** The highest HTTP status of what was read, 200 where nothing was. */
+  /** The highest HTTP status of its reads, 200 without any. */
   status: number;
 }
 
 /** A page whose answers have been read. */
 export interface PageContent {
-  /** The answers, as text: while they are the same, so is the page at its address. */
+  /** The answers, as text: while they are unchanged, so is the page. */
   shows: string;
   render(): Promise<RenderedPage>;
 }
 
-/** Reads a public page as every visitor gets it; null for a page that depends on who is signed in. */
+/** Reads a public page as every visitor gets it; null for a page that depends on the signed-in user. */
 export type ReadPage = (request: PageRequest) => Promise<PageContent | null>;
 
-/** The face of the application built for the server. */
+/** The interface of the application built for the server. */
 export interface PageRenderer {
   createRenderer(read: PageRead): ReadPage;
 }
@@ -41,10 +43,10 @@ export interface PageRenderer {
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * The one script that stands in a page, for what cannot wait until the application runs. It marks a browser that has a
- * session, so that the header of a page that is the same for everybody shows no 'Login' to whom is signed in. It leads to
- * the page in the language that was chosen, where there is one. And it keeps the buttons whose presses nothing has heard, in `unheardPresses`: all before the application runs, then those
- * whose presses React stops. Buttons of forms and popovers work by themselves.
+ * The one inline script of a page, for tasks that cannot wait for the application. It marks a browser with a session,
+ * so that the header of a page that is the same for everyone shows no 'Login' to signed-in users. It redirects to the
+ * chosen language, where the page has it. And it records presses of buttons without a handler in `unheardPresses`: all
+ * presses before the application runs, then those that React stops. Buttons of forms and popovers work by themselves.
  */
 export const PAGE_SCRIPT = `{
 const {dataset,lang}=document.documentElement

@@ -8,9 +8,9 @@ export interface AnswerColumn {
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'day' | 'time';
 }
 
-/** What an answer rests on: the same question as of the same position gives the same rows and so the same hash. */
+/** The evidence of an answer: the same query as of the same position gives the same rows and hash. */
 export interface AnalysisEvidence {
-  /** Events of the log that the facts are folded from. */
+  /** Number of events of the log that the facts are folded from. */
   readonly position: number;
   /** Root of the log tree over these events, in base64. */
   readonly root: string;
@@ -24,7 +24,7 @@ export interface AnalysisEvidence {
 export interface AnalysisAnswer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly AnalysisValue[])[];
-  /** More rows than an answer may have: the first are there. */
+  /** Whether there are more rows than an answer may have. */
   readonly truncated: boolean;
   readonly evidence: AnalysisEvidence;
 }
@@ -34,27 +34,27 @@ export interface AnalysisColumn extends AnswerColumn {
   readonly description: string;
   /** Of a number: 'PKR', 'days'. */
   readonly unit?: string;
-  /** All texts that it can have; absent where there is no such list. */
+  /** All values of a text column; absent where they are not limited. */
   readonly options?: readonly string[];
 }
 
 export interface AnalysisTable {
-  /** As written in SQL. With `_history` appended: the rows of every position up to that of the question. */
+  /** Name in SQL. With `_history` appended: the rows of every position up to that of the query. */
   readonly name: string;
   readonly description: string;
-  /** The column of the days by which its rows are counted: the day of sale of a sale. */
+  /** The day column by which rows are counted: for a sale its day of sale. */
   readonly period: string;
   readonly columns: readonly AnalysisColumn[];
 }
 
 /** Answer of `GET /api/analysis/tables`. */
 export interface AnalysisTables {
-  /** False where the engine has no binary for this platform: questions are answered with 501. */
+  /** False where the engine has no binary for this platform: queries are answered with 501. */
   readonly available: boolean;
   readonly tables: readonly AnalysisTable[];
 }
 
-/** As which a result can be downloaded. */
+/** File formats of a result. */
 export const ANSWER_FILES = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 export type AnswerFile = keyof typeof ANSWER_FILES;
 export const ANSWER_FILE_NAMES = Object.keys(ANSWER_FILES) as readonly AnswerFile[];
@@ -69,15 +69,15 @@ export const answerCsv = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'r
     .join('');
 
 export const ANALYSIS_LIMITS = {
-  /** Characters of a question. */
+  /** Characters of a query. */
   sql: 10_000,
   /** Rows of an answer. */
   rows: 10_000,
-  /** Of the values of an answer. */
+  /** Bytes of an answer's values. */
   bytes: 4_000_000,
-  /** For which a question runs at most. */
+  /** Timeout of a query. */
   seconds: 10,
-  /** Questions that wait for their turn. */
+  /** Queries that wait for their turn. */
   waiting: 20,
 } as const;
 

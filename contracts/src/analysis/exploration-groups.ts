@@ -3,7 +3,7 @@ import type { AnalysisAnswer, AnalysisTable, AnalysisValue } from './answer.js';
 import { AGGREGATES, type Exploration } from './exploration.js';
 import { comparedWith, RESULT } from './exploration-sql.js';
 
-/** `before`: what it is compared with; both are null where there is nothing to measure. */
+/** `before` is the compared value; both are null where there is nothing to measure. */
 export interface Figure {
   readonly value: number | null;
   readonly before?: number | null;
@@ -17,15 +17,15 @@ export interface Explored {
   readonly groups: readonly Group[];
 }
 
-/** Groups that are added where days or numbers have none between those that there are. */
+/** Most groups that are added for missing days or ranges. */
 const FILLED_MAX = 1_000;
 
-/** A group as the address names it; '' for the rows that have no value. */
+/** The key of a group in the address; '' for rows without a value. */
 export const groupKey = (key: AnalysisValue): string => (key === null ? '' : String(key));
 
 type Answer = Pick<AnalysisAnswer, 'columns' | 'rows'>;
 
-/** The numbers of an answer to `explorationSql`; integers beyond 2^53 come as texts, and are no longer exact here. */
+/** The numbers of an answer to `explorationSql`; integers beyond 2^53 are texts, and not exact here. */
 const numbersOf = ({ columns, rows }: Answer): Explored => {
   const at = (name: string): number => columns.findIndex((column) => column.name === name);
   const [value, count, isTotal] = [at(RESULT.value), at(RESULT.rows), at(RESULT.isTotal)];
@@ -46,15 +46,15 @@ const nothing = ({ measure }: Exploration): Figure => ({
   rows: 0,
 });
 
-/** The group after one with this key; absent where groups have no such order. */
+/** The group after the one with this key; absent where groups have no such order. */
 const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
   if (by?.step) return (key) => plusSteps(String(key), by.step!, 1);
-  // As the statement computes it, so that keys are equal to the last digit.
+  // Computed as in the statement, so that keys are equal to the last digit.
   if (by?.width) return (key) => (Math.round(Number(key) / by.width!) + 1) * by.width!;
   return undefined;
 };
 
-/** With the days and ranges that have no rows, between the first and the last that have some; without a key last. */
+/** Adds the days and ranges without rows between the first and the last group; the group without a value is last. */
 const filled = (exploration: Exploration, groups: readonly Group[]): readonly Group[] => {
   const next = nextOf(exploration);
   const known = new Map(groups.map((group) => [group.key, group]));
@@ -69,8 +69,8 @@ const filled = (exploration: Exploration, groups: readonly Group[]): readonly Gr
 };
 
 /**
- * Moves the days of an earlier period onto those of the later one, by their place since its beginning; other groups are
- * compared with the same group.
+ * Maps the days of an earlier period onto those of the later one, by their offset; other groups are compared with the
+ * same group.
  */
 const movedKey = (
   exploration: Exploration,
@@ -85,8 +85,8 @@ const movedKey = (
 };
 
 /**
- * What the answers to a question and to the one it is compared with say together.
- * @param before the answer to `comparedWith(exploration)`; absent where it is compared with nothing
+ * The combined result of a query and its comparison.
+ * @param before the answer to `comparedWith(exploration)`; absent without a comparison
  */
 export const exploredOf = (
   exploration: Exploration,

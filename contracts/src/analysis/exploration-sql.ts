@@ -8,9 +8,9 @@ import {
   periodOf,
 } from './exploration.js';
 
-/** Names of the columns of an answer, beside that of the group. */
+/** Names of the columns of an answer besides that of the group. */
 export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' } as const;
-/** Rows of a group that are shown; its number of rows stands beside it. */
+/** Most rows of a group that are shown, beside their total number. */
 export const DRILLED_ROWS = 200;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -54,7 +54,7 @@ const conditions = ({ filters, from, to }: Exploration, table: AnalysisTable): s
 ];
 const where = (all: readonly string[]): string => (all.length > 0 ? `\nWHERE ${all.join('\n  AND ')}` : '');
 
-/** Amounts in rupees stay whole. */
+/** Amounts in rupees are rounded. */
 const measureSql = ({ measure, of = '', by }: Exploration, table: AnalysisTable): string => {
   const isWhole = of !== '' && columnOf(table, of).unit === 'PKR';
   const rounded = (sql: string): string => (isWhole ? `CAST(round(${sql}) AS BIGINT)` : `round(${sql}, 2)`);
@@ -75,8 +75,8 @@ const measureSql = ({ measure, of = '', by }: Exploration, table: AnalysisTable)
 };
 
 /**
- * The statement of a question: a row for each group with its value and number of rows, and one for all (`is_total`); one
- * row where there are no groups. Groups of days and numbers are in their order, others by their value.
+ * The SQL of an exploration: a row for each group with its value and number of rows, and one for all (`is_total`); one
+ * row without groups. Groups of days and numbers are in their order, others by value.
  */
 export const explorationSql = (exploration: Exploration, table: AnalysisTable): string => {
   const { by } = exploration;
@@ -92,7 +92,7 @@ GROUP BY GROUPING SETS ((${group}), ())
 ORDER BY ${RESULT.isTotal} DESC, ${order}`;
 };
 
-/** The rows of the group that the question names, or all that it counts; the newest first. */
+/** The rows of the group in the exploration, or all counted rows; the newest first. */
 export const drillSql = (exploration: Exploration, table: AnalysisTable): string => {
   const { by, group } = exploration;
   const all = conditions(exploration, table);
@@ -112,11 +112,11 @@ const inGroup = (by: Grouping, group: string, table: AnalysisTable): string => {
   return type === 'boolean' ? `${sql} = ${group === 'true' ? 'TRUE' : 'FALSE'}` : `${sql} = ${quoted(group)}`;
 };
 
-/** The values that a column has, the most frequent first, for who chooses among them. */
+/** The values of a column, the most frequent first, to choose from. */
 export const valuesSql = (table: AnalysisTable, column: string): string =>
   `SELECT ${column}, count(*) AS ${RESULT.rows}\nFROM ${table.name}\nGROUP BY 1\nORDER BY 2 DESC, 1\nLIMIT 500`;
 
-/** The question that this one is compared with. */
+/** The exploration to compare with. */
 export const comparedWith = (exploration: Exploration): Exploration | undefined => {
   const { compare, ...same } = exploration;
   if (compare === undefined) return undefined;

@@ -8,7 +8,7 @@ import { AGGREGATES, columnLabel, type Exploration, type Grouping } from './expl
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const number = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** @param name of a column that the table has */
+/** @param name of an existing column */
 export const columnIn = (table: AnalysisTable, name: string): AnalysisColumn =>
   table.columns.find((column) => column.name === name)!;
 
@@ -36,7 +36,7 @@ export const explorationTitle = (exploration: Exploration, table: AnalysisTable)
   return `${subject} by ${by.step && by.column === table.period ? by.step : inSentence(columnLabel(by.column))}`;
 };
 
-/** How figures of a question are written: 'PKR 62,000', '12.5%', '1,234'. */
+/** Formats figures of an exploration: 'PKR 62,000', '12.5%', '1,234'. */
 export const figureFormat = (
   { measure, of }: Pick<Exploration, 'measure' | 'of'>,
   table: AnalysisTable,
@@ -48,7 +48,7 @@ export const figureFormat = (
   return number.format;
 };
 
-/** 'days', of figures that do not carry their unit themselves. */
+/** 'days', for figures without a unit of their own. */
 export const figureUnit = ({ of }: Pick<Exploration, 'of'>, table: AnalysisTable): string | undefined => {
   const unit = of === undefined ? undefined : columnIn(table, of).unit;
   return unit === 'PKR' || unit === 'percent' ? undefined : unit;
@@ -56,7 +56,7 @@ export const figureUnit = ({ of }: Pick<Exploration, 'of'>, table: AnalysisTable
 
 const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
-/** A value of a column as its group is called. */
+/** The label of a column's value as a group. */
 export const groupLabel = (
   key: AnalysisValue,
   { step, width, column }: Grouping,
@@ -96,7 +96,7 @@ const rangeLabel = (from: number, width: number, { type, unit }: AnalysisColumn)
     : `${name}${number.format(from)} to under ${number.format(from + width)}`;
 };
 
-/** With what the figures are compared. */
+/** The label of a comparison. */
 export const comparisonLabel = (compare: NonNullable<Exploration['compare']>): string => {
   if (typeof compare === 'object') return `As of ${formatDay(compare.asOf)}`;
   return compare === 'period' ? 'Period before' : 'Year before';

@@ -9,7 +9,7 @@ import {
 import { isDay } from '../values/pakistan-time.js';
 import type { AnalysisColumn, AnalysisTable } from './answer.js';
 
-/** What is computed of the rows of a group. */
+/** The aggregate of a group's rows. */
 export const AGGREGATES = {
   count: { label: 'Count', ofColumn: false },
   share: { label: 'Share', ofColumn: false },
@@ -20,52 +20,52 @@ export const AGGREGATES = {
 } as const;
 export type Aggregate = keyof typeof AGGREGATES;
 
-/** Any of `values` for texts, and '' for none; of numbers bounds, either of which may be absent. */
+/** Any of `values` for texts, '' for none; for numbers bounds, either of which may be absent. */
 export type ExplorationFilter =
   | { readonly column: string; readonly values: readonly string[] }
   | { readonly column: string; readonly min?: number; readonly max?: number };
 
-/** By the values of a column, by parts of the calendar of a day, or by ranges of a number, each `width` wide. */
+/** By the values of a column, by calendar units of a day, or by ranges of a number, each `width` wide. */
 export interface Grouping {
   readonly column: string;
   readonly step?: CalendarStep;
   readonly width?: number;
 }
 
-/** A question of which a form makes the SQL. */
+/** A form's parameters, from which SQL is made. */
 export interface Exploration {
   readonly table: string;
   readonly measure: Aggregate;
-  /** The column that is measured; absent where rows are counted. */
+  /** The measured column; absent where rows are counted. */
   readonly of?: string;
   /** Absent: one figure of all rows. */
   readonly by?: Grouping;
   readonly filters: readonly ExplorationFilter[];
-  /** One that moves with the day; in place of `from` and `to`. */
+  /** A period relative to the day, in place of `from` and `to`. */
   readonly period?: MovingPeriod;
-  /** Days of the table's `period` column, both counted. */
+  /** Days of the table's `period` column, both inclusive. */
   readonly from?: string;
   readonly to?: string;
   /** A day in Pakistan; absent: now. */
   readonly asOf?: string;
-  /** With the period before, with the same days a year earlier, or with what holds as of another day. */
+  /** Comparison with the period before, the same days a year earlier, or the state as of another day. */
   readonly compare?: 'period' | 'year' | { readonly asOf: string };
-  /** The value of the group whose rows are shown, as `groupKey` writes it. */
+  /** The group whose rows are shown, as `groupKey` writes it. */
   readonly group?: string;
 }
 
 const WIDTHS: Readonly<Record<string, number>> = { PKR: 25_000, hours: 24, days: 7, percent: 10 };
 
-/** How wide the ranges of a number are unless another width is chosen, in its unit. */
+/** Default width of the ranges of a number, in its unit. */
 export const defaultWidth = ({ unit }: AnalysisColumn): number => (unit && WIDTHS[unit]) || 1;
 
 export const isNumeric = ({ type }: AnalysisColumn): boolean => type === 'integer' || type === 'number';
 const isPosition = ({ name }: AnalysisColumn): boolean => name === 'valid_from' || name === 'valid_to';
 export const isMeasured = (column: AnalysisColumn): boolean => isNumeric(column) && !isPosition(column);
-/** Times are grouped by the day beside them; positions number the events. */
+/** Times are grouped by their day column; positions number the events. */
 export const isGrouped = (column: AnalysisColumn): boolean => column.type !== 'time' && !isPosition(column);
 
-/** 'listing_id' as people read it: 'Listing ID'. */
+/** 'listing_id' as a label: 'Listing ID'. */
 export const columnLabel = (name: string): string => {
   const words = name.replaceAll('_', ' ').replace(/\bid$/, 'ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -74,21 +74,21 @@ export const columnLabel = (name: string): string => {
 const columnOf = (table: AnalysisTable, name: string | null | undefined): AnalysisColumn | undefined =>
   table.columns.find((column) => column.name === name);
 
-/** `from` and `to` where both are set: what a period is compared with needs both. */
+/** `from` and `to` where both are set, as a comparison with a period needs both. */
 export const periodOf = ({ from, to }: Exploration): Period | undefined =>
   from && to ? { from, to } : undefined;
 
-/** A question with the days that its period has as of its own day, or else of this one. */
+/** The exploration with the days of its period as of its own day, or else of this one. */
 export const onDays = ({ period, ...exploration }: Exploration, today: string): Exploration =>
   period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
 
-/** What comes out of an address: the question, and the parts that were left out because they say nothing here. */
+/** The result of parsing an address: the exploration, and the parts that were ignored. */
 export interface ReadExploration {
   readonly exploration: Exploration;
   readonly ignored: readonly string[];
 }
 
-/** A question about a table as it opens: how many rows it has. */
+/** The initial exploration of a table: its number of rows. */
 export const firstExploration = (table: AnalysisTable): Exploration => ({
   table: table.name,
   measure: 'count',
@@ -96,14 +96,14 @@ export const firstExploration = (table: AnalysisTable): Exploration => ({
 });
 
 /**
- * Reads a question of an address, as `explorationQuery` writes it. What the tables do not have, or what contradicts
- * itself, is left out and named.
+ * Parses the exploration of an address, as `explorationQuery` writes it. Unknown or contradictory parts are ignored and
+ * returned.
  * @param tables at least one
  */
 export const readExploration = (query: string, tables: readonly AnalysisTable[]): ReadExploration => {
   const params = new URLSearchParams(query);
   const ignored: string[] = [];
-  /** The value of a parameter, or undefined where it is absent or says nothing. */
+  /** The parsed value of a parameter; undefined where it is absent or invalid. */
   const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = params.get(name);
     if (text === null) return undefined;
@@ -198,7 +198,7 @@ const merged = (filters: readonly ExplorationFilter[]): ExplorationFilter[] => {
   return [...byColumn.values()];
 };
 
-/** A question as the part of an address after '?'. */
+/** An exploration as the part of an address after '?'. */
 export const explorationQuery = ({
   table,
   measure,

@@ -1,7 +1,7 @@
 import type { UserRole } from '../domain/capabilities.js';
 import type { UserEvent } from '../events/accounts/user-events.js';
 
-/** What the history of an account shows; what happens all day long, or shows nothing, is left out. */
+/** Event types in the history of an account; frequent and uninformative ones are left out. */
 export const ACCOUNT_EVENT_TYPES = [
   'UserRegistered',
   'UserLoggedIn',
@@ -40,7 +40,7 @@ export interface AccountHistoryEntry {
 /** data of GET /api/console/users/:id/history?before: the latest first. */
 export interface AccountHistory {
   entries: AccountHistoryEntry[];
-  /** The `before` of the next page; absent where the account begins. */
+  /** The `before` of the next page; absent on the last one. */
   next?: number;
 }
 
@@ -52,19 +52,19 @@ export interface AccountSession {
   createdAt: string;
   /** To the day. */
   lastUsed: string;
-  /** For users with `users.manage`. */
+  /** Only for users with `users.manage`. */
   ip?: string;
 }
 
 /** data of GET /api/console/users/:id/erasure: the data that an erasure removes, and the data that stays. */
 export interface ErasureOutlook {
   listings: number;
-  /** Those of the listings, and the profile's. */
+  /** Of the listings and the profile. */
   photos: number;
   /** Inspections that the user has requested, whose contact data is erased. */
   inspectionRequests: number;
   ideas: number;
-  /** On their listings; they stay, for others rely on them. */
+  /** On their listings; they stay, because others rely on them. */
   reports: number;
 }
 

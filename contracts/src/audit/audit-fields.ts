@@ -11,7 +11,7 @@ const labelsOf = <K extends string>(
   facts: Readonly<Record<K, { label: string }>>,
 ): Record<K, string> => Object.fromEntries(keys.map((key) => [key, facts[key].label])) as Record<K, string>;
 
-/** Fields of records that events change, as the audit is filtered by them, and what people call them. */
+/** Fields by which the audit can be filtered, with their labels. */
 export const AUDIT_FIELDS = {
   ...GENERAL_LABELS,
   ...labelsOf(SPECIFICATION_KEYS, SPECIFICATION_FACTS),
@@ -45,7 +45,7 @@ export const AUDIT_FIELDS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditFieldName = keyof typeof AUDIT_FIELDS;
 
-/** Paths whose field has another name than their last part. */
+/** Paths whose field differs from their last part. */
 const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[] = [
   [/^images\./, 'photo'],
   [/^address\./, 'address'],
@@ -58,7 +58,7 @@ const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[]
   [/^reportId$/, 'report'],
 ];
 
-/** The field that a changed path is found by: 'ram' of 'specifications.ram'. Undefined where it is not offered. */
+/** The field of a changed path: 'ram' for 'specifications.ram'. Undefined where it is no filter. */
 export const auditFieldOf = (path: string): AuditFieldName | undefined => {
   const known = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
   if (known) return known[1];

@@ -6,10 +6,10 @@ import { AUDIT_FIELDS } from './audit-fields.js';
 
 interface Shown {
   label: string;
-  /** Before the value in the chip of a filter that is set: 'Role: Admin'. */
+  /** Label in the chip of an active filter: 'Role: Admin'. */
   chip?: string;
 }
-/** How a filter is typed or chosen, and what it takes. */
+/** How a filter is entered, and its values. */
 export type AuditFilterField = Shown &
   (
     | { input: 'choice'; options: Readonly<Record<string, string>>; any: string; invalid: string }
@@ -28,8 +28,8 @@ const labelled = <V extends string>(
   Object.fromEntries(values.map((value) => [value, labelOf(value)])) as Record<V, string>;
 
 /**
- * The filters of the audit, in the order of the form. Query, address, form and chips follow from a line; what it
- * selects is in the projection (AuditSelection).
+ * The filters of the audit, in the order of the form. Query, address, form and chips follow from this table; the
+ * selection is in the projection (AuditSelection).
  */
 export const AUDIT_FILTERS = {
   type: {
@@ -41,7 +41,7 @@ export const AUDIT_FILTERS = {
     ),
     invalid: MESSAGES.typeInvalid,
   },
-  /** Events that have changed it; those that create a record change nothing. */
+  /** Events that have changed this field; events that create a record change none. */
   field: {
     label: 'Field',
     chip: 'Field:',
@@ -79,9 +79,9 @@ type ValueOf<F> = F extends { input: 'choices'; options: Readonly<Record<infer V
     : string;
 type Filters = typeof AUDIT_FILTERS;
 
-/** What GET /api/console/audit can be filtered by; all must hold. */
+/** Filters of GET /api/console/audit, which must all match. */
 export type AuditFilter = { [K in keyof Filters]?: ValueOf<Filters[K]> } & {
-  /** What is left out: SYSTEM_EVENTS. */
+  /** What to leave out: SYSTEM_EVENTS. */
   without?: AuditWithout;
   /** Words of the action, of the name or id of a device or category; a report id; the id of an event or request. */
   q?: string;
@@ -89,5 +89,5 @@ export type AuditFilter = { [K in keyof Filters]?: ValueOf<Filters[K]> } & {
 export const AUDIT_WITHOUT = ['program-work'] as const;
 export type AuditWithout = (typeof AUDIT_WITHOUT)[number];
 
-/** The table's lines with their names. */
+/** The filters with their names. */
 export const AUDIT_FILTER_FIELDS = Object.entries(AUDIT_FILTERS) as [keyof Filters, AuditFilterField][];

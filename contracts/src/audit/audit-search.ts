@@ -3,7 +3,7 @@ import { GENERAL_LABELS } from '../device/device-texts.js';
 import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
 import { AUDIT_FIELDS, type AuditFieldName } from './audit-fields.js';
 
-/** Words that people type, and the words of actions and fields that they mean by them; with a plus, those together. */
+/** Words that people type, and the words of actions and fields that they mean; with a plus, all of those. */
 const SYNONYMS: readonly (readonly [typed: string, meant: string])[] = [
   ['delete remove erase trash', 'deleted removed erased'],
   ['block ban banned suspend disable lock hide', 'deactivated rejected hidden'],
@@ -41,7 +41,7 @@ const SYNONYMS: readonly (readonly [typed: string, meant: string])[] = [
   ['job task', 'background'],
 ];
 
-/** Fields that types change beside those of their label. */
+/** Fields that types change besides those in their label. */
 const CHANGED_BY: { readonly [T in DomainEventType]?: readonly string[] } = {
   ProductDetailsChanged: [
     ...[GENERAL_LABELS, SPECIFICATION_FACTS, LAPTOP_FACTS].flatMap((labels) =>
@@ -59,7 +59,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** 'Product Details Changed'. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** Words by which people find each option: of its label, its name, and of the fields that it changes. */
+/** Search words of each option: of its label, its name, and of the fields that it changes. */
 const WORDS = {
   type: new Map<string, ReadonlySet<string>>(
     EVENT_TYPES.map((type) => [
@@ -74,10 +74,12 @@ const WORDS = {
     ]),
   ),
 };
-/** What is chosen by words: a type of event, or a field. */
+/** What words select: a type of event, or a field. */
 export type AuditSearched = keyof typeof WORDS;
 
-/** A word stands for those of a group that it begins, and for those that begin it: 'del', 'delete', 'deleted'. */
+/**
+ * A word matches words that it begins, and words that begin it, of this length or more: 'del', 'delete', 'deleted'.
+ */
 const SHORTEST = 3;
 const meantBy = (typed: string): string[] =>
   SYNONYMS.flatMap(([words, meant]) => {
@@ -93,7 +95,7 @@ const meantBy = (typed: string): string[] =>
 const isFormOf = (typed: string, word: string): boolean =>
   word.length > SHORTEST && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
 
-/** Whether an option has a typed word, the beginning of one, or what people mean by it. */
+/** Whether an option matches a typed word, a prefix of one, or a synonym. */
 const has = (of: AuditSearched, option: string, typed: string): boolean => {
   const words = [...WORDS[of].get(option)!];
   return (
@@ -102,18 +104,18 @@ const has = (of: AuditSearched, option: string, typed: string): boolean => {
   );
 };
 
-/** The options that have every typed word, in their own order; all where nothing is typed. */
+/** The options that match every typed word, in their own order; all where nothing is typed. */
 export const auditOptions = (of: AuditSearched, typed: string): string[] =>
   [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => has(of, option, word)));
 
-/** What words select in the audit: types, or a field; and those that are names of things, or of nothing. */
+/** What words select in the audit: types or a field; and the remaining words, which may be names. */
 export interface AuditWords {
   types?: readonly DomainEventType[];
   field?: AuditFieldName;
   others: readonly string[];
 }
 
-/** A field whose label is this one word, where no action begins with it: 'price', and not 'password'. */
+/** The field whose label is this one word, where no action begins with it: 'price', but not 'password'. */
 const fieldOf = (typed: string): AuditFieldName | undefined =>
   typed.length < SHORTEST || EVENT_TYPES.some((type) => isNamedSo(type, typed))
     ? undefined

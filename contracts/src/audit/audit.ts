@@ -47,8 +47,8 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
 };
 
 /**
- * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
- * 'fingerprints' is one of them.
+ * The subject of a stream's events. The streams of a reactor's markers are named by the reactor and the event;
+ * 'fingerprints' is a reactor.
  */
 export const auditSubjectOf = (stream: string, type: string): { kind: AuditKind; thing: string } => {
   const first = stream.split('-', 1)[0]!;
@@ -60,7 +60,7 @@ export const auditSubjectOf = (stream: string, type: string): { kind: AuditKind;
   };
 };
 
-/** Fields that are never shown: credentials, and hashes that would let others find out a person's identity. */
+/** Fields that are never shown: credentials, and hashes that could reveal a person's identity. */
 export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'passwordHash',
   'secret',
@@ -71,12 +71,12 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'sender',
 ]);
 
-/** A value as the audit shows it: null is nothing. */
+/** A value in the audit; null is empty. */
 export type AuditValue = string | number | boolean | null;
-/** Why a value is withheld: it is personal data, which is shown on request, or a secret, which is never shown. */
+/** Why a value is withheld: personal data is shown on request, a secret never. */
 export type Withheld = 'personal' | 'secret';
 
-/** One field of something at some moment. */
+/** One field of a record at a moment. */
 export interface AuditField {
   /** Dotted path: 'details.price'. Prices are in PKR. */
   field: string;
@@ -85,13 +85,13 @@ export interface AuditField {
   withheld?: Withheld;
 }
 
-/** What an event changed in one field; where it is withheld, both sides are null. */
+/** The change of one field by an event; where it is withheld, both sides are null. */
 export interface AuditChange {
   field: string;
   from: AuditValue;
   to: AuditValue;
   withheld?: Withheld;
-  /** The empty side of a withheld change, which the withheld values do not show. */
+  /** The empty side of a withheld change, which its null values do not show. */
   nothing?: 'from' | 'to';
 }
 
@@ -102,7 +102,7 @@ export interface AuditActor {
   name?: string;
 }
 
-/** Another event of the same request, or of what came of it. */
+/** Another event of the same request, or a resulting one. */
 export interface CausedEntry {
   id: string;
   type: DomainEventType;
@@ -111,21 +111,21 @@ export interface CausedEntry {
   thing: string;
 }
 
-/** A line of GET /api/console/audit and of the history of one thing. */
+/** An entry of GET /api/console/audit and of the history of a record. */
 export interface AuditEntry {
   /** Id of the event. */
   id: string;
   type: DomainEventType;
-  /** What happened: the label of the type in EVENTS. */
+  /** The label of the type in EVENTS. */
   label: string;
   /**
-   * What happened, in one line of plain text that begins with the actor and has no full stop: 'Raavi Computers changed
-   * the price of Dell Latitude 7490 from PKR 85,000 to PKR 79,000'. Withheld values are not in it.
+   * The event in one line of plain text that begins with the actor and has no full stop: 'Raavi Computers changed the
+   * price of Dell Latitude 7490 from PKR 85,000 to PKR 79,000'. Withheld values are not in it.
    */
   sentence: string;
   kind: AuditKind;
   thing: string;
-  /** What the thing is called, where that is no personal data: 'ThinkPad T480', 'Laptop'. */
+  /** The name of the record, where it is no personal data: 'ThinkPad T480', 'Laptop'. */
   name?: string;
   stream: string;
   revision: number;
@@ -133,41 +133,41 @@ export interface AuditEntry {
   /** When it was accepted, ISO 8601 in UTC; entries are in this order. */
   at: string;
   /**
-   * Its place in the log, as texts that compare in the log's order. It differs from the order of `at` where events were
+   * Its place in the log, as texts that compare in log order. It differs from the order of `at` where events were
    * written later than they happened: those of an import, and of the demo shop.
    */
   position: string;
   correlation: string;
-  /** Id of the command or the event that it directly came of. */
+  /** Id of the command or event that directly caused it. */
   causation?: string;
-  /** Where it came from: 'PUT /products/products/:id'; absent of old events. */
+  /** Its origin: 'PUT /products/products/:id'; absent for old events. */
   command?: string;
-  /** What is another now in the thing. */
+  /** The changed fields of the record. */
   changes: AuditChange[];
   /** The data of the event, without the ids of its subject. */
   data: AuditField[];
-  /** Some of data or changes is withheld as personal data, and is shown on request. */
+  /** Whether personal data in `data` or `changes` is withheld, which is shown on request. */
   hasPersonal: boolean;
-  /** Resulting events, the earliest first; CAUSED_SHOWN at most. */
+  /** Resulting events, the earliest first; at most CAUSED_SHOWN. */
   caused: CausedEntry[];
   /** Why the data is missing: the log cannot read the event. */
   unreadable?: string;
-  /** Of `grouped=true`: the events that this line stands for, itself among them; absent where it is the only one. */
+  /** With `grouped=true`: the events of this line, itself included; absent where it is the only one. */
   group?: AuditGroup;
 }
 
 /**
- * Events that are one line: those of one request, at the place of the earliest, or the view counts of one day in
- * Pakistan. Each event that the filter selects is in exactly one line.
+ * Events in one line: those of one request, at the place of the earliest, or the view counts of one day in Pakistan.
+ * Each selected event is in exactly one line.
  */
 export interface AuditGroup {
-  /** Events that the filter selects. */
+  /** Number of selected events. */
   count: number;
-  /** Beside the filter of the list, it selects them: those of a request, or the view counts of a day. */
+  /** Selects them, in addition to the filter of the list: those of a request, or the view counts of a day. */
   filter: { correlation: string } | { type: DomainEventType[]; from: string; to: string };
 }
 
-/** An entry of GET /api/console/audit/days, which is answered from the earliest day; days without events are absent. */
+/** An entry of GET /api/console/audit/days, which is sorted from the earliest day; days without events are absent. */
 export interface AuditDay {
   /** In Pakistan: '2026-03-14'. */
   day: string;
@@ -176,7 +176,7 @@ export interface AuditDay {
 
 /** Answer of GET /api/console/audit/:id. */
 export interface AuditedEvent extends AuditEntry {
-  /** Its place in the log, the first event being 1; absent where the log cannot be read there. */
+  /** Its place in the log, from 1; absent where the log cannot be read there. */
   size?: number;
 }
 
@@ -185,35 +185,35 @@ export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /** Headers of GET /api/audit/export: the number of entries, for a progress bar. */
 export const TOTAL_HEADER = 'x-total-count';
-/** The checkpoint over the log that was signed last: its size and its root in base64, 'size=1051; root=…'. */
+/** The last signed checkpoint: its size and its root in base64, 'size=1051; root=…'. */
 export const CHECKPOINT_HEADER = 'x-log-checkpoint';
 
 /** data of GET /api/audit/:kind/:id?before: the latest first. */
 export interface AuditHistory {
   entries: AuditEntry[];
-  /** What the thing is called now. */
+  /** The current name of the record. */
   name?: string;
-  /** `before` of the next page; absent where the thing begins. */
+  /** `before` of the next page; absent on the last one. */
   next?: number;
   /** Times of its first and last event, ISO 8601: the ends of a slider. */
   first: string;
   last: string;
-  /** Every moment at which it changed, the earliest first; of long histories the latest MOMENTS_MAX. */
+  /** All moments at which it changed, the earliest first; of long histories the latest MOMENTS_MAX. */
   moments: string[];
 }
 
-/** data of GET /api/audit/:kind/:id?at: how it was after everything that had happened until then. */
+/** data of GET /api/audit/:kind/:id?at: the state after all events until then. */
 export interface AuditMoment {
   at: string;
-  /** The number of events before the last one until then; -1 before the first. */
+  /** Revision of the last event until then; -1 before the first. */
   revision: number;
   /** Empty before the first event. */
   fields: AuditField[];
-  /** What happened last until then: the events of one moment, the earliest first. */
+  /** The latest change until then: the events of one moment, the earliest first. */
   happened: AuditEntry[];
 }
 
-/** data of GET /api/audit/:kind/:id?at&and: two moments side by side, every field that either has. */
+/** data of GET /api/audit/:kind/:id?at&and: two moments side by side, with all fields of either. */
 export interface AuditComparison {
   at: Pick<AuditMoment, 'at' | 'revision'>;
   and: Pick<AuditMoment, 'at' | 'revision'>;
@@ -229,8 +229,8 @@ export type Disclosure =
   | { comparison: AuditComparison };
 
 /**
- * The records that hold contact data, with the capability that reads them. Who lacks 'contact-data.read' sees it masked
- * there, until its disclosure is recorded.
+ * The records with contact data, and the capability that reads them. Without 'contact-data.read' they are masked until
+ * a disclosure is recorded.
  */
 export const CONTACT_RECORDS = {
   user: 'users.read',
@@ -240,11 +240,11 @@ export const CONTACT_RECORDS = {
 } as const satisfies Partial<Record<AuditedKind, Capability>>;
 export type ContactRecord = keyof typeof CONTACT_RECORDS;
 
-/** data of POST /api/console/contact-data: how to reach the person of a record, as far as it says. */
+/** data of POST /api/console/contact-data: the contact data of a record's person. */
 export interface ContactDetails {
   email?: string;
   phone?: string;
-  /** Of a listing: what its seller has written beside the device. */
+  /** Of a listing: its seller's contact text. */
   contactInfo?: string;
   address?: Address;
 }
@@ -252,20 +252,20 @@ export interface ContactDetails {
 export const AUDIT_LIMITS = {
   /** Events that are disclosed at a time. */
   disclosed: 100,
-  /** What came of an event, in a list. */
+  /** Resulting events in a list. */
   caused: 5,
   moments: 1000,
   id: 200,
   search: 100,
   /** Entries of a page of history. */
   history: 25,
-  /** Disclosures of one record that its history shows, the latest. */
+  /** Disclosures in the history of a record, the latest. */
   disclosures: 200,
-  /** Entries that are passed for a page of `grouped=true`. */
+  /** Entries that are read for a page of `grouped=true`. */
   looked: 5_000,
   /** Days that GET /api/console/audit/days counts. */
   days: 370,
-  /** Days that it counts where no period is filtered. */
+  /** Days that it counts without a filtered period. */
   latestDays: 30,
 } as const;
 

@@ -1,9 +1,9 @@
 import { factsOf } from '../events/events.js';
 
-/** Prefix of commands of background jobs; the type of the event that caused them follows. */
+/** Prefix of commands of background jobs; the type of the causing event follows. */
 export const BECAUSE_OF = 'because of ';
 
-/** The screen of each route. A route that is not here belongs to the screen of the nearest route above it. */
+/** The screen of each route. Other routes belong to the screen of the nearest route above. */
 const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/admin/feature-requests': 'Console, feature requests',
   '/admin/featured-requests': 'Console, featured requests',
@@ -60,8 +60,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The source of a command in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of a
- * background job that an event caused. Undefined for sources without words.
+ * The source of a command in words: 'My products' for 'PUT /products/products/:id', 'Because of: Device listed' for a
+ * background job. Undefined for other sources.
  */
 export const commandLabel = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE_OF)) {

@@ -16,7 +16,7 @@ import { formatDay, formatInPakistan } from '../values/dates.js';
 import { exactPkr } from '../values/money.js';
 import type { AuditValue } from './audit.js';
 
-/** What only groups others in events, and says nothing to people. */
+/** Path parts that only group others, without meaning for people. */
 const GROUPS = new Set([
   'changes',
   'details',
@@ -31,7 +31,7 @@ const GROUPS = new Set([
   'deviceInfo',
 ]);
 
-/** Names that are not what their own words say. */
+/** Names whose words do not say their meaning. */
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SPECIFICATION_KEYS.map((key) => [key, SPECIFICATION_FACTS[key].label])),
   at: 'As of',
@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<string, string>> = {
   zipCode: 'ZIP code',
 };
 
-/** Ids are called by what they are of: 'sellerId' is 'Seller'. */
+/** Ids are labelled by their record: 'sellerId' is 'Seller'. */
 export const wordsOf = (name: string): string => {
   const words = name
     .replace(/([a-z])Ids?$/, '$1')
@@ -78,12 +78,12 @@ export const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Things that are named by the hash of a picture. */
+/** A name that is the hash of a picture. */
 const HASH = /^[0-9a-f]{32,}$/;
 const nameLabel = (name: string): string =>
   NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
 
-/** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
+/** The label of a field: 'Contact' for 'laptopDetails.contactInfo', 'Photo, front' for 'images.front'. */
 export const fieldLabel = (field: string): string => {
   const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
@@ -95,7 +95,7 @@ export const fieldLabel = (field: string): string => {
 const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 const IN_PKR = new Set(['price', 'total']);
-/** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
+/** Fields whose values are codes: 'author-erased' reads 'Author erased'. */
 const CODED =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactors?)$/;
 const codeLabel = (code: string): string => wordsOf(code.replaceAll('-', ' '));
@@ -108,13 +108,13 @@ const CHOICES: Readonly<Record<string, string>> = {
 };
 const CHOSEN = /^(type|range|formats|every)$/;
 const choiceLabel = (value: string): string => CHOICES[value] ?? value;
-/** Of a list, each by itself. */
+/** Labels each value of a list. */
 const eachOf = (values: string, labelOf: (value: string) => string): string =>
   values.split(', ').map(labelOf).join(', ');
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What amounts are in, by the end of their field's path; the first that fits counts. */
+/** Units of amounts, by the end of their field's path; the first match counts. */
 const UNITS: readonly (readonly [path: string, unit: string])[] = [
   ...LAPTOP_KEYS.flatMap((key) => {
     const fact = LAPTOP_FACTS[key];
@@ -128,7 +128,7 @@ const UNITS: readonly (readonly [path: string, unit: string])[] = [
 ];
 const unitOf = (field: string): string | undefined =>
   UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
-/** A value as people read it; null is nothing. */
+/** A value as people read it; null is empty. */
 export const valueLabel = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);

@@ -6,7 +6,7 @@ import type { AuditActor, AuditChange, AuditValue } from './audit.js';
 import { AUDIT_FIELDS, type AuditFieldName, auditFieldOf } from './audit-fields.js';
 import { fieldLabel, valueLabel } from './field-labels.js';
 
-/** What a sentence is made of. Personal data in `data` has given way to marks, and is withheld in `changes`. */
+/** The facts for a sentence. Personal data in `data` is replaced by placeholders, and is withheld in `changes`. */
 export interface SentenceFacts {
   type: DomainEventType;
   /** Absent where the log cannot read it. */
@@ -14,21 +14,21 @@ export interface SentenceFacts {
   actor: AuditActor;
   kind: AuditKind;
   thing: string;
-  /** What the thing is called, where that is no personal data. */
+  /** The name of the record, where it is no personal data. */
   name?: string;
   changes: readonly AuditChange[];
   /** The name of an account, a listing or a category by its id. */
   nameOf(id: string): string | undefined;
 }
 
-/** Values in a sentence are not longer, in characters; a longer one is in the entry's changes. */
+/** Longest value in a sentence, in characters; longer ones are in the entry's changes. */
 const VALUE_MAX = 60;
-/** Changes that a sentence gives with their values; of more it has the number and these many names. */
+/** Most changes that a sentence gives with their values; of more it has the number and this many names. */
 const GIVEN = 2;
 const NAMED = 3;
 
 /**
- * What happened, in one line of plain text without a full stop. It begins with the actor's name: 'System', 'A visitor' or
+ * An event in one line of plain text without a full stop. It begins with the actor's name: 'System', 'A visitor' or
  * 'Deleted account' where there is none.
  */
 export const sentenceOf = (facts: SentenceFacts): string => {
@@ -43,7 +43,7 @@ export const sentenceOf = (facts: SentenceFacts): string => {
           ? sentence.replace('{thing}', () => words.thing)
           : sentence(data as never, words);
   } catch {
-    // Another program has written it, in a shape that it does not have.
+    // Another program has written it with other data.
   }
   phrase ??= `recorded an event (${label}) of ${name ?? thing}`;
   return oneLine(`${actorIn(actor)} ${phrase}`);
@@ -61,7 +61,7 @@ const THINGS: Partial<Record<AuditKind, (name: string | undefined) => string>> =
   guest: () => 'a guest',
   savedSearch: () => 'a saved search',
 };
-/** Kinds of things that are an account, or belong to one, and have its id. */
+/** Kinds of records that are an account, or have its id. */
 const ACCOUNTS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
 const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceFacts): string => {
@@ -119,7 +119,7 @@ const labelOf = ([{ field }, ...others]: Group): string => {
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A value as it stands in a sentence; undefined where it is nothing, too long, withheld or without words. */
+/** A value in a sentence; undefined where it is empty, too long, withheld or without words. */
 const textOf = (
   { field, withheld }: AuditChange,
   value: AuditValue,

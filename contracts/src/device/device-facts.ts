@@ -2,24 +2,24 @@ import { ENGLISH, type Wording } from '../values/wording.js';
 import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
 
 /**
- * A fact that a listing states of its device. The table is loaded by every buyer; what only sellers and imports need
- * of the same facts is in device-inputs.ts.
+ * A fact that a listing states about its device. Every buyer loads this table; data for sellers and imports is in
+ * device-inputs.ts.
  */
 export type Fact = {
-  /** On every screen that has no label of its own for it. */
+  /** On every screen without a label of its own. */
   label: string;
-  /** Label on cards; a fact without one is not on cards. */
+  /** Label on cards; without it, the fact is not on cards. */
   card?: string;
-  /** Label on the page of the device, where it is another. */
+  /** Label on the page of the device, where it differs. */
   page?: string;
-  /** Options by which the public list is filtered and counted; `BUCKET_OF` of the products' projection finds a device's. */
+  /** Options of the public list's filter and facet; `BUCKET_OF` of the products projection finds that of a device. */
   filter?: readonly string[];
-  /** Label of the filter, where it is by a part of the fact. */
+  /** Label of the filter, where it is for a part of the fact. */
   filterLabel?: string;
 } & (
   | {
       kind?: 'text';
-      /** Of a bare number. */
+      /** Of a number without a unit. */
       unit?: string;
     }
   | { kind: 'yes-no' | 'list' }
@@ -62,7 +62,7 @@ export const LAPTOP_FACTS = {
   },
   operatingSystem: { label: 'Operating system' },
   negotiable: { kind: 'yes-no', label: 'Negotiable', page: 'Price negotiable' },
-  /** How many alike are for sale; absent where that is one. */
+  /** Number of identical units for sale; absent for one. */
   quantity: {
     kind: 'amount',
     label: 'Quantity',
@@ -89,7 +89,7 @@ const keysOf = <T extends object>(facts: T) => Object.keys(facts) as (keyof T)[]
 export const SPECIFICATION_KEYS: readonly SpecificationKey[] = /* @__PURE__ */ keysOf(SPECIFICATION_FACTS);
 export const LAPTOP_KEYS: readonly LaptopKey[] = /* @__PURE__ */ keysOf(LAPTOP_FACTS);
 export const YES_NO = ['Yes', 'No'] as const;
-/** What a fact of a kind holds. */
+/** The value type of a fact. */
 export type FactValue<F> = F extends { kind: 'amount' }
   ? number
   : F extends { kind: 'yes-no' }
@@ -100,7 +100,7 @@ export type FactValue<F> = F extends { kind: 'amount' }
 type Values<T> = { -readonly [K in keyof T]?: FactValue<T[K]> };
 export type Specifications = Values<typeof SPECIFICATION_FACTS>;
 export type LaptopDetails = Values<typeof LAPTOP_FACTS>;
-/** The facts of a laptop that cards show beside its specifications. */
+/** The laptop facts on cards besides the specifications. */
 export type LaptopCardDetails = Pick<LaptopDetails, KeysWith<typeof LAPTOP_FACTS, { card: string }>>;
 const LAPTOP_CARD_KEYS = LAPTOP_KEYS.filter(
   (key): key is keyof LaptopCardDetails & LaptopKey => 'card' in LAPTOP_FACTS[key],
@@ -111,7 +111,7 @@ export const laptopCardDetails = (details: LaptopDetails): LaptopCardDetails | u
   return known.length > 0 ? Object.fromEntries(known.map((key) => [key, details[key]])) : undefined;
 };
 
-/** Label and text of what a card shows: the first four specifications that are known, then what it shows of a laptop. */
+/** Labels and texts of a card: the first four known specifications, then its laptop facts. */
 export const cardFacts = (
   specifications: Specifications,
   laptop: LaptopCardDetails = {},
@@ -123,7 +123,7 @@ export const cardFacts = (
     ...Object.entries(laptop).map(([key, value]) => [key as LaptopKey, value as FactText] as const),
   ].map(([key, value]) => [factOf(key).card ?? factOf(key).label, factText(key, value)]);
 
-/** The facts that the public list is filtered by: parameters of its query, and facets of its answer. */
+/** The facts with a filter: parameters of the public list's query, and facets of its answer. */
 export type FactFilter = KeysWith<typeof FACTS, { filter: readonly string[] }>;
 /** The chosen option of each filter of a query. */
 export type FactFilters = { [F in FactFilter]?: string };
@@ -134,13 +134,13 @@ export const filterOfFact = (key: FactFilter): { label: string; options: readonl
   return { label: filterLabel, options: filter ?? [] };
 };
 
-/** What amounts are counted in. */
+/** The units of amounts. */
 export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['unit'];
 
 export const factOf = (key: FactKey): Fact => FACTS[key];
 
 type FactText = string | number | readonly string[] | undefined;
-/** A value as text: amounts in their unit, lists joined by commas. Absent is an empty text. */
+/** A value as text: amounts with their unit, lists joined by commas. Empty where it is absent. */
 export const factText = (
   key: FactKey,
   value: FactText,

@@ -4,7 +4,7 @@ import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
 /* What pages, the console and the diff of a revision need of facts; cards and filters do without. */
 
-/** Labels of what every listing has; its values have types and rules of their own (ProductDetails, listing-fields.ts). */
+/** Labels of the fields of every listing; their types and rules are elsewhere (ProductDetails, listing-fields.ts). */
 export const GENERAL_LABELS = {
   name: 'Name',
   price: 'Price',
@@ -16,7 +16,7 @@ export const GENERAL_LABELS = {
   description: 'Description',
 } as const;
 
-/** The same in the order of pages and the edit form: first the laptop, then its accessories and the terms of its seller. */
+/** In the order of pages and the edit form: first the laptop, then its accessories and the seller's terms. */
 export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
   ...new Set<LaptopKey>([
     'modelName',
@@ -30,7 +30,7 @@ export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
 ];
 
 const BARE_NUMBER = /^[\d.,]+\+?$/;
-/** '9 hours', '1 hour', '14 inch', '80%'; a text that has a unit keeps it. */
+/** '9 hours', '1 hour', '14 inch', '80%'; a text with a unit keeps it. */
 export const inUnit = (
   amount: string,
   unit: string | undefined,

@@ -22,7 +22,7 @@ export const CITIES: readonly City[] = [
   { name: 'Larkana', state: 'Sindh' },
 ];
 
-/** Cities within an hour or so of a larger one. */
+/** Cities within about an hour of a larger one. */
 export const NEARBY: Readonly<Record<string, readonly string[]>> = {
   Lahore: ['Sheikhupura', 'Kasur', 'Gujranwala'],
   Islamabad: ['Rawalpindi', 'Wah Cantt', 'Attock'],
@@ -133,7 +133,7 @@ export const RAM_OPTIONS: readonly RamOption[] = [
   { capacity: '32GB', type: 'DDR4 ECC', speed: '2933MHz', formFactor: 'RDIMM', brand: 'Micron' },
 ];
 
-/** Budget bands of the home page, in PKR; `maxPrice` absent means "and above". */
+/** Budget bands of the home page, in PKR; without `maxPrice` "and above". */
 export interface BudgetBand {
   label: string;
   minPrice?: number;
@@ -152,11 +152,13 @@ export const BUDGET_BANDS: readonly BudgetBand[] = [
   { label: 'Above 1,500,000', minPrice: 1_500_000 },
 ];
 
-/** RAM and storage buttons of the filters; a device falls in the highest bucket it reaches, '+' means "more than". */
+/**
+ * RAM and storage buttons of the filters; a device is in the highest bucket that it reaches, '+' means "more than".
+ */
 export const RAM_BUCKETS = ['4GB', '8GB', '16GB', '32GB', '32GB+'] as const;
 export const STORAGE_BUCKETS = ['64GB', '128GB', '256GB', '512GB', '1TB', '2TB', '2TB+'] as const;
 
-/** Intel's generations and the sizes of screens, as filters have them. */
+/** Filters of Intel generations and screen sizes. */
 export const GENERATION_BUCKETS = [
   '5th gen or older',
   '6th gen',
@@ -169,7 +171,7 @@ export const GENERATION_BUCKETS = [
   '13th gen or newer',
 ] as const;
 export const SCREEN_BUCKETS = ['Under 13"', '13"', '14"', '15"', '16"', '17" or more'] as const;
-/** The least health of a battery that lists can be filtered by, in percent of its capacity when new. */
+/** Filter of the least battery health, in percent of the original capacity. */
 export const BATTERY_HEALTHS = [70, 80, 90] as const;
 
 /** Category quick buttons of the device list, after 'All'. */

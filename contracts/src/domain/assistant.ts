@@ -1,7 +1,7 @@
-/** Who works in the shop of one seller. */
+/** Stream of the assistants of one seller's shop. */
 export const assistantsStream = (sellerId: string): string => `assistants-${sellerId}`;
 
-/** Assistants of one shop, with the open invitations. */
+/** Assistants of one shop, including open invitations. */
 export const ASSISTANTS_MAX = 20;
 
 /** data of GET /api/seller/assistants: the assistants and the invitations, each the oldest first. */
@@ -11,17 +11,17 @@ export interface Assistants {
     _id: string;
     email: string;
     since: string;
-    /** When its link stops working, ISO 8601. */
+    /** When the invitation expires, ISO 8601. */
     expiresAt: string;
   }[];
 }
 
-/** data of GET /api/assistants/by-link?token: what the link of a mail invites to. */
+/** data of GET /api/assistants/by-link?token: the invitation of a mail's link. */
 export interface AssistantInvitation {
   /** The name of the shop, or of the seller. */
   shopName: string;
   email: string;
-  /** There is an account with this address: it joins, and no new one is made. */
+  /** Whether an account with this address exists, which joins in place of a new one. */
   hasAccount: boolean;
 }
 

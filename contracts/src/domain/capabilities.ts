@@ -1,48 +1,47 @@
-/** What a role may allow: routes, deciders and screens name the capability that they need. */
+/** Permissions of roles: routes, deciders and screens name the capability that they need. */
 export type Capability =
   | 'console.open'
   | 'seller-area.open'
-  /** Lists devices, and manages those of the own shop, or of the employer's. */
+  /** List devices, and manage those of the own shop or the employer's. */
   | 'products.manage-own'
-  /** Has a shop: its listings are theirs to delete, and assistants can work in it. */
+  /** Have a shop: delete its listings, and have assistants. */
   | 'shop.own'
-  /** Sees every listing, in every state. */
+  /** Read every listing, in every state. */
   | 'products.read'
-  /** Manages the listings of all sellers, and lists for a seller. */
+  /** Manage the listings of all sellers, and list for a seller. */
   | 'products.manage'
-  /** Approves and rejects listings; the own ones need no approval. */
+  /** Approve and reject listings; own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
-  /** Sees the queue and its history. */
+  /** Read the queue and its history. */
   | 'inspections.read'
-  /** Says what an inspection found. */
+  /** Issue inspection reports. */
   | 'inspections.perform'
-  /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
+  /** Assign inspections, and manage those of devices that are not listed. */
   | 'inspections.manage'
-  /** Sees all feature requests in the console. */
+  /** Read all feature requests in the console. */
   | 'feature-requests.read'
-  /** Decides and answers ideas, and merges those that are the same. */
+  /** Decide on, answer and merge feature requests. */
   | 'feature-requests.manage'
   | 'users.read'
   /**
-   * Sees the email addresses and phone numbers of people wherever their records are; for others they are masked until a
-   * disclosure is recorded.
+   * Read the email addresses and phone numbers of records; they are masked for others until a disclosure is recorded.
    */
   | 'contact-data.read'
-  /** Makes, deactivates, signs out and erases accounts, and gives them another role. */
+  /** Create, deactivate, sign out and erase accounts, and change their role. */
   | 'users.manage'
   | 'categories.manage'
-  /** Sees how the shop fares over time. */
+  /** Read the shop's analytics. */
   | 'analytics.read'
-  /** Makes reports from the log. */
+  /** Make reports from the log. */
   | 'reports.make'
-  /** Sees how the program itself fares, rebuilds its read models and has what was set aside tried again. */
+  /** Read the system's state, rebuild read models and retry dead letters. */
   | 'system.manage'
-  /** Reads the audit: all changes with their actors and times. */
+  /** Read the audit: all changes with their actors and times. */
   | 'audit.read';
 
 interface Role {
-  /** What the role is for, where an admin gives it. */
+  /** The purpose of a role that admins give. */
   purpose: string;
   /** Whether admins can give it. */
   given: boolean;
@@ -50,7 +49,7 @@ interface Role {
 }
 
 /**
- * Every role (specification 2, section 6). A new role is one entry here: everything that depends on a role uses this
+ * All roles (specification 2, section 6). A new role is one entry here: everything that depends on a role uses this
  * table or a capability.
  */
 export const ROLES = {
@@ -116,18 +115,18 @@ export const ROLES = {
     given: true,
     capabilities: ['seller-area.open', 'products.manage-own', 'shop.own'],
   },
-  // By invitation of a seller alone.
+  // Only by a seller's invitation.
   assistant: {
     purpose: 'Lists devices and answers buyers for a seller',
     given: false,
     capabilities: ['seller-area.open', 'products.manage-own'],
   },
-  // No account is made a buyer, for sellers can buy.
+  // No account is made a buyer, as sellers can buy.
   buyer: { purpose: 'Saves devices and asks for inspections', given: false, capabilities: [] },
 } as const satisfies Record<string, Role>;
 
 export type UserRole = keyof typeof ROLES;
-/** The role of the actor of an event: that of an account, of a visitor without a session, or of the system. */
+/** The role of an event's actor: that of an account, of a visitor without a session, or of the system. */
 export type ActorRole = UserRole | 'visitor' | 'system';
 export const USER_ROLES = Object.keys(ROLES) as UserRole[];
 export const ACTOR_ROLES: readonly ActorRole[] = [...USER_ROLES, 'visitor', 'system'];
@@ -135,13 +134,13 @@ export const ACTOR_ROLES: readonly ActorRole[] = [...USER_ROLES, 'visitor', 'sys
 /** 'Admin'. */
 export const roleLabel = (role: ActorRole): string => role.charAt(0).toUpperCase() + role.slice(1);
 
-/** Whether an actor may do it: the system everything, and a role that is not in the table nothing. */
+/** Whether an actor has a capability: the system has all, and an unknown role none. */
 export const can = (role: ActorRole, capability: Capability): boolean => {
   const roles: Partial<Record<ActorRole, Role>> = ROLES;
   return role === 'system' || (roles[role]?.capabilities.includes(capability) ?? false);
 };
 
-/** Where a role's work is: in the console, in the sellers' screens, or in the shop that everyone sees. */
+/** Where a role works: in the console, in the seller's screens, or in the public shop. */
 export type Area = 'console' | 'seller-area' | 'shop';
 
 export const areaOf = (role: UserRole): Area =>

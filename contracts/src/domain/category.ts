@@ -7,11 +7,11 @@ export const DEFAULT_CATEGORIES = ['Laptop', 'Macbook', 'Pc', 'Server', 'Desktop
 
 export const CATEGORY_NAME_MAX = 40;
 
-/** Names are the same without regard to case, to white space, and to how a letter is put together. */
+/** Names are compared without case, white space and Unicode composition. */
 export const normaliseCategoryName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What devices of a category cost at most times, in PKR. */
+/** Usual prices of devices by category, in PKR. */
 const USUAL_PRICES: Readonly<Record<string, readonly [low: number, high: number]>> = {
   laptop: [8_000, 1_500_000],
   macbook: [15_000, 2_000_000],
@@ -23,20 +23,20 @@ const USUAL_PRICES: Readonly<Record<string, readonly [low: number, high: number]
 const USUAL_ANYWHERE = [300, 5_000_000] as const;
 
 /**
- * What to ask about a price in PKR that is unusual for a category, by its name; undefined for a usual one. It is never
- * refused. A price that a thousand would make usual is most likely one whose zeros are missing.
+ * A warning about a price in PKR that is unusual for a category, by its name; undefined for a usual one. It never
+ * refuses a price. A price that would be usual in thousands most likely lacks its zeros.
  */
 export const priceQuestion = (pkr: number, category = ''): string | undefined => {
   const name = normaliseCategoryName(category);
   const [low, high] = (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? USUAL_ANYWHERE;
-  // What is no price is refused.
+  // An invalid price is refused elsewhere.
   if (!(pkr > 0) || (pkr >= low && pkr <= high)) return undefined;
   const meant = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;
   if (meant) return `Is ${formatPkr(pkr)} right? It is unusually low. Did you mean ${formatPkr(meant)}?`;
   return `Is ${formatPkr(pkr)} right? It is unusually ${pkr < low ? 'low' : 'high'}.`;
 };
 
-/** Id of a category by its name; undefined when there is none. */
+/** Finds a category's id by its name; undefined when there is none. */
 export type CategoryLookup = (name: string) => string | undefined;
 
 /** GET /api/categories; /categories/with-counts adds `count` (public devices). */
@@ -46,7 +46,7 @@ export interface Category {
   count?: number;
 }
 
-/** A category as the console lists it. What a category holds that was merged into it counts as its own. */
+/** A category in the console's list. Listings of merged categories count as its own. */
 export interface ManagedCategory extends Category {
   /** Devices in any state. */
   devices: number;
@@ -58,7 +58,7 @@ export interface ManagedCategory extends Category {
 }
 export type CategoryUse = Pick<ManagedCategory, 'devices' | 'ideas'>;
 
-/** The longest search text for categories in the console. */
+/** Longest search text for categories in the console. */
 export const CATEGORY_SEARCH_MAX = 200;
 
 const counted = (count: number, one: string): string[] =>
@@ -69,7 +69,7 @@ export const CATEGORY_MESSAGES = {
   nameTooLong: `Category name cannot exceed ${CATEGORY_NAME_MAX} characters`,
   exists: 'A category with this name already exists',
   notFound: 'Category not found',
-  /** Why a category cannot be deleted that something is in. */
+  /** Why a category in use cannot be deleted. */
   inUse: ({ devices, ideas }: CategoryUse): string =>
     `This category still has ${[...counted(devices, 'product'), ...counted(ideas, 'feature request')].join(' and ')} and cannot be deleted`,
   created: 'Category created successfully',

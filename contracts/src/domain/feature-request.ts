@@ -2,7 +2,7 @@ import type { Paisa } from '../values/money.js';
 import type { ProductImages } from './pictures.js';
 import type { Condition } from './product.js';
 
-/** Ideas for the shop, which signed-in users submit and vote on (specification 2, sections 2 to 5 and 9). */
+/** Feature requests, which signed-in users submit and vote on (specification 2, sections 2 to 5 and 9). */
 
 export const FEATURE_REQUEST_STATUSES = [
   'Pending',
@@ -22,7 +22,7 @@ export const FEATURE_REQUEST_CATEGORIES = [
   'Other',
 ] as const;
 export type FeatureRequestCategory = (typeof FEATURE_REQUEST_CATEGORIES)[number];
-/** The category by which the admin's list asks for placement requests (specification 2, section 7). */
+/** The category of placement requests in the admin's list (specification 2, section 7). */
 export const FEATURING_CATEGORY = 'Product Featuring';
 
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Critical'] as const;
@@ -32,7 +32,7 @@ export const DEFAULT_PRIORITY: Priority = 'Medium';
 export const VOTES = ['up', 'down'] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** Where an admin may move a request from each status. */
+/** The possible next statuses of a request. */
 export const STATUS_CHANGES: Readonly<Record<FeatureRequestStatus, readonly FeatureRequestStatus[]>> = {
   Pending: ['Under Review', 'Approved', 'Rejected'],
   'Under Review': ['Pending', 'Approved', 'Rejected'],
@@ -41,7 +41,7 @@ export const STATUS_CHANGES: Readonly<Record<FeatureRequestStatus, readonly Feat
   Implemented: ['Approved'],
 };
 
-/** People vote while it can still make a difference. */
+/** Users vote until the request is decided. */
 export const isVotable = (status: FeatureRequestStatus): boolean =>
   status !== 'Rejected' && status !== 'Implemented';
 
@@ -54,9 +54,9 @@ export interface FeatureRequestTexts {
   tags: string[];
 }
 
-/** The device that a request is about, as its author describes it; what `createProduct` makes a listing of. */
+/** The device of a request, as its author describes it, of which `createProduct` makes a listing. */
 export interface RequestedProduct {
-  /** The author's listing that was chosen. */
+  /** The chosen listing of the author. */
   productId: string;
   name: string;
   description: string;
@@ -80,7 +80,7 @@ export const FEATURE_REQUEST_LIMITS = {
   message: 2000,
   /** Messages of a thread, which is read and written as a whole. */
   thread: 200,
-  /** Similar ones that are shown while a title is typed. */
+  /** Similar requests that are shown while a title is typed. */
   similar: 5,
   /** Own devices to choose from (specification 2, section 9). */
   products: 100,

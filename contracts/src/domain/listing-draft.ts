@@ -11,9 +11,9 @@ export type DraftKind = (typeof DRAFT_KINDS)[number];
 export const LISTING_DRAFT_LIMITS = {
   /** Of one account. */
   drafts: 20,
-  /** Characters of what is typed, as JSON. */
+  /** Characters of the content, as JSON. */
   content: 30_000,
-  /** Days after which one that is not continued is no longer offered, nor its photos kept. */
+  /** Days after which a draft is no longer offered, nor its photos kept. */
   days: 30,
 } as const;
 
@@ -23,17 +23,17 @@ export const draftKeptUntil = (savedAt: string): string => daysAfter(savedAt, LI
 /** Chosen by the browser that begins the draft. */
 export const DRAFT_ID_PATTERN = /^[0-9a-f]{32}$/;
 
-/** An unfinished listing, on whichever device of its account it was begun. */
+/** An unfinished listing, begun on any device of its account. */
 export interface ListingDraft {
   id: string;
   kind: DraftKind;
-  /** What is typed, as the form that wrote it reads it: JSON of an object. */
+  /** The content of the form that wrote it: JSON of an object. */
   content: string;
-  /** Of uploaded pictures alone. */
+  /** Only uploaded pictures. */
   photos: ProductImages;
   /** ISO 8601. */
   savedAt: string;
-  /** How often it was saved; each save names the version that it continues. */
+  /** Number of times it was saved; each save names the version that it continues. */
   version: number;
 }
 

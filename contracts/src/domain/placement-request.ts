@@ -1,6 +1,6 @@
 import { type PlacementRequestEnd, type PlacementRequestStatus, PRODUCT_MESSAGES } from './product.js';
 
-/** The messages about placement requests for sellers and admins (specification 2, sections 5, 8 and 9). */
+/** Placement requests: messages for sellers and admins (specification 2, sections 5, 8 and 9). */
 
 /** Longest reason of a seller, and longest notes of an admin. */
 export const PLACEMENT_TEXT_MAX = 500;
@@ -22,7 +22,7 @@ export const PLACEMENT_MESSAGES = {
   notPending: 'This product has no pending featured request',
   approvedAlready: 'This featured request has already been approved',
   rejectedAlready: 'This featured request has already been rejected',
-  /** Why it is no longer there to be decided. */
+  /** Why it cannot be decided any more. */
   ended: {
     withdrawn: 'This featured request has been cancelled',
     sold: PRODUCT_MESSAGES.soldAlready,

@@ -4,7 +4,7 @@ import type { ImageSlot, ProductImages } from './pictures.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-/** The explanation of each condition, which buyers read behind the word. */
+/** Explanations of the conditions for buyers. */
 export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
   New: 'never used',
   'Like New': 'hardly used',
@@ -14,7 +14,7 @@ export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
   Poor: 'heavy wear or a fault',
   Used: 'second-hand, not graded',
 };
-/** The condition filters of the home page and of the device list; 'Used' there means every second-hand grade. */
+/** The condition filters of the home page and of the device list; 'Used' includes every second-hand grade. */
 export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] as const;
 export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
 export const USED_CONDITIONS: readonly Condition[] = ['Used', 'Excellent', 'Good', 'Fair', 'Poor'];
@@ -35,7 +35,7 @@ export interface ProductDetails {
   images: ProductImages;
 }
 
-/** An edit: absent keeps what is there, an empty text takes away what may be absent. */
+/** An edit: absent fields are unchanged, an empty text removes an optional one. */
 export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
   specifications?: { [K in SpecificationKey]?: Specifications[K] | '' };
   laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
@@ -46,8 +46,8 @@ type Group = 'specifications' | 'laptopDetails' | 'images';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
 /**
- * The state of a listing for its seller: every listing is in exactly one. Pending and rejected ones wait for an admin or
- * for the seller, whether active or not.
+ * The states of a listing for its seller, who sees each listing in exactly one. Pending and rejected ones wait for an
+ * admin or for the seller, whether active or not.
  */
 export const LISTING_STATES = ['active', 'pending', 'rejected', 'inactive', 'sold'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
@@ -61,10 +61,10 @@ export const listingStateOf = (listing: {
   return listing.isActive ? 'active' : 'inactive';
 };
 
-/** A seller's placement request, as a fact of its product. */
+/** The status of a listing's placement request. */
 export type PlacementRequestStatus = 'pending' | 'approved' | 'rejected';
 
-/** Why a pending placement request ended without a decision: withdrawn, or overtaken by another event. */
+/** Why a pending placement request ended without a decision. */
 export type PlacementRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
 
 export const productStream = (productId: string): string => `product-${productId}`;

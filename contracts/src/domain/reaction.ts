@@ -1,4 +1,4 @@
-/** Every reactor there is; the streams of its facts are named by it. */
+/** All reactors, by whose names their streams are named. */
 export const REACTORS = [
   'mail',
   'erasure',
@@ -28,11 +28,11 @@ export const REACTORS = [
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 
-/** Since when each reactor is there. */
+/** Records the first start of each reactor. */
 export const REACTORS_STREAM = 'reactors';
-/** How far the reactor is. */
+/** Records the progress of a reactor. */
 export const reactorStream = (reactor: ReactorName): string => `reactor-${reactor}`;
-/** That one event has been dealt with. */
+/** Records that one event was processed. */
 export const reactionStream = (reactor: ReactorName, eventId: string): string => `${reactor}-${eventId}`;
-/** Dead letters: what failed, what is to be tried again, and what of it is done at last or discarded. */
+/** Dead letters of a reactor: failures, requested retries, and their ends. */
 export const deadLetterStream = (reactor: ReactorName): string => `setAside-${reactor}`;

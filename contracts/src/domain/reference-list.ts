@@ -8,19 +8,19 @@ import {
   type RamOption,
 } from '../device/reference.js';
 
-/** An entry of each list, as the public routes answer it. */
+/** The entries of each list, as the public routes return them. */
 export interface ReferenceEntries {
   cities: City;
   brands: { name: string };
   'gpu-options': GpuOption;
   'ram-options': RamOption;
 }
-/** The lists that forms offer, by the last part of their public route. */
+/** The lists of forms, by the last segment of their public route. */
 export type ReferenceList = keyof ReferenceEntries;
 export type ReferenceEntry = ReferenceEntries[ReferenceList];
 
 type Labels<L extends ReferenceList> = Readonly<Record<keyof ReferenceEntries[L] & string, string>>;
-/** What a list is called, and the columns of its entries. */
+/** The label of a list, and the columns of its entries. */
 export const REFERENCE_LISTS: {
   readonly [L in ReferenceList]: { label: string; one: string; columns: Labels<L> };
 } = {
@@ -46,7 +46,7 @@ export const REFERENCE_LISTS: {
 export const REFERENCE_LIST_NAMES = Object.keys(REFERENCE_LISTS) as ReferenceList[];
 export const isReferenceList = (text: string): text is ReferenceList => Object.hasOwn(REFERENCE_LISTS, text);
 
-/** The lists of the specification (section 9), which admins add to and remove from. */
+/** The lists of the specification (section 9), which admins can extend and shorten. */
 export const SPECIFIED_LISTS: { readonly [L in ReferenceList]: readonly ReferenceEntries[L][] } = {
   cities: CITIES,
   brands: allBrands(),
@@ -54,13 +54,13 @@ export const SPECIFIED_LISTS: { readonly [L in ReferenceList]: readonly Referenc
   'ram-options': RAM_OPTIONS,
 };
 
-/** How people write an entry: its name, or all of it where it has none. */
+/** The label of an entry: its name, or all of it where it has none. */
 export const referenceName = (entry: ReferenceEntry): string =>
   'name' in entry ? entry.name : Object.values(entry).join(' ');
-/** What tells an entry from others of its list. */
+/** The unique key of an entry in its list. */
 export const referenceKey = (entry: ReferenceEntry): string => referenceName(entry).toLowerCase();
 
-/** What admins have changed of a list: additions come last, and a removed entry may be added again. */
+/** The changes of admins to a list: additions come last, and a removed entry may be added again. */
 export interface ReferenceChanges {
   added: readonly ReferenceEntry[];
   /** Keys of the specification's entries. */
@@ -77,7 +77,7 @@ export const withRemoved = ({ added, removed }: ReferenceChanges, key: string): 
   removed: [...new Set([...removed, key])],
 });
 
-/** The entries of a list as it stands. */
+/** The current entries of a list. */
 export const entriesOf = <L extends ReferenceList>(
   list: L,
   { added, removed }: ReferenceChanges,
@@ -86,11 +86,11 @@ export const entriesOf = <L extends ReferenceList>(
   ...(added as ReferenceEntries[L][]),
 ];
 
-/** A list as data.lists of GET /api/console/reference-lists has it. */
+/** A list in data.lists of GET /api/console/reference-lists. */
 export interface ManagedReferenceList {
   name: ReferenceList;
   entries: (ReferenceEntry & { key: string })[];
-  /** Revision of the list, for If-Match; -1 as it is specified. */
+  /** Revision of the list, for If-Match; -1 as specified. */
   version: number;
 }
 

@@ -1,12 +1,14 @@
 import type { Capability } from './capabilities.js';
 
-/** The views that one person has saved. */
+/** The saved views of one user. */
 export const savedViewsStream = (ownerId: string): string => `savedViews-${ownerId}`;
 
-/** Of which days the mails of saved views were due. */
+/** Records the days on which mails of saved views were due. */
 export const SAVED_VIEW_RUNS_STREAM = 'savedViewRuns';
 
-/** The screens of the console whose address has filters, by the last part of their address, with the capability that reads each. */
+/**
+ * The screens of the console with filters in their address, by the last segment, with the capability that reads each.
+ */
 export const VIEW_LISTS = {
   products: 'products.read',
   inspections: 'inspections.read',
@@ -25,16 +27,16 @@ export type ViewList = keyof typeof VIEW_LISTS;
 export const VIEW_LIST_NAMES = Object.keys(VIEW_LISTS) as readonly ViewList[];
 
 export const SAVED_VIEW_LIMITS = {
-  /** Views of one person, of all lists. */
+  /** Views of one user, of all lists. */
   views: 50,
-  /** Of one person, on the dashboard. */
+  /** Views on a user's dashboard. */
   pinned: 6,
   name: 60,
-  /** Also that of a statement in SQL. */
+  /** Also of an SQL statement. */
   query: 8_000,
 } as const;
 
-/** How often a view is mailed, as of the day before: by the part of the calendar that begins. */
+/** How often a view is mailed, as of the day before: at the beginning of a calendar unit. */
 export const VIEW_MAIL_STEPS = { weekly: 'week', monthly: 'month' } as const;
 export type ViewMailPeriod = keyof typeof VIEW_MAIL_STEPS;
 export const VIEW_MAIL_PERIODS = Object.keys(VIEW_MAIL_STEPS) as readonly ViewMailPeriod[];
@@ -43,16 +45,16 @@ export const VIEW_MAIL_LABELS: Readonly<Record<ViewMailPeriod, string>> = {
   monthly: 'Email on the first of each month',
 };
 
-/** What a saved view shows, and under which name. */
+/** The content and name of a saved view. */
 export interface SavedViewContent {
   name: string;
-  /** Filters, order and columns as the address of the list has them, without '?'. */
+  /** Filters, order and columns as in the address of the list, without '?'. */
   query: string;
-  /** Whether everyone who may read the list is offered it. */
+  /** Whether all readers of the list see it. */
   shared: boolean;
-  /** Whether its owner's dashboard shows the answer; questions of Explore alone have one. */
+  /** Whether the answer is on the owner's dashboard; only for views of Explore. */
   pinned: boolean;
-  /** How often its owner gets the answer by email, of questions of Explore alone; null: not at all. */
+  /** How often the answer is mailed to the owner, only for views of Explore; null: never. */
   mail: ViewMailPeriod | null;
 }
 
@@ -60,17 +62,17 @@ export interface SavedViewContent {
 export interface SavedViewView extends SavedViewContent {
   _id: string;
   ownerId: string;
-  /** Absent of the reader's own, and where the owner's account has none. */
+  /** Absent for own views, and where the owner's account has none. */
   ownerName?: string;
   list: ViewList;
   /** Revision for If-Match. */
   version: number;
 }
 
-/** data of GET /api/console/views?list and of what changes views: those of the list, each by name. */
+/** data of GET /api/console/views?list and of changes of views: those of the list, by name. */
 export interface SavedViews {
   own: SavedViewView[];
-  /** Those of others. */
+  /** Those of other users. */
   shared: SavedViewView[];
 }
 

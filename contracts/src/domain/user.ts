@@ -24,28 +24,28 @@ export interface PersonalData {
 export interface Client {
   /** 'Chrome on Android'. */
   device: string;
-  /** IP address; of an IPv6 address the network alone. */
+  /** IP address; of an IPv6 address only the network. */
   ip: string;
 }
 
-/** What a profile update changed; an optional text that was emptied is an empty string. */
+/** The changes of a profile update; an emptied optional text is an empty string. */
 export interface ProfileChanges {
   name?: string;
   phone?: string;
   businessName?: string;
-  /** The whole address, without its empty parts. */
+  /** The whole address, without empty parts. */
   address?: Address;
 }
 
 export const userStream = (userId: string): string => `user-${userId}`;
 
-/** The one stream in which removals of admins are put in order. */
+/** The stream in which removals of admins are ordered. */
 export const ADMINISTRATION_STREAM = 'administration';
 
-/** The one stream that records which keys of personal data there are. */
+/** The stream that records which keys of personal data exist. */
 export const KEYS_STREAM = 'keys';
 
-/** The one stream of the public keys that verify what is signed. */
+/** The stream of the public keys that verify signatures. */
 export const SIGNING_KEYS_STREAM = 'signingKeys';
 
 /** The signed-in user, as GET /api/auth/me answers under data.user. */
@@ -55,19 +55,19 @@ export interface User {
   email: string;
   /** Whether the address has been confirmed by a link that was sent to it. */
   emailVerified: boolean;
-  /** The address that replaces `email` once it is confirmed; only in answers to the user. */
+  /** The address that replaces `email` after confirmation; only in answers to the user. */
   pendingEmail?: string;
   /** Login requires the code of an authenticator app; only in answers to the user. */
   secondFactor?: true;
   /**
    * Until when staff may work without a second factor (ISO 8601, UTC); then only the profile opens. Only in answers to
-   * the user, and only where one is required and not on.
+   * the user, and only where one is required and not turned on.
    */
   secondFactorDue?: string;
   role: UserRole;
   /** The account was a buyer before, and can become one again. */
   wasBuyer?: true;
-  /** Of an assistant: the seller they work for. */
+  /** Of an assistant: the seller that they work for. */
   employerId?: string;
   /** The name of the shop that an assistant works in; only in answers to the user. */
   shopName?: string;
@@ -91,20 +91,20 @@ export interface SignedIn {
 export interface SecondFactorSecret {
   /** Base 32. */
   secret: string;
-  /** 'otpauth://totp/...', which apps read as a QR code. */
+  /** 'otpauth://totp/...', the content of a QR code for apps. */
   uri: string;
 }
 
 /** PUT /api/auth/second-factor answers this under data. */
 export interface SecondFactorOn {
   user: User;
-  /** Shown now and never again. */
+  /** Shown only now. */
   recoveryCodes: readonly string[];
 }
 
 /** POST /api/auth/confirm-identity answers this under data. */
 export interface IdentityConfirmation {
-  /** Until when the session need not confirm again (ISO 8601, UTC). */
+  /** Until when the session's identity confirmation is valid (ISO 8601, UTC). */
   confirmedUntil: string;
 }
 
@@ -114,16 +114,16 @@ export interface Session {
   /** 'Chrome on Android'. */
   device: string;
   createdAt: string;
-  /** The session of the caller. */
+  /** Whether it is the session of the caller. */
   current: boolean;
 }
 
-/** GET /api/auth/export answers this under data: everything that is kept about the caller. */
+/** GET /api/auth/export answers this under data: all data about the caller. */
 export interface PersonalExport {
   exportedAt: string;
   profile: User;
   sessions: (Session & { ip?: string })[];
-  /** Listings that are still in the shop, as their seller sees them. */
+  /** Existing listings, as their seller sees them. */
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
@@ -135,17 +135,17 @@ export interface PersonalExport {
   inspectionRequests: object[];
   /** The questions that they have asked about devices, the latest first, with the answers of the sellers. */
   questions: object[];
-  /** What they have answered as sellers to questions and reviews, the latest first; those are of others. */
+  /** Their answers as sellers to questions and reviews of others, the latest first. */
   answers: object[];
-  /** The answers that they have saved to give again, in their order. */
+  /** Their saved replies, in order. */
   savedReplies: readonly string[];
-  /** Listings that they have begun and not finished. */
+  /** Their unfinished listings. */
   drafts: object[];
-  /** Who works in their shop beside them, and whom they have invited to. */
+  /** The assistants of their shop, and open invitations. */
   team: Assistants;
-  /** The ideas that they have submitted, the latest first. */
+  /** Their feature requests, the latest first. */
   featureRequests: object[];
-  /** What was made with the same, confirmed address without the account, by its kind. */
+  /** Records made with the same, confirmed address without the account, by kind. */
   withoutAccount: GuestRecord['holdings'];
   /** The listings that they have reported, with the answers, the latest first. */
   flags: object[];
@@ -157,11 +157,11 @@ export interface PersonalExport {
 export const USER_STATES = ['active', 'inactive'] as const;
 export type UserStateFilter = (typeof USER_STATES)[number];
 
-/** What GET /api/console/users can be sorted by; filter: q, role, isActive, id. */
+/** Sort fields of GET /api/console/users; filter: q, role, isActive, id. */
 export const USER_SORTS = ['name', 'createdAt', 'lastLogin'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Pakistan first and default; the others as the specification lists them. */
+/** Pakistan first, as the default; the others as the specification lists them. */
 export const COUNTRIES = [
   'Pakistan',
   'USA',
@@ -174,13 +174,13 @@ export const COUNTRIES = [
 ] as const;
 export const DEFAULT_COUNTRY = COUNTRIES[0];
 
-/** Days for which staff may work without a second factor. */
+/** Days in which staff may work without a second factor. */
 export const SECOND_FACTOR_GRACE_DAYS = 7;
-/** Minutes for which a login, or a confirmation after it, is proof enough of who uses the session. */
+/** Minutes for which a login, or an identity confirmation, is valid for protected actions. */
 export const IDENTITY_MINUTES = 10;
-/** Minutes that the link of a reset mail works. */
+/** Minutes until a password reset link expires. */
 export const PASSWORD_RESET_MINUTES = 30;
-/** Hours for which the link that confirms an address is valid. */
+/** Hours until a confirmation link expires. */
 export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
@@ -188,32 +188,32 @@ export const PASSWORD_MIN = 6;
 export const STAFF_PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 export const PHONE_MAX = 15;
-/** Ours: the specification has a length alone (docs/departures.md). */
+/** Our rule: the specification has only a length (docs/departures.md). */
 export const PHONE_INVALID =
   'Please enter a phone number such as 0300 1234567. Begin numbers of other countries with +.';
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 /** Longest part of an address. */
 export const ADDRESS_PART_MAX = 100;
-/** Where the browser keeps the bearer token. */
+/** Storage key of the bearer token in the browser. */
 export const TOKEN_STORAGE_KEY = 'token';
 
 /** The lower-case, upper-case and digit rule of the specification, section 5. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 /**
- * A basic address pattern (specification, section 5): one address and nothing that a mail program could read as a
- * list, a group or a quoted name (RFC 5322, specials), and no invisible characters.
+ * A basic address pattern (specification, section 5): one address, nothing that a mail program could read as a list, a
+ * group or a quoted name (RFC 5322, specials), and no invisible characters.
  */
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@<>()[\]:;,"\\\p{C}]+\.[^\s@<>()[\]:;,"\\\p{C}]+$/u;
 
-/** An address as it is kept: in one form of Unicode, and without the dot of the root at its end. */
+/** The stored form of an address: normalised Unicode, without a trailing dot. */
 export const plainEmail = (email: string): string => email.trim().normalize('NFKC').replace(/\.+$/, '');
 
-/** Addresses with the same result are the same: letter case makes no difference. */
+/** Equal results are the same address: letter case is ignored. */
 export const normaliseEmail = (email: string): string => plainEmail(email).toLowerCase();
 
-/** Apart from the others (user-messages.ts), which buyers do not load. */
+/** Separate from the others (user-messages.ts), which buyers do not load. */
 export const SIGN_IN_MESSAGES = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
@@ -223,7 +223,7 @@ export const SIGN_IN_MESSAGES = {
 export const secondFactorDueText = (until: string): string =>
   `Turn on two-factor authentication by ${until}. After that, only your profile opens until you do.`;
 
-/** The refusal of a rate limit, with the time to wait in words. */
+/** The refusal by a rate limit, with the time to wait in words. */
 export const tooManyAttempts = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;

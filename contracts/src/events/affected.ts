@@ -2,7 +2,7 @@ import type { Capability } from '../domain/capabilities.js';
 import type { LiveTopic } from '../live.js';
 import { QUEUES, type Queue } from '../notification.js';
 
-/** What an event changes on open screens, and whose screens these are. */
+/** The open screens that an event affects. */
 export type Affected =
   | { topic: LiveTopic; to: 'signed-in' | { person: string } | { can: Capability } }
   /** A device, which is named only if it is public; `leaves`: or was until this event. */
@@ -10,7 +10,7 @@ export type Affected =
   /** Sessions that end with the event: one of the user, or all. */
   | { endsOf: string; session?: string };
 
-/** A topic of one user; nothing without an id. */
+/** A topic of one user; none without an id. */
 export const person = (topic: LiveTopic, id: string | null): Affected[] =>
   id === null ? [] : [{ topic, to: { person: id } }];
 /** A topic of everyone with a capability. */
@@ -18,7 +18,7 @@ export const staff = (topic: LiveTopic, capability: Capability): Affected => ({
   topic,
   to: { can: capability },
 });
-/** The notifications of the users that work on a queue. */
+/** The notifications of users who handle a queue. */
 export const queue = (name: Queue): Affected => staff('notifications', QUEUES[name]);
 
 /** The screens that show a listing to its seller and to staff. */

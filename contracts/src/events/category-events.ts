@@ -22,14 +22,14 @@ export const CATEGORY_EVENTS = {
     sentence: 'deleted {thing}',
     personalData: 'none',
   }),
-  /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
+  /** Another category is about to be merged into it. Commands that were decided on its earlier state fail. */
   CategoryMergeAnnounced: event<Subject & { fromId: string }>({
     label: 'Category merge announced',
     sentence: ({ fromId }, { thing, named }) =>
       `announced the merge of ${named(fromId, 'another category')} into ${thing}`,
     personalData: 'none',
   }),
-  /** The other one is about to be deleted. What was about to be done to this one as it stood before, is not done. */
+  /** The other category is about to be deleted. Commands that were decided on this one's earlier state fail. */
   CategoryMergeWithdrawn: event<Subject & { intoId: string }>({
     label: 'Category merge cancelled',
     sentence: ({ intoId }, { thing, named }) =>

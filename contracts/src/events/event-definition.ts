@@ -5,65 +5,65 @@ export interface PersonalPaths {
   /** The field with the id of the person whose key is used. */
   person: string;
   /**
-   * Dotted paths in `data`; every text at or below them is encrypted. Where there is nothing, nothing happens; paths of
-   * older schemas stay, for texts are decrypted where they were written.
+   * Dotted paths in `data`; every text at or below them is encrypted. Missing ones are skipped; paths of older schemas
+   * stay, because texts are decrypted where they were written.
    */
   paths: readonly string[];
 }
 
-/** Where an event names pictures, or a text beside a report. */
+/** Where an event names pictures or attachments. */
 interface PicturePaths {
   /** The field with the id of the owner of the pictures. */
   owner: string;
-  /** Dotted paths in `data`, through lists as well; every text at or directly below them is a picture. */
+  /** Dotted paths in `data`, also through lists; every text at or directly below them is a picture. */
   paths: readonly string[];
 }
 
-/** Turns the data of one schema, in the shape that was written then, into that of the next. */
+/** Converts data of one schema, as it was written then, into that of the next. */
 type Upcaster<Data extends object = object> = (data: never) => Data;
 
-/** What the audit knows of one event beside its data, as words of a sentence. */
+/** What the audit knows about an event besides its data, as words for a sentence. */
 export interface SentenceWords {
-  /** What it is about: 'Dell Latitude 7490', 'the category “Laptops”', 'a listing'. `{thing}` of plain sentences. */
+  /** The record: 'Dell Latitude 7490', 'the category “Laptops”', 'a listing'. `{thing}` in plain sentences. */
   thing: string;
-  /** What the event has changed from: the text of a field before it, undefined where it is the same or withheld. */
+  /** The text of a field before the event; undefined where it is unchanged or withheld. */
   was(field: string): string | undefined;
   /** Id of the actor. */
   actor: string;
-  /** Whether it is about the actor's own account. */
+  /** Whether the record is the actor's own account. */
   isOwn: boolean;
   /** 'their account', 'the account of Sana Iqbal'. */
   account: string;
-  /** ' for Sana Iqbal', nothing where it is the own account. */
+  /** ' for Sana Iqbal', empty for the own account. */
   forThem: string;
   /** 'their password', 'the password of Sana Iqbal'. */
   their(noun: string): string;
   /** The name of an account, a listing or a category by its id; `otherwise` where there is none. */
   named(id: string, otherwise: string): string;
-  /** 'changed the price of Dell Latitude 7490 from PKR 85,000 to 79,000'; `of`: another word for the thing. */
+  /** 'changed the price of Dell Latitude 7490 from PKR 85,000 to 79,000'; `of`: another name for the record. */
   changed(of?: string): string;
 }
 
 /** The definition of a type of event, independent of its data. */
 export interface EventFacts {
-  /** What happened, as the audit shows it: 'Listing approved'. */
+  /** Its label in the audit: 'Listing approved'. */
   label: string;
   /**
-   * What the actor did, in the past tense, as it stands behind the actor's name: 'approved {thing}'. It prints no
-   * personal data; where it would, the audit withholds it.
+   * The actor's action, in the past tense, to follow the actor's name: 'approved {thing}'. It has no personal data;
+   * where it would, the audit withholds it.
    */
   sentence: string | ((data: never, words: SentenceWords) => string);
   /** Encrypted with the key of a person (docs/adr/0006-personal-data.md). */
   personalData: 'none' | PersonalPaths;
-  /** A picture that no event names is deleted, so one that is missing here loses its pictures. */
+  /** A picture that no event names is deleted: without this entry, it would lose its pictures. */
   pictures?: PicturePaths;
   /**
-   * The history of its data: each type begins with schema 1, the first function makes schema 2 of it, and so on; the
-   * last one gives today's shape. Data that was encrypted is in clear text for those who may read it, and otherwise
-   * still texts at the places where they were written.
+   * The schemas of its data: each type begins with schema 1, the first function makes schema 2, and so on; the last one
+   * gives the current shape. Encrypted data is in clear text for those who may read it, and otherwise still texts at
+   * the places where they were written.
    */
   upcasters?: readonly Upcaster[];
-  /** Whose open screens show something else after it. */
+  /** The open screens that it changes. */
   affects?: (data: never) => readonly Affected[];
   /** Progress of a job or of reading, not a change of a record; the audit can hide it. */
   system?: true;
@@ -83,7 +83,7 @@ type TextField<Data> = {
   [K in keyof Data & string]-?: Data[K] extends string ? K : never;
 }[keyof Data & string];
 
-/** Dotted paths, through lists as well. */
+/** Dotted paths, also through lists. */
 type PathIn<Data> = Data extends readonly (infer Item)[]
   ? PathIn<Item>
   : Data extends string | number | boolean | null | undefined
@@ -91,7 +91,7 @@ type PathIn<Data> = Data extends readonly (infer Item)[]
     : { [K in keyof Data & string]-?: K | `${K}.${PathIn<Data[K]>}` }[keyof Data & string];
 
 declare const dataOf: unique symbol;
-/** A type of event: what is known of it, and, for the compiler alone, its data. */
+/** A type of event: its facts and, as a type parameter, its data. */
 export interface EventDefinition<Data extends object> extends EventFacts {
   readonly [dataOf]?: Data;
 }
@@ -99,7 +99,7 @@ export interface EventDefinition<Data extends object> extends EventFacts {
 /** Defines a type of event by its data and its facts. */
 export const event = <Data extends object>(facts: FactsOf<Data>): EventDefinition<Data> => facts;
 
-/** The union of the events that a table defines: `{ type: 'ProductListed'; data: {...} } | ...`. */
+/** The union of a table's events: `{ type: 'ProductListed'; data: {...} } | ...`. */
 export type EventsOf<Definitions> = {
   [T in keyof Definitions]: Definitions[T] extends EventDefinition<infer Data>
     ? { type: T; data: Data }

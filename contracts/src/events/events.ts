@@ -26,7 +26,7 @@ import {
   RESERVATION_EVENTS,
 } from './system-events.js';
 
-/** Everything that can be written to the log, by type. */
+/** All events of the log, by type. */
 export const EVENTS = {
   ...PRODUCT_EVENTS,
   ...INSPECTION_EVENTS,
@@ -55,7 +55,7 @@ export const EVENTS = {
 };
 export type DomainEvent = EventsOf<typeof EVENTS>;
 export type DomainEventType = DomainEvent['type'];
-/** The data of one type of event, as it is written today. */
+/** The current data of one type of event. */
 export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
 
 export const EVENT_TYPES = Object.keys(EVENTS) as DomainEventType[];
@@ -64,10 +64,10 @@ export const EVENT_TYPES = Object.keys(EVENTS) as DomainEventType[];
 export const factsOf = (type: string): EventFacts | undefined =>
   Object.hasOwn(EVENTS, type) ? EVENTS[type as DomainEventType] : undefined;
 
-/** The schema of what is written today. */
+/** The current schema of a type. */
 export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcasters?.length ?? 0) + 1;
 
-/** What an event changes on open screens; nothing where a newer Parkho has written it. */
+/** The open screens that an event affects; none where a newer Parkho has written it. */
 export const affectedBy = ({ type, data }: { type: string; data: object }): readonly Affected[] =>
   factsOf(type)?.affects?.(data as never) ?? [];
 
@@ -79,10 +79,10 @@ const tableOf = <F>(read: (facts: EventFacts) => F | undefined): Readonly<Record
     }),
   );
 
-/** Where the log holds personal data, by type; types without any are absent. */
+/** The paths of personal data, by type; types without any are absent. */
 export const PERSONAL_DATA = tableOf(({ personalData }) =>
   personalData === 'none' ? undefined : personalData,
 );
 
-/** The history of each type's data, by type; types that have none are absent. */
+/** The upcasters of each type, by type; types without any are absent. */
 export const UPCASTERS = tableOf(({ upcasters }) => upcasters);

@@ -20,9 +20,9 @@ const answered = ({ authorId }: Subject): Affected[] => [
   queue('ideas'),
 ];
 
-/** All of one request are in one stream, its votes as well: a merge then has them all. */
+/** The stream of a request includes its votes, so that a merge has them all. */
 export const FEATURE_REQUEST_EVENTS = {
-  // Texts that users write may identify them.
+  // Texts by users may identify them.
   FeatureRequestSubmitted: event<Subject & FeatureRequestTexts & { product: RequestedProduct }>({
     label: 'Feature request submitted',
     sentence: 'submitted a feature request',
@@ -33,7 +33,7 @@ export const FEATURE_REQUEST_EVENTS = {
     pictures: { owner: 'authorId', paths: ['product.images'] },
     affects: () => [...idea(), queue('ideas')],
   }),
-  /** Only what differs. */
+  /** Only differences. */
   FeatureRequestEdited: event<
     Subject & { changes: Partial<FeatureRequestTexts> & { product?: RequestedProduct } }
   >({
@@ -59,7 +59,7 @@ export const FEATURE_REQUEST_EVENTS = {
     personalData: 'none',
     affects: () => [...idea(), queue('ideas')],
   }),
-  /** Null: no vote any more. `previous` is the vote before. */
+  /** Null: the vote is withdrawn. `previous` is the vote before. */
   FeatureRequestVoted: event<Subject & { voterId: string; vote: Vote | null; previous: Vote | null }>({
     label: 'Feature request voted',
     sentence: ({ vote }, { thing }) =>
@@ -79,7 +79,7 @@ export const FEATURE_REQUEST_EVENTS = {
     personalData: 'none',
     affects: answered,
   }),
-  /** An entry of the thread. */
+  /** A message in the thread. */
   FeatureRequestAnswered: event<
     Subject & { feedbackId: string; writerId: string; by: 'author' | 'team'; message: string }
   >({

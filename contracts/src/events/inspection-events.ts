@@ -19,7 +19,7 @@ type Inspected = {
 };
 
 /**
- * The open request, if there was one, and its requester; of a correction, the requester of the version before. The
+ * The open request, if there was one, and its requester; for a correction, the requester of the version before. The
  * requester is null in events from before it was recorded.
  */
 type Answer = Inspected & {
@@ -29,7 +29,7 @@ type Answer = Inspected & {
 
 type Issued = Answer & {
   report: InspectionReport;
-  /** The report, signed. */
+  /** The signed report. */
   jws: string;
 };
 
@@ -62,17 +62,20 @@ export const INSPECTION_EVENTS = {
   InspectionRequested: event<
     Inspected & {
       requestId: string;
-      /** The account of the requester; without one, an id made for this request, which has a key of its own. */
+      /** The account of the requester, or an id made for this request, with a key of its own. */
       requesterId: string;
       /** Null where the seller requests it for their own device, or where an admin knows no contact. */
       contact: InspectionContact | null;
-      /** HMAC-SHA-256 of the contact's e-mail address, in hex: whose requests these are, once it is confirmed. */
+      /**
+       * HMAC-SHA-256 of the contact's email address, in hex, which identifies the owner of the requests once it is
+       * confirmed.
+       */
       mailbox: string | null;
       /** A day in Pakistan. */
       dueOn: string;
       /** The name of the device at the time of the request. */
       deviceName: string;
-      /** Only of a device that is not listed. */
+      /** Only for a device that is not listed. */
       device?: ExternalDevice;
       booking?: Booking;
     }
@@ -123,7 +126,7 @@ export const INSPECTION_EVENTS = {
     upcasters: [withoutRequester<Issued>],
     affects: noticed,
   }),
-  /** Counts as inspected, without a report. Answers the open request, if there is one. */
+  /** Marked as inspected, without a report. Answers the open request, if there is one. */
   InspectionMarked: event<Marked>({
     label: 'Marked as inspected',
     sentence: ({ notes }, { thing }) => `marked ${thing} as inspected${quoting(notes)}`,
@@ -132,8 +135,8 @@ export const INSPECTION_EVENTS = {
     affects: noticed,
   }),
   /**
-   * No longer counts as inspected. The report, if there was one, stays readable and says so and why; events from
-   * before have no reason.
+   * No longer counts as inspected. The report, if there was one, stays readable and shows this with the reason; older
+   * events have none.
    */
   InspectionVoided: event<Inspected & { reportId: string | null; reason?: string }>({
     label: 'Inspection voided',

@@ -5,7 +5,7 @@ import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { counted } from './phrases.js';
 
-/** A flag, and who reported it: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
+/** A flag and its reporter: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
 type Flagged = {
   flagId: string;
   productId: string;
@@ -13,7 +13,7 @@ type Flagged = {
   reporterKind: FlagReporterKind;
 };
 
-/** Neither the listing's seller nor its page learns of a flag. */
+/** Neither the listing's seller nor its page shows a flag. */
 const flagged = (): Affected[] => [staff('products', 'products.moderate'), queue('flags')];
 
 export const MODERATION_EVENTS = {
@@ -23,7 +23,7 @@ export const MODERATION_EVENTS = {
     sentence: ({ reasons }) => `changed the list of rejection reasons (${counted(reasons.length, 'reason')})`,
     personalData: 'none',
   }),
-  /** What all pictures of a listing look like, where the events of the listing do not have it: older ones. */
+  /** Fingerprints of all pictures of a listing, for older listings whose events do not have them. */
   ProductPicturesFingerprinted: event<{ productId: string; sellerId: string } & PictureChanges>({
     label: 'Photos fingerprinted',
     sentence: 'compared the photos of {thing} with those of other listings',
@@ -36,7 +36,7 @@ export const MODERATION_EVENTS = {
       text?: string;
       /** The name of the device at that time. */
       deviceName: string;
-      /** Of who has no account, HMAC-SHA-256 of listing, network and browser, in hex: by which a second flag is recognized. */
+      /** Of a visitor: HMAC-SHA-256 of listing, network and browser, in hex, which identifies a second flag. */
       sender?: string;
     }
   >({
@@ -45,7 +45,7 @@ export const MODERATION_EVENTS = {
     personalData: { person: 'reporterId', paths: ['text', 'sender'] },
     affects: flagged,
   }),
-  /** The guest has confirmed their address: the answer goes there. */
+  /** The guest has confirmed their address: the answer is mailed to it. */
   FlagConfirmed: event<Flagged>({
     label: 'Report of a listing confirmed',
     sentence: 'confirmed a report of {thing}',
@@ -61,7 +61,7 @@ export const MODERATION_EVENTS = {
     personalData: 'none',
     affects: ({ reporterId }) => [...flagged(), ...person('notifications', reporterId)],
   }),
-  /** Who reported it is erased, and so is what they wrote. */
+  /** The reporter and their text are erased. */
   FlagErased: event<Flagged>({
     label: 'Report of a listing erased',
     sentence: 'erased a report of {thing}',

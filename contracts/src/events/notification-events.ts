@@ -5,7 +5,7 @@ import { type EventsOf, event } from './event-definition.js';
 import { counted } from './phrases.js';
 
 export const NOTIFICATION_EVENTS = {
-  /** `ids` are those of the events that the notifications are about; `upTo`, ISO 8601: everything until then. */
+  /** `ids` are those of the notifications' events; `upTo`, ISO 8601: everything until then. */
   NotificationsRead: event<{
     userId: string;
     ids: readonly string[];
@@ -29,7 +29,7 @@ export const NOTIFICATION_EVENTS = {
     sentence: ({ kind }, { their }) => `turned on ${their('notification emails')} (${kind})`,
     personalData: 'none',
   }),
-  /** One mail was about these events, ids as they are in the log; it is known by the first. */
+  /** One mail was about these events, with ids as in the log; the first one identifies it. */
   NotificationMailed: event<{ userId: string; ids: readonly string[] }>({
     label: 'Notification email sent',
     sentence: ({ ids }, { thing }) => `emailed ${counted(ids.length, 'notification')} to ${thing}`,

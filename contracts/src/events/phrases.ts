@@ -2,10 +2,10 @@ import { oneLine } from '../values/text.js';
 
 /* What the sentences of events are made of beside the words of the audit (SentenceWords). */
 
-/** Characters of a typed text in a sentence. */
+/** Characters of a user's text in a sentence. */
 const MAX_QUOTED = 80;
 
-/** ': “Photos are blurred”' behind what happened; nothing without a text. */
+/** ': “Photos are blurred”' after the action; empty without a text. */
 export const quoting = (text: string | undefined): string => {
   const line = oneLine(text ?? '');
   if (line === '') return '';
@@ -24,7 +24,7 @@ export const capitalized = (word: string): string => word.charAt(0).toUpperCase(
 /** 'a seller', 'an admin'. */
 export const aRole = (role: string): string => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 
-/** Why something of a buyer was removed. */
+/** Why a buyer's question or review was removed. */
 export const REMOVED = {
   withdrawn: '',
   moderation: '',

@@ -36,8 +36,8 @@ const placementDecision = (data: Listing): Affected[] => [
 
 export const PRODUCT_EVENTS = {
   /**
-   * `soldFrom`: it is one of several alike and was sold; the listing of them all, and when that was listed. `pictures`,
-   * here and in the events that change pictures, is absent in older events: ProductPicturesFingerprinted has it then.
+   * `soldFrom`: it is a sold unit; the listing of all units, and when that was listed. `pictures`, here and in the
+   * events that change pictures, is absent in older events: ProductPicturesFingerprinted then has it.
    */
   ProductListed: event<
     Listing & {
@@ -57,7 +57,7 @@ export const PRODUCT_EVENTS = {
     // No page of a new device is open yet.
     affects: (data) => [...listing(data), queue('listings')],
   }),
-  /** Only what changed; an optional text that was emptied is an empty string. */
+  /** Only changes; an emptied optional text is an empty string. */
   ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails>; pictures?: PictureChanges }>({
     label: 'Listing updated',
     sentence: (_, { changed }) => changed(),
@@ -123,7 +123,7 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: placementRequest,
   }),
-  /** Comes with ProductFeatured, in one append. */
+  /** Appended together with ProductFeatured. */
   FeaturedRequestApproved: event<Listing & { notes?: string }>({
     label: 'Featuring request approved',
     sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${quoting(notes)}`,
@@ -169,8 +169,8 @@ export const PRODUCT_EVENTS = {
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   /**
-   * One of several alike was sold. It gets a listing and a sale of its own, and `left` stay on sale. Without a day it was
-   * sold on the day of the event.
+   * One of several units was sold. It gets a listing and a sale of its own, and `left` units stay on sale. Without a
+   * day it was sold on the day of the event.
    */
   ProductUnitSold: event<Listing & { price: Paisa; soldAt?: string; left: number }>({
     label: 'One of several sold',
@@ -187,7 +187,7 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: publicListing,
   }),
-  /** Within SALE_OPEN_DAYS: the device was not sold. It has the sale that is undone. */
+  /** Within SALE_OPEN_DAYS: the device was not sold. Has the sale that is undone. */
   ProductSaleUndone: event<Listing & Sale & { reason: string }>({
     label: 'Sale undone',
     sentence: ({ price }, { thing }) => `undid the sale of ${thing} for ${exactPkr(toPkr(price))}`,
@@ -212,8 +212,8 @@ export const PRODUCT_EVENTS = {
     system: true,
   }),
   /**
-   * How often buyers were shown how to reach the seller, and of the ways how often each was taken, since that is
-   * recorded; written beside the views, and as they are.
+   * How often buyers were shown the contact data and, in newer events, how often each way was chosen; written like
+   * views.
    */
   ProductContactsCounted: event<Listing & { contacts: number; ways?: Partial<Record<ContactWay, number>> }>({
     label: 'Contacts counted',

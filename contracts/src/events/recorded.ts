@@ -3,8 +3,8 @@ import type { Language } from '../values/language.js';
 import type { DomainEvent } from './events.js';
 
 /**
- * The actor of an event. Names are left out on purpose: the log is permanent, but a user may request erasure;
- * screens join the name from the read model (docs/adr/0003-no-names-in-metadata.md).
+ * The actor of an event. Names are left out on purpose: the log is permanent, but a user may request erasure; screens
+ * join the name from the read model (docs/adr/0003-no-names-in-metadata.md).
  */
 export interface Actor {
   id: string;
@@ -13,25 +13,25 @@ export interface Actor {
   sellerId?: string;
 }
 
-/** The seller whose shop an actor works in: their own, or their employer's. */
+/** The seller whose shop an actor works in: themselves, or their employer. */
 export const sellerOf = ({ id, sellerId = id }: Actor): string => sellerId;
 
-/** Rides on every event. */
+/** The metadata of every event. */
 export interface EventMetadata {
   actor: Actor;
   /** When the command was accepted, ISO 8601 in UTC. */
   at: string;
-  /** Ties together everything that came of one request. */
+  /** Links all events of one request. */
   correlationId: string;
-  /** What directly caused this event: the command's id. */
+  /** The direct cause of this event: the command's id. */
   causationId: string;
   /** The command that was decided; a retried command has the same id. */
   commandId: string;
-  /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'; absent of old events. */
+  /** Its origin: 'PUT /products/products/:id', 'because of CategoryMerged'; absent for old events. */
   command?: string;
-  /** The language of the page that it came from, in which mails about it are written; absent of English. */
+  /** The language of the page that sent it, which is also that of its mails; absent for English. */
   language?: Exclude<Language, 'en'>;
-  /** Hash of the request, present where the client sent an Idempotency-Key. */
+  /** Hash of the request, present with an Idempotency-Key. */
   requestHash?: string;
   /** Version of the shape of `data`, from 1; an older one is upcast on read (UPCASTERS). */
   schema: number;

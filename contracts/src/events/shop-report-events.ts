@@ -12,7 +12,10 @@ import { counted, quoting } from './phrases.js';
 
 const reports = (): Affected[] => [staff('reports', 'reports.make')];
 
-/** In these stored events `reportId` is the shop report's id; in all others it is an inspection report's, such as `PK-7Q4M-2XKD-S`. */
+/**
+ * In these stored events `reportId` is the shop report's id; in all others it is an inspection report's, such as
+ * `PK-7Q4M-2XKD-S`.
+ */
 export const SHOP_REPORT_EVENTS = {
   ReportRequested: event<{
     reportId: string;
@@ -29,11 +32,11 @@ export const SHOP_REPORT_EVENTS = {
   ReportMade: event<{
     reportId: string;
     version: number;
-    /** The number of events, in log order, that the report is made of. */
+    /** Number of events, in log order, that the report is made of. */
     size: number;
     /** Of the log's Merkle tree at that size, in base64. */
     root: string;
-    /** Cells that read `erased`. */
+    /** Cells with the text `erased`. */
     erasedCells: number;
     files: readonly ShopReportFile[];
     /** Of version 3 and later; absent in events from before it was recorded. */

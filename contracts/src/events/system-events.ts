@@ -5,8 +5,8 @@ import { type EventsOf, event } from './event-definition.js';
 import { counted, quoting } from './phrases.js';
 
 /**
- * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
- * value. `owner` is the id of the thing that holds it.
+ * A unique value, such as an email address, has a stream of its own, named by a hash of the value. `owner` is the id of
+ * the record that holds it.
  */
 export const RESERVATION_EVENTS = {
   ValueReserved: event<{ owner: string }>({
@@ -25,25 +25,28 @@ export const RESERVATION_EVENTS = {
 export type ReservationEvent = EventsOf<typeof RESERVATION_EVENTS>;
 
 /**
- * What reactors keep in the log: side effects, such as mails, are done once whatever restarts, also when the log has
- * been copied to another engine.
+ * The state of reactors: side effects, such as mails, are done once whatever restarts, also when the log has been
+ * copied to another engine.
  */
 export const REACTION_EVENTS = {
-  /** To these reactors, what was in the log before this event is history: nothing is done about it. */
+  /** For these reactors, all earlier events are history, which they do not process. */
   ReactorsStarted: event<{ reactors: readonly ReactorName[] }>({
     label: 'Background jobs started',
     sentence: ({ reactors }) => `started ${counted(reactors.length, 'background job')}`,
     personalData: 'none',
     system: true,
   }),
-  /** The same of one reactor, in its own stream, as it was recorded before 2026-11-29. */
+  /** The same for one reactor, in its own stream, as it was recorded before 2026-11-29. */
   ReactorStarted: event<{ reactor: ReactorName }>({
     label: 'Background job started',
     sentence: ({ reactor }) => `started the background job ${reactor}`,
     personalData: 'none',
     system: true,
   }),
-  /** Everything up to and with this event is done. Names a place in a stream, for positions are the engine's own. */
+  /**
+   * Everything up to and including this event is done. Names a place in a stream, because positions depend on the
+   * engine.
+   */
   ReactorAdvanced: event<{ reactor: ReactorName; stream: string; revision: number }>({
     label: 'Background job progressed',
     sentence: ({ reactor }) => `recorded the progress of the background job ${reactor}`,
@@ -58,8 +61,8 @@ export const REACTION_EVENTS = {
     system: true,
   }),
   /**
-   * A dead letter: this reactor could not process an event, and the events after it must not wait. Names the event by its
-   * stream and revision; `failure` gives the reason without personal data. An operator has to act, so it is not hidden
+   * A dead letter: this reactor could not process an event, and later events must not wait. Names the event by its
+   * stream and revision; `failure` gives the reason without personal data. An operator must act, so it is not hidden
    * with other system events.
    */
   ReactionSetAside: event<{
@@ -68,7 +71,7 @@ export const REACTION_EVENTS = {
     stream: string;
     revision: number;
     failure: string;
-    /** How often it was tried before; absent in events of earlier versions. */
+    /** Number of earlier attempts; absent in events of earlier versions. */
     attempts?: number;
   }>({
     label: 'Background job failed',
@@ -76,7 +79,7 @@ export const REACTION_EVENTS = {
       `set aside an event that failed in the background job ${reactor}${quoting(failure)}`,
     personalData: 'none',
   }),
-  /** This dead letter of the reactor is to be tried once more; without an `eventId`, all of them. */
+  /** A retry of this dead letter of the reactor; without an `eventId`, of all of them. */
   ReactionRetryRequested: event<{ reactor: ReactorName; eventId?: string }>({
     label: 'Background job retry requested',
     sentence: ({ reactor, eventId }) =>
@@ -94,7 +97,7 @@ export const REACTION_EVENTS = {
 export type ReactionEvent = EventsOf<typeof REACTION_EVENTS>;
 
 export const AUDIT_EVENTS = {
-  /** Written before the audit shows personal data; it names what is shown and never the data. */
+  /** Written before the audit shows personal data; it names the records, never the data. */
   PersonalDataDisclosed: event<{ viewerId: string; of: Disclosed }>({
     label: 'Personal data viewed',
     sentence: ({ of }, { named }) =>
@@ -124,14 +127,15 @@ export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;
 /** The public half of an Ed25519 key. */
 export interface PublicKey {
   kid: string;
-  /** In base64url, as a JSON Web Key has it. */
+  /** In base64url, as in a JSON Web Key. */
   x: string;
 }
 
 export const KEY_EVENTS = {
   /**
-   * The store of the keys of personal data holds at least these, in short: another store, an older copy or a part of
-   * it does not (docs/adr/0031-the-log-knows-its-keys.md). Written before the first text is encrypted with a new key.
+   * A summary of the key store, which must hold at least these keys of personal data: another store, an older copy or a
+   * part of it does not match (docs/adr/0031-the-log-knows-its-keys.md). Written before the first text is encrypted
+   * with a new key.
    */
   KeysRecorded: event<{
     keys: number;
@@ -145,8 +149,8 @@ export const KEY_EVENTS = {
     system: true,
   }),
   /**
-   * These public keys verify what is signed, the one that signs first: a shop that has lost one must not go on with
-   * others as if nothing had been signed.
+   * The public keys that verify signatures, the signing one first: a shop that has lost one must not continue with
+   * others unnoticed.
    */
   SigningKeysPublished: event<{ reports: PublicKey[]; log: PublicKey[] }>({
     label: 'Signing keys published',

@@ -1,13 +1,13 @@
 import type { Bytes, EventualSha256 } from './merkle-tree.js';
 
-/** The one stream of the log's own checkpoints. */
+/** The stream of the log's own checkpoints. */
 export const LOG_HEADS_STREAM = 'log-heads';
 
-/** What a log was when it had so many events. */
+/** The state of a log at a number of events. */
 export interface LogHead {
-  /** Which log it is. */
+  /** Identifies the log. */
   origin: string;
-  /** Number of events, the first ones of the log. */
+  /** Number of events, from the first. */
   size: number;
   /** Root of the Merkle tree over them (docs/adr/0022-tamper-evidence.md). */
   root: Bytes;
@@ -20,7 +20,7 @@ export interface LogKey {
   publicKey: Bytes;
 }
 
-/** What verification needs. Node hashes and verifies at once, browsers promise to. */
+/** The cryptography of verification: synchronous in Node, asynchronous in browsers. */
 export interface LogCryptography {
   sha256: EventualSha256;
   verify(signature: Bytes, message: Bytes, publicKey: Bytes): boolean | Promise<boolean>;
@@ -34,14 +34,14 @@ export class NotProven extends Error {
 /** None of the known keys has signed a checkpoint. */
 export class UnknownSigner extends NotProven {}
 
-/** The id of Ed25519 among the algorithms of signed notes. */
+/** The number of Ed25519 among the algorithms of signed notes. */
 const ED25519 = 1;
 const HASH_BYTES = 32;
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 
 export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
-/** @throws NotProven where it is not base64 as one writes it (RFC 4648, section 4) */
+/** @throws NotProven where it is not canonical base64 (RFC 4648, section 4) */
 export const fromBase64 = (text: string): Bytes => {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -67,10 +67,10 @@ const concat = (...parts: readonly Bytes[]): Bytes => {
 };
 
 const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
-/** By which signatures name their key (C2SP signed-note). */
+/** The id by which signatures name their key (C2SP signed-note). */
 const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: EventualSha256): Promise<Bytes> =>
   (await sha256(concat(encode(`${origin}\n`), typed(publicKey)))).slice(0, KEY_ID_BYTES);
-/** A key as auditors keep it, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
+/** A key in the form for auditors, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
 export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise<string> =>
   `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
 
@@ -86,7 +86,7 @@ export async function readLogKey(text: string, sha256: EventualSha256): Promise<
   throw new NotProven('This is not the public key of a log: it reads origin+id+key.');
 }
 
-/** A checkpoint of the log as it is signed (C2SP tlog-checkpoint). */
+/** The text of a checkpoint that is signed (C2SP tlog-checkpoint). */
 const formatHead = ({ origin, size, root }: LogHead): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
 /**
@@ -106,10 +106,10 @@ export async function signHead(
 
 const SIGNATURE = /^— (\S+) (\S+)$/;
 
-/** The content of a checkpoint. Does not verify its signatures. */
+/** The content of a checkpoint, without verification of its signatures. */
 interface Note {
   head: LogHead;
-  /** What is signed. */
+  /** The signed text. */
   text: string;
   signatures: { name: string; keyId: string; signature: Bytes }[];
 }

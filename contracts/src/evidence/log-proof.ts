@@ -15,30 +15,30 @@ export interface LoggedEvent {
   revision: number;
   id: string;
   type: string;
-  /** Of each field of its data, in their order: so a proof can show one of them and keep the others to itself. */
+  /** Of each field of its data, in order, so that a proof can show one of them and conceal the others. */
   fields: readonly (readonly [name: string, hash: string])[];
   metadataHash: string;
 }
 
-/** What the leaf of an event is made of: JSON, in UTF-8, which for these values is canonical (RFC 8785). */
+/** The content of an event's leaf: JSON in UTF-8, which for these values is canonical (RFC 8785). */
 export const leafEntry = ({ stream, revision, id, type, fields, metadataHash }: LoggedEvent): string =>
   JSON.stringify([stream, revision, id, type, fields, metadataHash]);
 
-/** A field of an event's data: what is stored, as JSON, or the SHA-256 of it in hex. */
+/** A field of an event's data: its stored JSON, or the SHA-256 of it in hex. */
 export type ProvenField = { name: string; json: string } | { name: string; hash: string };
 
 /**
- * A proof that an event is in the log. Verifying it takes the public key of the log and nothing else. Fields are as they
- * are stored, personal texts encrypted; of metadata, which names an account, it has the hash alone.
+ * A proof that an event is in the log. Verifying it takes only the public key of the log. Fields are as they are
+ * stored, personal texts encrypted; metadata, which names an account, is only a hash.
  */
 export interface LogProof {
   format: 'parkho-log-proof-1';
   event: Omit<LoggedEvent, 'fields'> & { data: readonly ProvenField[] };
-  /** How many events are before it. */
+  /** Number of events before it. */
   index: number;
-  /** The hashes beside the way from its leaf to the root, in base64. */
+  /** The sibling hashes on the way from its leaf to the root, in base64. */
   path: readonly string[];
-  /** The log's signed checkpoint that the path leads to. */
+  /** The log's signed checkpoint of the path's root. */
   checkpoint: string;
 }
 
@@ -72,7 +72,7 @@ export function readProof(text: string): LogProof {
 }
 
 /**
- * The checkpoint that a proof leads to.
+ * The checkpoint of a proof.
  * @throws NotProven where none of the keys has signed it, or the event is not in it
  */
 export async function verifyProof(

@@ -1,10 +1,10 @@
-/** A SHA-256, or what one is made of. */
+/** A SHA-256, or its input. */
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** SHA-256. Node hashes at once, browsers promise to: verification works with either. */
+/** SHA-256, synchronous in Node, asynchronous in browsers: verification supports both. */
 export type Sha256 = (bytes: Bytes) => Bytes;
 export type EventualSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
-/** Entries of a tree from one index up to, and not with, another. */
+/** Entries of a tree from one index (inclusive) to another (exclusive). */
 export type EntryRange = readonly [from: number, to: number];
 /** The hash over 2^level entries from `index * 2^level` on. */
 export interface Subtree {
@@ -12,17 +12,17 @@ export interface Subtree {
   index: number;
 }
 
-/** The hash of a tree without entries is that of nothing. */
+/** The hash of an empty tree is that of the empty input. */
 export const EMPTY = new Uint8Array();
 
-/** What the leaf of an entry is the hash of (RFC 9162, section 2.1.1). */
+/** The input of an entry's leaf hash (RFC 9162, section 2.1.1). */
 export const leafInput = (entry: Bytes): Bytes => {
   const input = new Uint8Array(1 + entry.length);
   input.set(entry, 1);
   return input;
 };
 
-/** What the node over two others is the hash of (RFC 9162, section 2.1.1). */
+/** The input of the hash of a node over two others (RFC 9162, section 2.1.1). */
 export const nodeInput = (left: Bytes, right: Bytes): Bytes => {
   const input = new Uint8Array(1 + left.length + right.length);
   input[0] = 1;
@@ -31,14 +31,14 @@ export const nodeInput = (left: Bytes, right: Bytes): Bytes => {
   return input;
 };
 
-/** How many of so many entries, two at least, are below the left branch of their tree: the largest power of two below. */
+/** The number of entries, of at least two, in the left branch of their tree: the largest smaller power of two. */
 const leftOf = (entries: number): number => {
   let left = 1;
   while (left * 2 < entries) left *= 2;
   return left;
 };
 
-/** The complete subtrees that entries lie in, as few as can be, from left to right; the first is as large as any. */
+/** The fewest complete subtrees that cover entries, from left to right; the first is as large as any. */
 export function subtreesOf([from, to]: EntryRange): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let at = from; at < to; ) {
@@ -50,11 +50,11 @@ export function subtreesOf([from, to]: EntryRange): Subtree[] {
   return subtrees;
 }
 
-/** The hash over the subtrees that subtreesOf gives, in its order. */
+/** The hash over the subtrees of subtreesOf, in their order. */
 export const joinHashes = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
   hashes.length === 0 ? sha256(EMPTY) : hashes.reduceRight((right, left) => sha256(nodeInput(left, right)));
 
-/** The ranges whose hashes prove that an entry is in a tree of so many, in the order of a proof (RFC 9162, 2.1.3.1). */
+/** The ranges whose hashes prove that an entry is in a tree, in the order of a proof (RFC 9162, 2.1.3.1). */
 export function inclusionRanges(index: number, size: number): EntryRange[] {
   const ranges: EntryRange[] = [];
   for (let [from, to] = [0, size]; to - from > 1; ) {
@@ -70,7 +70,10 @@ export function inclusionRanges(index: number, size: number): EntryRange[] {
   return ranges;
 }
 
-/** The ranges whose hashes prove that a tree is the beginning of a larger one, in the order of a proof (RFC 9162, 2.1.4.1). */
+/**
+ * The ranges whose hashes prove that a tree is the beginning of a larger one, in the order of a proof (RFC 9162,
+ * 2.1.4.1).
+ */
 export function consistencyRanges(size: number, later: number): EntryRange[] {
   if (size === 0) return [];
   const ranges: EntryRange[] = [];
@@ -94,7 +97,9 @@ const isOdd = (value: number): boolean => value % 2 === 1;
 export const isSameHash = (a: Bytes, b: Bytes): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** The root that a proof leads to from an entry's leaf; null where it is no proof for this place (RFC 9162, 2.1.3.2). */
+/**
+ * The root that a proof computes from an entry's leaf; null where it is no proof for this place (RFC 9162, 2.1.3.2).
+ */
 export async function rootOfInclusion(
   { index, size, leaf, path }: { index: number; size: number; leaf: Bytes; path: readonly Bytes[] },
   sha256: EventualSha256,
@@ -128,7 +133,7 @@ export async function isConsistent(
   if (before.size > after.size) return false;
   if (before.size === 0) return path.length === 0 && isSameHash(before.root, await sha256(EMPTY));
   if (before.size === after.size) return path.length === 0 && isSameHash(before.root, after.root);
-  // Of a whole power of two, the root itself is where the proof begins.
+  // For a power of two, the proof begins at the root itself.
   const [first, ...rest] = Number.isInteger(Math.log2(before.size)) ? [before.root, ...path] : path;
   if (!first || path.length === 0) return false;
   let [node, last] = [before.size - 1, after.size - 1];
@@ -146,7 +151,7 @@ export async function isConsistent(
   return last === 0 && isSameHash(earlier, before.root) && isSameHash(later, after.root);
 }
 
-/** A tree that grows, of which only the hashes of its complete subtrees are known: as few as its size has bits set. */
+/** A growing tree of which only the hashes of its complete subtrees are kept: as many as its size has bits set. */
 export class MerkleFrontier {
   private readonly hashes: Bytes[] = [];
   private entries = 0;

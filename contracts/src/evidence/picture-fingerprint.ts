@@ -1,22 +1,22 @@
-/** Pixels on a side that a picture is looked at in, and frequencies of each direction that are kept of it. */
+/** Side of the scaled picture in pixels, and frequencies of each direction in the fingerprint. */
 export const FINGERPRINT_SIDE = 32;
 const FREQUENCIES = 8;
-/** Where no frequency is stronger than this, a picture is one colour, and looks like any other of that kind. */
+/** Strongest frequency of a picture that counts as one colour. */
 const FAINT = 500;
 
-/** Rows of the discrete cosine transform: the lowest frequencies but the first, which is the brightness. */
+/** Rows of the discrete cosine transform: the lowest frequencies except the first, which is the brightness. */
 const WAVES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: FINGERPRINT_SIDE }, (_, at) =>
     Math.cos(((2 * at + 1) * (frequency + 1) * Math.PI) / (2 * FINGERPRINT_SIDE)),
   ),
 );
 
-/** How strong a wave is in a line of values. */
+/** The amplitude of a wave in a line of values. */
 const strength = (wave: Float64Array, values: ArrayLike<number>): number =>
   wave.reduce((sum, factor, at) => sum + factor * values[at]!, 0);
 
 /**
- * 64 bits in hex, half of them set: which of the lowest frequencies of a picture are stronger than most. Scaling,
+ * 64 bits in hex, half of them set: which of the lowest frequencies of a picture are stronger than the median. Scaling,
  * compression and brightness change few of them. Undefined for a picture of one colour.
  * @param pixels brightness from 0 to 255, line by line, FINGERPRINT_SIDE on a side
  */
@@ -35,10 +35,10 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
   return nibbles.map((nibble) => nibble.toString(16)).join('');
 };
 
-/** What a fingerprint looks like, as clients send it. */
+/** The form of a fingerprint from a client. */
 export const FINGERPRINT_PATTERN = /^[0-9a-f]{16}$/;
 
-/** In how many of the 64 bits two photos may differ of which one was made from the other. */
+/** Most of the 64 bits in which two photos differ of which one was made from the other. */
 const ALIKE = 4;
 
 const bitsIn = (number: number): number => {
@@ -51,13 +51,13 @@ const halvesOf = (fingerprint: string): [number, number] => [
   Number.parseInt(fingerprint.slice(8), 16),
 ];
 
-/** In how many bits two fingerprints differ. */
+/** The number of different bits of two fingerprints. */
 export const distanceOf = (a: string, b: string): number => {
   const [[a0, a1], [b0, b1]] = [halvesOf(a), halvesOf(b)];
   return bitsIn(a0 ^ b0) + bitsIn(a1 ^ b1);
 };
 
-/** In how many bits the fingerprints may differ that two programs make of one picture. */
+/** Most bits in which fingerprints of one picture by two programs differ. */
 const SAME_PICTURE = 8;
 
 /** Whether both may be fingerprints of one picture, by programs that scale it differently. */

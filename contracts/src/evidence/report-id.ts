@@ -1,6 +1,6 @@
 /**
- * What a report is called: 'PK-XXXX-XXXX-C', of Crockford's base 32 (no I, L, O and U), with 40 bits and a check
- * character. Devices that were listed before have an id of the form 'PKR-XXXXXXXX', which stays.
+ * Report ids: 'PK-XXXX-XXXX-C', in Crockford's base 32 (no I, L, O and U), with 40 bits and a check character. Devices
+ * that were listed earlier keep ids of the form 'PKR-XXXXXXXX'.
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REPORT_ID_BITS = 40;
@@ -16,7 +16,7 @@ const times = (a: number, b: number): number => {
   return product;
 };
 
-/** Every symbol has a weight of its own: one wrong symbol, or two exchanged ones, give another check character. */
+/** Every symbol has its own weight: one wrong symbol, or two swapped ones, change the check character. */
 const checkOf = (symbols: string): string => {
   let [sum, weight] = [0, 1];
   for (const symbol of symbols) {
@@ -36,8 +36,8 @@ export const reportIdOf = (bits: bigint): string => {
 };
 
 /**
- * Normalises a typed id: letter case, spaces and dashes do not matter, O is read as 0, I and L as 1. Undefined where
- * it is mistyped.
+ * Normalises a typed id: case, spaces and dashes are ignored, O is read as 0, I and L as 1. Undefined where it is
+ * mistyped.
  */
 export const readReportId = (typed: string): string | undefined => {
   const earlier = EARLIER.exec(typed)?.[1];

@@ -1,4 +1,4 @@
-/** The checks of whether a report is genuine, in their order. */
+/** The checks of a report's authenticity, in order. */
 export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'] as const;
 export type ReportCheckName = (typeof REPORT_CHECKS)[number];
 export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
@@ -20,7 +20,7 @@ export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>>
   skipped: 'Not checked',
 };
 
-/** The texts of the verification of reports; names in braces stand for values. */
+/** The texts of the verification of reports; names in braces are placeholders. */
 export const VERIFICATION_MESSAGES = {
   formed: 'A signed file (JWS) with a report in canonical JSON.',
   notFormed: 'This is not the signed file of a report, or it is damaged.',

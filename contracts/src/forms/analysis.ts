@@ -20,8 +20,8 @@ const question = {
 };
 
 /**
- * POST /analysis/sql. `asOf`: a day in Pakistan; `position`: the first events of the log, as the evidence of an answer names
- * them. By default all that has happened.
+ * POST /analysis/sql. `asOf`: a day in Pakistan; `position`: a number of events of the log, as in the evidence of an
+ * answer. Default: all events.
  */
 export const analysisForm = v.object(question, MESSAGES.sqlRequired);
 

@@ -16,7 +16,7 @@ const id = v.pipe(
 );
 const moment = v.optional(v.pipe(v.string(MESSAGES.timeInvalid), v.check(isMoment, MESSAGES.timeInvalid)));
 
-/** POST /audit/disclosures: whose personal data is to be shown. */
+/** POST /audit/disclosures: the records whose personal data is to be shown. */
 export const disclosureForm: Form<Disclosed> = v.union(
   [
     v.object({

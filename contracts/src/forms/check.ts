@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { FieldMessages } from '../values/envelope.js';
 
-/** The schema of a form: from typed values, under the names of the API, to the checked value. */
+/** The schema of a form: from typed values, by their API names, to the validated value. */
 export type Form<Value> = v.GenericSchema<unknown, Value>;
 export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
 
 /**
- * Checks typed values, or those of a request. Unknown names are dropped; anything but an object counts as an empty form.
- * A missing value gives its message alone; other errors of a field give all their messages, joined by commas
+ * Validates typed values, or those of a request. Unknown names are dropped; anything but an object counts as an empty
+ * form. A missing value gives only its own message; other errors of a field give all their messages, joined by commas
  * (specification, section 5).
  */
 export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {

@@ -26,7 +26,7 @@ import { plain, requiredLine, text } from './texts.js';
 const tags = v.pipe(
   v.nullish(v.array(v.string(MESSAGES.tagsInvalid), MESSAGES.tagsInvalid), []),
   v.transform((given) => given.map(oneLine).filter(Boolean)),
-  // However it is spelled, once, as it was written first.
+  // Once, ignoring case and spacing, as it was written first.
   v.transform((given) => {
     const lower = given.map((tag) => tag.toLowerCase());
     return given.filter((_, n) => lower.indexOf(lower[n]!) === n);
@@ -36,8 +36,8 @@ const tags = v.pipe(
 );
 
 /**
- * POST /feature-requests and PUT /feature-requests/:id, checked in this order (specification 2, section 5). Of the
- * device, whatever is absent is taken from the listing that was chosen; `price` is in PKR.
+ * POST /feature-requests and PUT /feature-requests/:id, validated in this order (specification 2, section 5). Absent
+ * fields of the device are taken from the chosen listing; `price` is in PKR.
  */
 export const featureRequestForm = (categoryIdOf: CategoryLookup) =>
   v.object({

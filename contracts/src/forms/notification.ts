@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '../notification-kinds.js';
 
 const optionalChoice = v.optional(v.boolean(MESSAGES.choiceInvalid));
 
-/** POST /notifications/read: what was read, or the time until which everything was. */
+/** POST /notifications/read: ids, or the time until which all are read. */
 export const notificationsReadForm = v.pipe(
   v.object({
     ids: v.optional(
@@ -28,7 +28,7 @@ export const notificationsReadForm = v.pipe(
   v.check(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), MESSAGES.readInvalid),
 );
 
-/** PUT /notifications/mails: the kinds that are to change. */
+/** PUT /notifications/mails: the changed kinds. */
 export const mailChoicesForm = v.object(
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, optionalChoice])) as Record<
     (typeof NOTIFICATION_KINDS)[number],
@@ -36,7 +36,7 @@ export const mailChoicesForm = v.object(
   >,
 );
 
-/** POST /notifications/unsubscribe of our page; mail programs send the body of RFC 8058. */
+/** POST /notifications/unsubscribe from our page; mail programs send the body of RFC 8058. */
 export const unsubscribeForm = v.object(
   { wanted: v.boolean(MESSAGES.choiceInvalid) },
   MESSAGES.choiceInvalid,

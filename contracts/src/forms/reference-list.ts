@@ -18,7 +18,7 @@ const value = (label: string) =>
     v.maxLength(REFERENCE_LIMITS.value, MESSAGES.valueTooLong(label)),
   );
 
-/** POST /admin/reference-lists/:list, by the list: a text for each of its columns. */
+/** POST /admin/reference-lists/:list, by list: a text for each of its columns. */
 export const REFERENCE_FORMS = Object.fromEntries(
   REFERENCE_LIST_NAMES.map((list) => [
     list,

@@ -31,7 +31,7 @@ const compare = v.optional(
   ),
 );
 
-/** All time has no period before it, and no year. */
+/** All time has no period or year before it. */
 const hasDaysBefore = ({
   range,
   compare,
@@ -87,7 +87,7 @@ export const shopReportScheduleForm = v.pipe(
   ),
 );
 
-/** POST /reports/again without a file: the header that was copied out of one. */
+/** POST /reports/again without a file: a copied header. */
 export const shopReportHeaderForm = v.object({
   header: v.optional(
     v.pipe(v.string(MESSAGES.noReport), v.maxLength(SHOP_REPORT_LIMITS.header, MESSAGES.noReport)),

@@ -6,8 +6,8 @@ import { isRecord } from './check.js';
 export const text = (wrong: string) => v.nullish(v.string(wrong), '');
 
 /**
- * A text of one line. Line breaks and other control characters become spaces: mails contain names, which must not
- * look like paragraphs of ours. Half a surrogate pair would not survive encryption.
+ * A text of one line. Line breaks and other control characters become spaces: mails contain names, which must not look
+ * like our own paragraphs. An unpaired surrogate would not survive encryption.
  */
 const line = (wrong: string) => v.pipe(text(wrong), v.transform(oneLine));
 
@@ -24,7 +24,7 @@ export const plain = (wrong: string) =>
     v.transform((typed) => plainText(typed).trim()),
   );
 
-/** Fields within a field; an absent group is one in which nothing is filled in. */
+/** Nested fields; an absent group counts as empty. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: string) =>
   v.pipe(
     v.nullish(v.custom<object>(isRecord, wrong), {}),
@@ -32,7 +32,7 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: 
     v.object(entries),
   );
 
-/** A number, or a text of one; undefined where nothing was filled in, NaN where it is something else. */
+/** A number, or a text of one; undefined where it is empty, NaN where it is invalid. */
 export const quantity = (wrong: string) =>
   v.pipe(
     v.nullish(v.union([v.number(), v.string()], wrong), ''),

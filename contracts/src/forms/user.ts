@@ -19,8 +19,8 @@ import { isRecord } from './check.js';
 import { phone } from './phone.js';
 import { optionalLine, requiredLine, text } from './texts.js';
 
-// The rules of specification 1 and 2, section 5. Of a new password, screens ask twice: the second one, where it is
-// given, must be the same and is not part of what is sent.
+// The rules of specification 1 and 2, section 5. Screens ask for a new password twice: the second one, where present,
+// must be the same and is not sent.
 
 const name = requiredLine(MESSAGES.nameRequired, NAME_MAX, MESSAGES.nameTooLong);
 const typedEmail = v.pipe(
@@ -50,7 +50,7 @@ const code = v.pipe(typedCode, v.nonEmpty(MESSAGES.codeRequired));
 
 const confirmPassword = v.nullish(v.string(MESSAGES.passwordsDiffer));
 
-/** Null is what react-admin makes of a text that was emptied. */
+/** react-admin makes null of an emptied text. */
 const confirmed = <Fields extends { confirmPassword?: string | null }>(password: keyof Fields & string) =>
   v.rawCheck<Fields>(({ dataset: { typed, value }, addIssue }) => {
     if (!typed || value.confirmPassword === undefined) return;
@@ -66,7 +66,7 @@ const confirmed = <Fields extends { confirmPassword?: string | null }>(password:
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
-/** What was filled in; nothing where that is the country alone (specification 2, section 5). */
+/** The address; empty where only the country is set (specification 2, section 5). */
 const typedAddress = v.pipe(
   v.custom<object>(isRecord, MESSAGES.addressTooLong),
   v.object({
@@ -105,7 +105,7 @@ export const registrationForm = v.pipe(
 /** POST /seller/assistants: a seller invites an assistant. */
 export const assistantForm = v.object({ email });
 
-/** POST /assistants/by-link: the account of the invited person, at the address of the invitation. */
+/** POST /assistants/by-link: the account of the invited person, with the address of the invitation. */
 export const joiningForm = v.pipe(
   v.object({ name, password: chosenPassword(), confirmPassword }),
   confirmed('password'),
@@ -138,7 +138,7 @@ export const newUserForm = v.pipe(
   })),
 );
 
-/** PATCH /admin/users/:id/role; `based` is the role that the admin saw. */
+/** PATCH /admin/users/:id/role; `based` is the role that the admin has seen. */
 export const roleForm = v.object(
   {
     role: v.picklist([...GIVEN_ROLES, 'buyer'], MESSAGES.roleInvalid),
@@ -148,8 +148,8 @@ export const roleForm = v.object(
 );
 
 /**
- * POST /auth/login: both are required, without further rules, because a password may be older than the present ones. The
- * server requires a code where the account has a second factor.
+ * POST /auth/login: both are required, without further rules, because a password may be older than these. The server
+ * requires a code where the account has a second factor.
  */
 export const loginForm = v.pipe(
   v.object({ email: typedEmail, password: knownPassword(), code: typedCode }),
@@ -157,8 +157,8 @@ export const loginForm = v.pipe(
 );
 
 /**
- * PUT /auth/profile: all fields of a profile; an empty one is removed. A change of the email address takes the current
- * password, which the server checks.
+ * PUT /auth/profile: all fields of a profile; an empty one is removed. A change of the email address requires the
+ * current password, which the server checks.
  */
 export const profileForm = v.pipe(
   v.object({
@@ -192,7 +192,7 @@ export const passwordChangeForm = v.pipe(
 /** POST /auth/forgot-password. */
 export const forgottenPasswordForm = v.object({ email });
 
-/** What the link of a mail carries. */
+/** The token of a mail's link. */
 const token = (invalid: string) => v.pipe(text(invalid), v.nonEmpty(invalid), v.maxLength(200, invalid));
 
 /** POST /auth/confirm-email. */
@@ -209,10 +209,12 @@ export const passwordResetForm = v.pipe(
   v.transform(({ confirmPassword: _, ...reset }) => reset),
 );
 
-/** DELETE /auth/me, POST /auth/second-factor, and POST /auth/confirm-identity of an account without a second factor. */
+/**
+ * DELETE /auth/me, POST /auth/second-factor, and POST /auth/confirm-identity of an account without a second factor.
+ */
 export const passwordForm = v.object({ password: knownPassword() });
 
-/** Whether all other sessions of the account end with it. */
+/** Whether all other sessions of the account end as well. */
 const signOutOthers = v.optional(v.boolean(MESSAGES.othersSignedOutInvalid), false);
 
 /** PUT /auth/second-factor. */

@@ -2,18 +2,18 @@ import type { DetailsChanges, ProductDetails } from '../domain/product.js';
 import { toPkr } from '../values/money.js';
 import { IMPORT_COLUMNS } from './mapping.js';
 
-/** A field of a listing that an import changes, by the name of its column, each side as a file has it. */
+/** A field of a listing that an import changes, by the name of its column, with both values as in a file. */
 export interface ChangedField {
   field: string;
   from: string;
   to: string;
 }
 
-/** The columns that say something of a listing. */
+/** The columns with details of a listing. */
 const DETAILS = IMPORT_COLUMNS.filter((column) => column !== 'reference' && column !== 'seller');
 
 /**
- * A column of a listing as a file has it; undefined where an edit leaves it alone.
+ * The cell of a listing's column; undefined where an edit leaves it unchanged.
  * @param categoryName of the id of a category
  */
 export const cellOf = (
@@ -31,7 +31,7 @@ export const cellOf = (
   return value === undefined ? undefined : String(value);
 };
 
-/** What an edit changes of a listing, in the order of the columns. */
+/** The changes of an edit to a listing, in the order of the columns. */
 export const changedFields = (
   current: ProductDetails,
   changes: DetailsChanges,

@@ -1,4 +1,4 @@
-/** What files have in place of a value, as a whole cell. */
+/** Cells that mean an empty one. */
 const NOTHING =
   /^(?:[-–—_.?]+|n[./\\]?\s?a\.?|nil|null|none|nan|undefined|unknown|tb[acd]|(?:not|no) (?:found|available|applicable|specified|known|given|mentioned|data|info(?:rmation)?)|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!))$/i;
 const ZERO = /^0+(?:[.,]0+)?\s*(?:\p{L}{1,6})?$/u;

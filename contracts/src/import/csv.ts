@@ -23,21 +23,21 @@ export type CsvParse = (options: object) => {
   end(done: () => void): unknown;
 };
 
-/** Longest record in characters: a quotation mark that is never closed does not swallow a whole file into memory. */
+/** Longest record in characters, so that an unclosed quotation mark does not read a whole file into memory. */
 const LONGEST_RECORD = 200_000;
-/** Characters in which the separator is looked for. */
+/** Characters in which the separator is detected. */
 const BEGINNING = 65_536;
 
 /**
- * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order
- * mark; columns parted by comma, semicolon or tab; any line end; quotation marks around text with any of these. The
- * header may have a title, or cells that span columns, above it.
- * @throws Error when there is no header, or a column name comes twice; whatever reading the source throws
+ * Opens a CSV file of spreadsheets: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order mark;
+ * columns separated by comma, semicolon or tab; any line end; quoted text. The header may have a title, or cells that
+ * span columns, above it.
+ * @throws Error when there is no header, or a column name is repeated; any error of reading the source
  */
 export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<Table> => {
   const encoding = await encodingOf(source);
   const text = await beginning(source, encoding);
-  // The parser for browsers fails where it gets no text.
+  // The parser for browsers fails without any text.
   if (text.trim() === '') throw headless(source.name);
   const delimiter = delimiterOf(text);
   return openTable(source.name, delimiter === ';' ? ',' : '.', () =>
@@ -52,13 +52,13 @@ async function* readRecords(
   delimiter: string,
 ): AsyncGenerator<ReadRecord, undefined> {
   let nextRow = 1;
-  /** The row of raw text; the parser hands it over with the blank rows before it, and without its own line end. */
+  /** The row of raw text; the parser returns it with the blank rows before it, and without its own line end. */
   const rowOf = (raw: string): number => {
     const row = nextRow + lineEnds(/^[\r\n]*/.exec(raw)![0]);
     nextRow = row + 1;
     return row;
   };
-  /** What the parser has made of the text that it was given last. */
+  /** The records of the last text given to the parser. */
   let records: TableRecord[] = [];
   const parser = parse({
     delimiter,
@@ -68,8 +68,8 @@ async function* readRecords(
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: LONGEST_RECORD,
-    // Taken here and not from the stream, which has nothing left to say: so records and the text that they were read
-    // from stay together, in Node and in browsers.
+    // Collected here and not read from the stream, so that records and their source text stay together, in Node and in
+    // browsers.
     on_record({ record, raw }: { record: string[]; raw: string }) {
       records.push({ row: rowOf(raw), cells: record });
     },
@@ -101,7 +101,7 @@ async function* decoded(
   const decoder = new TextDecoder(encoding);
   for await (const chunk of source.bytes()) {
     const text = decoder.decode(chunk, { stream: true });
-    // Streams take no empty text.
+    // Streams accept no empty text.
     if (text !== '') yield { text, bytes: chunk.length };
   }
   const rest = decoder.decode();
@@ -109,8 +109,8 @@ async function* decoded(
 }
 
 /**
- * By the byte order mark; else UTF-8 when the whole file is valid UTF-8, else what Excel saves as "CSV" on Windows: of an
- * Urdu or Arabic one words of such letters, of another one single letters with accents.
+ * By the byte order mark; else UTF-8 when the whole file is valid UTF-8, else Excel's "CSV" on Windows: Windows-1256
+ * where words have Arabic letters, Windows-1252 where single letters have accents.
  */
 const encodingOf = async (source: CsvSource): Promise<string> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -147,7 +147,7 @@ const beginning = async (source: CsvSource, encoding: string): Promise<string> =
   return text;
 };
 
-/** The candidate that parts most of the first lines into the most columns. */
+/** The candidate that splits most of the first lines into the most columns. */
 const delimiterOf = (text: string): string => {
   const lines = text
     .replace(/"[^"]*"/g, '')

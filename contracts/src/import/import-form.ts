@@ -8,7 +8,7 @@ const wholeRow = v.pipe(
   v.minValue(1, MESSAGES.rowNumberInvalid),
 );
 
-/** A row as it is sent: values under our column names, and what it is known by. */
+/** A row as it is sent: values by our column names, and its identifiers. */
 const row = v.pipe(
   v.objectWithRest(
     { row: v.optional(wholeRow), content: v.optional(v.string(MESSAGES.rowsInvalid)) },
@@ -33,19 +33,19 @@ export const importForm = v.object({
   dryRun: v.optional(v.boolean(MESSAGES.dryRunInvalid), false),
 });
 
-/** A row to send: `row` is its line in the file, `content` all that the file says of it. */
+/** A row to send: `row` is its line in the file, `content` its whole content. */
 export type SentRow = { row: number; content?: string } & Readonly<
   Record<string, string | number | undefined>
 >;
 
-/** A row that is not listed; `field` is one of our columns, absent where the row as a whole is at fault. */
+/** A refused row; `field` is one of our columns, absent where the row as a whole is invalid. */
 export interface RefusedRow {
   row: number;
   field?: string;
   message: string;
 }
 
-/** A listing that a row changes; of a call that is repeated with its key `changes` is empty. */
+/** A listing that a row changes; `changes` is empty for a call that is repeated with its key. */
 export interface ChangedRow {
   row: number;
   /** Of the listing. */
@@ -54,20 +54,20 @@ export interface ChangedRow {
   changes: ChangedField[];
 }
 
-/** data of POST /products/import; of a dry run, what would be. */
+/** data of POST /products/import; of a dry run, the expected results. */
 export interface ImportAnswer {
-  /** Rows that are listed now. */
+  /** Listed rows. */
   accepted: number;
   /** Rows that changed their listing. */
   updated: number;
-  /** One entry for each thing that is wrong. */
+  /** One entry for each error. */
   refused: RefusedRow[];
-  /** Rows whose listing was there before and says the same. */
+  /** Rows whose listing already has the same content. */
   already: number;
-  /** Rows whose listing has been sold: it stays as it is. */
+  /** Rows whose listing is sold, and left as it is. */
   sold: number;
-  /** What `updated` counts, one by one. */
+  /** The changes of `updated`. */
   changed: ChangedRow[];
-  /** Ids of the listings that the rows belong to; in a dry run, of those that are there. */
+  /** Ids of the listings of the rows; in a dry run, of existing ones. */
   known: string[];
 }

@@ -10,19 +10,19 @@ import type { TableRow } from './table.js';
 export interface RowError {
   /** Row of the file in a spreadsheet. */
   row: number;
-  /** One of our columns; absent where the row as a whole is at fault. */
+  /** One of our columns; absent where the row as a whole is invalid. */
   column?: string;
   value?: string;
   message: string;
 }
 
-/** A row under our column names. */
+/** A row by our column names. */
 export interface ImportRow {
   /** Row of the file in a spreadsheet. */
   row: number;
-  /** With a `reference`, of the file or made of the device itself. */
+  /** With a `reference`, from the file or derived from the device. */
   fields: Fields;
-  /** All that the row says, as JSON: devices that were imported without a reference are known by it. */
+  /** The whole row as JSON, which identifies devices that were imported without a reference. */
   content?: string;
 }
 
@@ -32,7 +32,7 @@ export interface RepeatedRow {
   repeats: number;
 }
 
-/** What makes a device where a file has no reference: what it is, not its price, condition or place. */
+/** The columns that identify a device where a file has no reference: not its price, condition or place. */
 const IDENTIFYING = [
   'brand',
   'name',
@@ -50,13 +50,15 @@ export const referenceFrom = (fields: Fields): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-/** As a spreadsheet shows it: marks of direction are invisible there, and accents look alike however they are written. */
+/**
+ * As a spreadsheet shows it: marks of direction are invisible there, and accents look alike however they are encoded.
+ */
 const asShown = (reference: string): string => plainText(reference).normalize('NFC').trim();
 
 /**
- * Gives each row of one file its reference. Of several devices that are alike, and have no reference in the file, the
- * second is '... #2', so that a row whose price has changed stays the same device. Rows that say the same are one
- * device; rows with the same reference of the file that say different things are refused but for the first.
+ * Gives each row of one file its reference. Of several identical devices without a reference in the file, the second is
+ * '... #2', so that a row whose price has changed stays the same device. Identical rows are one device; of different
+ * rows with the same reference of the file, all but the first are refused.
  */
 export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | RowError) => {
   /** Rows by seller and reference, and the content of each. */
@@ -83,7 +85,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
   };
 };
 
-/** A record of a file under our column names, or why there is none. */
+/** A record of a file by our column names, or its error. */
 export const readRow = (
   read: TableRow,
   mapper: Mapper,
@@ -95,7 +97,7 @@ export const readRow = (
   return { row, fields: known, emptied, content: JSON.stringify(read.values) };
 };
 
-/** What the rules of a form make of a row: a listing, or an edit of one. Messages are those of the API. */
+/** The form of a row: a listing, or an edit of one. Messages are those of the API. */
 export const formOf = <T>(
   row: number,
   fields: Fields,

@@ -34,59 +34,59 @@ export const IMPORT_COLUMNS: readonly string[] = [
   'seller',
 ];
 
-/** What a column of numbers counts. */
+/** The quantity of a column of numbers. */
 const quantityOf = (column: string): Quantity | undefined => {
   if (column === 'price') return 'money';
   const fact = FACT_COLUMNS[column]?.fact;
   return fact?.kind === 'amount' ? (fact.unit as AmountUnit) : undefined;
 };
 
-/** A value made in steps: text, pattern, table of values, rate, greatest length. */
+/** A value made in steps: text, pattern, table of values, rate, longest text. */
 export interface Steps {
-  /** Column whose cells the value comes from. */
+  /** Source column. */
   column?: string;
   /** In place of `column`: a text in which '{Column}' is replaced by the cell of that column. */
   template?: string;
-  /** Regular expression whose one group is taken of the text. */
+  /** Regular expression whose one group is the value. */
   pattern?: string;
-  /** What words of the file are called here. */
+  /** Translations of the file's words. */
   values?: Readonly<Record<string, string>>;
-  /** Where the pattern finds nothing, or the table has no such word. */
+  /** Where the pattern does not match, or the table has no such word. */
   default?: string;
-  /** Times which an amount is taken, rounded to a whole number; one that names the rupee is in rupees already. */
+  /** Factor of an amount, whose result is rounded; one in rupees is not converted. */
   rate?: number;
-  /** What the rate is for, such as 'EUR': an amount that names another currency stays as it is. */
+  /** The currency of the rate, such as 'EUR': an amount in another currency is not converted. */
   currency?: string;
   /** A cell such as 'N/A' is a value, not an empty cell. */
   keep?: boolean;
-  /** Longest text in characters; what is longer is cut and ends with '…'. */
+  /** Longest text in characters; a longer one is cut and ends with '…'. */
   max?: number;
 }
 
-/** Where a value comes from; a text alone is a template. */
+/** The source of a value; a text alone is a template. */
 export type Rule = string | Steps;
 
 /** Our columns by name, each with its rule. */
 export type Mapping = Readonly<Record<string, Rule>>;
 
-/** A record under our column names; empty values are left out. */
+/** A record by our column names; empty values are left out. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a record of the file is under our column names. */
+/** The result of mapping a record. */
 export interface Mapped {
   fields: Fields;
-  /** Cells that were taken for empty ones, such as 'N/A', by our columns. */
+  /** Cells that were treated as empty, such as 'N/A', by our columns. */
   emptied: Fields;
 }
 export type Mapper = (values: Fields) => Mapped;
 
-/** What is wrong with a mapping; `column` is one of ours. */
+/** An error of a mapping; `column` is one of ours. */
 export interface MappingFault {
   column?: string;
   message: string;
 }
 
-/** The mapping of a file that has our own header, and the columns of it that mean nothing to us. */
+/** The mapping of a file with our own header, and its unknown columns. */
 export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignored: string[] } => {
   const known = header.filter((name) => IMPORT_COLUMNS.includes(name));
   const mapping = Object.fromEntries(known.map((name) => [name, `{${name}}`]));
@@ -98,7 +98,7 @@ export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignor
   };
 };
 
-/** What is wrong with a mapping for a file with this header; columns that it lacks are not. */
+/** The errors of a mapping for a file with this header; missing columns are no errors here. */
 export const mappingFaults = (json: unknown, header: readonly string[]): MappingFault[] => {
   if (!isRecord(json)) return [{ message: 'The mapping must be a JSON object' }];
   return Object.entries(json).flatMap(([column, rule]): MappingFault[] => {
@@ -110,15 +110,15 @@ export const mappingFaults = (json: unknown, header: readonly string[]): Mapping
 };
 
 /**
- * Columns without which nothing can be listed, and for which a mapping has no rule. A file with our own `reference`, such
- * as a part of an export, may be without them: what is listed keeps what it has.
+ * Columns that every listing needs and for which a mapping has no rule. A file with our own `reference`, such as a part
+ * of an export, may lack them: existing listings keep their values.
  */
 export const missingColumns = (mapping: object, header: readonly string[]): string[] =>
   header.includes('reference') ? [] : REQUIRED_COLUMNS.filter((name) => !(name in mapping));
 
 /**
  * A mapping from a file, for a CSV file with this header.
- * @throws Error with its faults
+ * @throws Error with its errors
  */
 export const readMapping = (json: unknown, header: readonly string[]): Mapping => {
   const [fault] = mappingFaults(json, header);
@@ -128,7 +128,7 @@ export const readMapping = (json: unknown, header: readonly string[]): Mapping =
   return json as Mapping;
 };
 
-/** A mapping made ready for every record of a file with this decimal mark. */
+/** A mapping prepared for every record of a file with this decimal mark. */
 export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   const columns = Object.entries(mapping).map(
     ([column, rule]) => [column, stepper(column, rule, decimal)] as const,
@@ -145,7 +145,7 @@ export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   };
 };
 
-/** Where '0' is no value; a device whose battery is dead has no backup to speak of. */
+/** Where '0' is no value; a device with a dead battery has no backup time. */
 const ZERO_IS_NOTHING = (column: string): boolean =>
   column === 'price' ||
   column.startsWith('specifications.') ||
@@ -153,11 +153,11 @@ const ZERO_IS_NOTHING = (column: string): boolean =>
 
 interface Stepped {
   value: string;
-  /** The cell, where it was taken for an empty one. */
+  /** The cell, where it was treated as empty. */
   placeholder?: string;
 }
 
-/** The steps of a rule. What is no number stays as it is, so that the refusal can quote it. */
+/** The steps of a rule. An invalid number is unchanged, so that the error can quote it. */
 const stepper = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => Stepped) => {
   const {
     column,
@@ -201,7 +201,7 @@ const cell = (values: Fields, column: string): string => unescapedCell(values[co
 
 /**
  * Empty when all its columns are: '{Inches} inch' is empty for a device without a size.
- * @param keep cells such as 'N/A' are values
+ * @param keep whether cells such as 'N/A' are values
  */
 const fillIn = (template: string, values: Fields, keep = false): string => {
   const textOf = (source: string): string => {
@@ -235,7 +235,7 @@ const STEPS: Readonly<Record<keyof Steps, (value: unknown) => boolean>> = {
   max: (value) => Number.isInteger(value) && Number(value) > 0,
 };
 
-/** What is wrong with a rule, as the end of a sentence about it. */
+/** The error of a rule, as the end of a sentence about it. */
 const ruleFault = (rule: unknown, header: readonly string[]): string | undefined => {
   if (typeof rule !== 'string' && !isRecord(rule)) return 'is neither a text nor a rule';
   const steps = stepsOf(rule as Rule);

@@ -2,7 +2,7 @@ import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { isPlaceholder } from './cleaning.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
 
-/** What shops call the columns that hold no fact of the table, as FactInput has it for those that do. */
+/** Names of columns without a fact in other shops' files; those of facts are in FactInput. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   reference: [
     'ref',
@@ -59,7 +59,7 @@ const namesOf = (column: string): string[] => {
   return [...new Set([bare(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
 };
 
-/** Words beside what a column holds: 'product_price', 'Brand Name', 'SSD (GB)'. */
+/** Words besides the content of a column: 'product_price', 'Brand Name', 'SSD (GB)'. */
 const BESIDE =
   /^(?:product|item|device|laptop|pc|name|no|number|type|value|details?|info|size|capacity|installed|total|in|of|the|our|gb|tb|inch(?:es)?|pkr|rs)$/;
 const partsOf = (column: string): string[] =>
@@ -69,22 +69,22 @@ const partsOf = (column: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
-/** What is left of a column's name without words beside it, or either of 'HDD/SSD'. */
+/** A column's name without such words, or either of 'HDD/SSD'. */
 const coreOf = (column: string): string[] => {
   const core = partsOf(column).filter((part) => !BESIDE.test(part));
   return column.includes('/') ? core : [core.join('')].filter(Boolean);
 };
 
-/** 'specificationsram' and 'ram' of 'specifications.ram'. */
+/** 'specificationsram' and 'ram' for 'specifications.ram'. */
 const ownNamesOf = (target: string): string[] => [bare(target), bare(target.split('.').at(-1)!)];
 const synonymsOf = (target: string): readonly string[] =>
   SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
 const callsOf = (target: string): string[] => [...ownNamesOf(target), ...synonymsOf(target)];
 
-/** How sure a match is: by a known name, by a part of the name, or by one word of it. */
+/** Confidence of a match: by a known name, by a part of the name, or by one word of it. */
 export type Sureness = 'sure' | 'likely' | 'unsure';
 
-/** Ways to match, the surest first. A column with exactly our name takes precedence over a synonym. */
+/** Ways to match, the most confident first. A column with exactly our name takes precedence over a synonym. */
 const WAYS: readonly {
   sureness: Sureness;
   callsOf: (target: string) => readonly string[];
@@ -94,11 +94,11 @@ const WAYS: readonly {
   { sureness: 'sure', callsOf: ownNamesOf, namesOf },
   { sureness: 'sure', callsOf: synonymsOf, namesOf },
   { sureness: 'likely', callsOf, namesOf: coreOf },
-  // A wrong fact is worse than none; what every listing needs is looked at anyway.
+  // A wrong fact is worse than none; the columns that every listing needs are checked anyway.
   { sureness: 'unsure', callsOf, namesOf: partsOf, targets: ['price', 'brand', 'condition', 'location'] },
 ];
 
-/** A mapping that is proposed for a file. */
+/** A proposed mapping of a file. */
 export interface Proposal {
   mapping: Mapping;
   /** Of each of our columns that has a column of the file. */
@@ -106,9 +106,9 @@ export interface Proposal {
 }
 
 /**
- * A mapping for a file with this header, by the names of its columns, as a start for the user to correct. `seller` is
- * not mapped: sellers import their own listings. What repeats in the examples is no reference.
- * @param examples records of the file, which show the columns with numbers that lack a unit
+ * A mapping for a file with this header, by the names of its columns, for the user to correct. `seller` is not mapped:
+ * sellers import their own listings. A column with repeated examples is no reference.
+ * @param examples records of the file, which show columns with numbers without a unit
  */
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Proposal => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
@@ -138,7 +138,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
   }
   const [name, brand] = [found.get('name'), found.get('brand')];
-  // Most names lack the maker's; those of an export are as they are.
+  // Most names lack the maker's; those of an export are complete.
   if (
     !header.includes('reference') &&
     name &&
@@ -153,7 +153,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   return { mapping, sureness };
 };
 
-/** Whether values tell devices apart: nearly all are there, and none comes twice. */
+/** Whether values identify devices: nearly all are present, and none is repeated. */
 const isReference = (values: readonly string[]): boolean => {
   const given = values.filter((value) => !isPlaceholder(value, true) && value !== '');
   return given.length * 10 >= values.length * 9 && new Set(given).size === given.length;
@@ -164,7 +164,7 @@ const includes = (text = '', word = ''): boolean =>
 
 const isNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 
-/** What a bare number in a column of texts counts. */
+/** The unit of a plain number in a column of texts. */
 const unitOf = (target: string): string | undefined => {
   const { fact, input } = FACT_COLUMNS[target] ?? {};
   return fact?.kind === undefined || fact.kind === 'text' ? (input?.columnUnit ?? fact?.unit) : undefined;

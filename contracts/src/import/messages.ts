@@ -1,6 +1,6 @@
 import { MAX_PRICE_PKR } from '../values/money.js';
 
-/** Most rows that one call of POST /products/import takes. */
+/** Most rows of one call of POST /products/import. */
 export const IMPORT_ROWS_MAX = 200;
 
 export const IMPORT_MESSAGES = {
@@ -18,7 +18,7 @@ export const IMPORT_MESSAGES = {
     `The row has ${values} values, the header has ${columns}`,
 } as const;
 
-/** How to correct a mapping, by its fault; `docs/import.md` describes the rules. */
+/** How to correct a mapping, by its error; `docs/import.md` describes the rules. */
 export const IMPORT_ADVICE = {
   missing: 'Give it a fixed value in the mapping, or take it from another column.',
   words: (words: readonly string[]) =>

@@ -1,14 +1,14 @@
 const LONGEST_PATTERN = 200;
-/** Characters of a cell that a pattern looks at. */
+/** Most characters of a cell that a pattern matches against. */
 const LONGEST_TEXT = 1000;
 
-/** What a pattern takes of a text: its group; undefined where it finds nothing. */
+/** The part of a text that a pattern matches: its group; undefined without a match. */
 export type Take = (text: string) => string | undefined;
 
 /**
- * A regular expression with one group, whose match is taken from a cell; case does not matter. A part that repeats must
- * hold nothing that repeats or has alternatives: such an expression may take exponential time.
- * @throws Error with the fault of the pattern
+ * A case-insensitive regular expression with one group, whose match is taken from a cell. A repeated part must contain
+ * no repetition or alternatives, which may take exponential time.
+ * @throws Error with the error of the pattern
  */
 export const readPattern = (pattern: string): Take => {
   if (pattern.length > LONGEST_PATTERN)
@@ -29,14 +29,14 @@ export const readPattern = (pattern: string): Take => {
   return (text) => expression.exec(text.slice(0, LONGEST_TEXT))?.[1]?.trim();
 };
 
-/** Escapes, classes of characters, and what repeats: '*', '+', '{2,}', '?'. */
+/** Escapes, character classes, and repetitions: '*', '+', '{2,}', '?'. */
 const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[:=!]|<\w+>))?|\)|[*+?]|\{\d+(?:,\d*)?\}|[\s\S]/g;
 const EXACTLY = /^\{\d+\}$/;
 const MAY_REPEAT = /^(?:[*+]|\{\d+,\d*\})$/;
 
 const repeatsRepetition = (pattern: string): boolean => {
   const tokens = pattern.match(TOKENS) ?? [];
-  /** Whether each group that is open holds what makes it unfit to be repeated. */
+  /** Whether each open group contains something that may not be repeated. */
   const open: boolean[] = [];
   return tokens.some((token, index) => {
     if (token.startsWith('(')) open.push(false);

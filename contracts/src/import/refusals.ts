@@ -17,7 +17,7 @@ export interface RefusalGroup {
   count: number;
   /** The first of the rows. */
   rows: number[];
-  /** The first of the different values that were refused, shortened. */
+  /** The first of the different refused values, shortened. */
   values: string[];
   /** How to correct the mapping or the file; absent where only the row itself can be corrected. */
   advice?: string;
@@ -73,7 +73,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
   return OTHERS[message];
 };
 
-/** Groups refusals by their reason, so that a thousand alike are one correction. */
+/** Groups refusals by their reason, so that a thousand similar ones are one correction. */
 export class Refusals {
   private readonly found = new Map<string, RefusalGroup>();
 
@@ -97,7 +97,7 @@ export class Refusals {
   }
 }
 
-/** '312 rows have no value for `condition`', or how many rows have which message. */
+/** '312 rows have no value for `condition`', or the number of rows with each message. */
 export const refusalText = (
   { column, message, count }: RefusalGroup,
   nameOf = (column: string): string => `\`${column}\``,
@@ -109,9 +109,9 @@ export const refusalText = (
 };
 
 /**
- * The refused rows of a file as CSV records, as they were, behind a column that says why: they can be corrected and
- * brought back. Where the file has no reference, the one that was made for the device comes with it: without the others
- * of its kind it would be made another.
+ * The refused rows of a file as unchanged CSV records, after a column with the reason, to be corrected and imported
+ * again. Where the file has no reference, the derived one is included, as without the other rows it would be derived
+ * differently.
  * @param reasons by the row's number
  */
 export async function* refusedRecords(

@@ -2,33 +2,36 @@ import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
 import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 
-/** A record of the file, or why there is none. */
+/** A record of the file, or its error. */
 export type TableRow = {
-  /** Its row in a spreadsheet, from 1, blank rows and those above the header counted. */
+  /** Its row in a spreadsheet, from 1, including blank rows and those above the header. */
   row: number;
-  /** How much of the file had been read by then, 0 to 1. */
+  /** The share of the file that had been read by then, 0 to 1. */
   progress: number;
 } & (
   | {
       values: Readonly<Record<string, string>>;
-      /** That was made for the row when it was refused. */
+      /** The reference that was made for the row when it was refused. */
       madeReference?: string;
     }
   | { problem: string; cells: readonly string[] }
 );
 
 export interface Table {
-  /** Names of the columns, but for those that a file of refused rows has in addition; one without a name that has values is called by its place, 'Column 3'. */
+  /**
+   * Names of the columns, without the additional ones of a file of refused rows; one without a name that has values is
+   * named by its place, 'Column 3'.
+   */
   header: readonly string[];
-  /** It is a file of refused rows: what it lacks is in the file that they are of. */
+  /** Whether it is a file of refused rows, the rest of which is in the original file. */
   isPart: boolean;
-  /** A CSV file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
+  /** A CSV file with semicolons comes from a spreadsheet with decimal commas. */
   decimal: DecimalMark;
   /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
   rows: AsyncIterable<TableRow>;
 }
 
-/** Records in which the header is looked for. */
+/** Records in which the header is searched. */
 export const FIRST_RECORDS = 10;
 
 const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
@@ -36,9 +39,9 @@ const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
 export const headless = (name: string): Error => new Error(`${name} has no header line`);
 
 /**
- * A table of records, the first of which that names most of the columns is the header.
+ * A table of records, whose header is the first record that names most of the columns.
  * @param records reads the file from its beginning each time
- * @throws Error when there is no header, or a column name comes twice; whatever reading throws
+ * @throws Error when there is no header, or a column name is repeated; any error of reading
  */
 export const openTable = async (
   name: string,

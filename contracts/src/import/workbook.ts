@@ -6,7 +6,7 @@ const XLS = '208 207';
 
 /**
  * Whether a file is a workbook, by its first bytes.
- * @throws Error where it is one of before 2007
+ * @throws Error for the format before 2007
  */
 export const isWorkbook = (name: string, beginning: Uint8Array): boolean => {
   const bytes = beginning.subarray(0, 2).join(' ');
@@ -19,8 +19,8 @@ export const isWorkbook = (name: string, beginning: Uint8Array): boolean => {
 
 /**
  * The first sheet of a workbook, under the same rules as a CSV file.
- * @param read gives the cells of its rows, from the first row of the sheet on: texts, numbers, dates, yes or no, or
- *   nothing; of a formula what it last came to
+ * @param read gives the cells of its rows, from the first row of the sheet on: texts, numbers, dates, booleans, or
+ *   null; of a formula its last value
  * @throws Error where it cannot be read, and as openTable
  */
 export const openWorkbook = async (
@@ -44,7 +44,7 @@ export const openWorkbook = async (
 };
 
 const textOf = (cell: unknown): string => {
-  // A number that no calendar reaches is a date all the same where its cell has the format of one.
+  // A number outside the calendar is still a date where its cell has a date format.
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return String(cell ?? '');

@@ -23,13 +23,13 @@ const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
 /** The special features that are filters, by their name in the query (specification, section 2). */
 export const SPECIAL_FEATURES = FLAG_FILTERS.map((name) => [name, FLAG_LABELS[name]] as const);
 
-/** A filter that is set, in words, and the change that takes it back. */
+/** An active filter, in words, and the change that removes it. */
 export interface ActiveFilter {
   label: string;
   without: ProductQuestion;
 }
 
-/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000', 'About PKR 50,000'; undefined of any price. */
+/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000', 'About PKR 50,000'; undefined for any price. */
 export function priceLabel(
   { minPrice, maxPrice, about }: SearchedPrice,
   { known, pkr, number }: Wording = ENGLISH,
@@ -44,10 +44,10 @@ export function priceLabel(
   return maxPrice === undefined ? undefined : of('Up to {price}', maxPrice);
 }
 
-/** 'storage' of 'Storage', while 'RAM' stays. */
+/** 'storage' for 'Storage', while 'RAM' is unchanged. */
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 
-/** The cities but one; undefined where there is no other. */
+/** The cities without one; undefined when none is left. */
 export const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
@@ -80,7 +80,7 @@ export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH
   return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
 
-/** What a search text is understood as, likewise: to take it back is to take its words out of the text. */
+/** The interpreted parts of a search text, likewise: removing one removes its words from the text. */
 export const understoodFilters = (
   understood: readonly Understood[] = [],
   wording: Wording = ENGLISH,

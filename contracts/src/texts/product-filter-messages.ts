@@ -3,7 +3,7 @@ import { LISTING_STATES } from '../domain/product.js';
 import { COMPARE_LIMIT, MAX_CITIES, PRODUCT_SORTS } from '../views/product-view.js';
 import { LISTING_TROUBLES, OWN_SORTS } from '../views/seller-view.js';
 
-/** What is wrong with the query of a list of products. Apart from the others, which every buyer loads. */
+/** Errors in the query of a list of products. Separate from other messages, which every buyer loads. */
 export const PRODUCT_FILTER_MESSAGES = {
   idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
   comparedInvalid: `devices must be 1 to ${COMPARE_LIMIT} product ids, separated by commas`,

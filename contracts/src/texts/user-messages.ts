@@ -10,7 +10,7 @@ import {
   STAFF_PASSWORD_MIN,
 } from '../domain/user.js';
 
-/** The messages about accounts; a module of its own, because buyers do not load it. */
+/** The messages about accounts, separate because buyers do not load them. */
 export const USER_MESSAGES = {
   nameRequired: 'Name is required',
   nameTooLong: `Name cannot exceed ${NAME_MAX} characters`,

@@ -11,7 +11,7 @@ const inspections = (status: InspectionRequestStatus): string =>
 const ideas = (status: FeatureRequestStatus): string =>
   `${CONSOLE_PAGES.featureRequests.path}?${queryString({ filter: JSON.stringify({ status }) })}`;
 
-/** What a queue is called, and the screen on which it is worked on. */
+/** The label of a queue, and its screen. */
 export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path: string }>> = {
   listings: { label: 'New listings', path: moderation('new') },
   'revised-listings': { label: 'Revised listings', path: moderation('revised') },

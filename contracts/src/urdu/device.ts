@@ -1,4 +1,4 @@
-/** Devices as cards, lists and their pages show them: where they are, what they are, how to reach who sells them. */
+/** Devices as cards, lists and pages show them: location, details, contact. */
 export const DEVICE = {
   Featured: 'نمایاں',
   Inspected: 'معائنہ شدہ',
@@ -103,7 +103,7 @@ export const DEVICE = {
   Zoom: 'زوم',
   'Zoom in': 'بڑا کریں',
   'Zoom out': 'چھوٹا کریں',
-  // As a picture is named in a sentence.
+  // A picture's name within a sentence.
   front: 'سامنے',
   back: 'پیچھے',
   closed: 'بند',

@@ -1,6 +1,6 @@
-/** What documents have in common, how an inspection works, the terms and the privacy notice. */
+/** Common texts of documents, how an inspection works, the terms and the privacy notice. */
 export const DOCUMENTS = {
-  // Shown in other languages than English alone.
+  // Shown only in other languages than English.
   'This is a translation. The English text applies.': 'یہ ترجمہ ہے۔ اصل اور نافذ متن انگریزی کا ہے۔',
   'On this page': 'اس صفحے پر',
   'In force since {day}': '{day} سے نافذ',

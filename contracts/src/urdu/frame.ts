@@ -1,4 +1,4 @@
-/** Header, footer, menus, and what every page has. */
+/** Header, footer, menus, and texts of every page. */
 export const FRAME = {
   'Notifications, {count} unread': 'اطلاعات، {count} نہیں پڑھی گئیں',
   '{count} unread notifications': '{count} اطلاعات نہیں پڑھی گئیں',

@@ -14,8 +14,9 @@ import { SELLER } from './seller.js';
 import { YOURS } from './yours.js';
 
 /**
- * What the public side says in Urdu, by the English text; names in braces stand for values. A text that a screen passes to
- * `t` and that is not here does not compile. Not exported with the rest of contracts: English pages load none of it.
+ * The Urdu texts of the public side, by the English text; names in braces are placeholders. A text that a screen passes
+ * to `t` and that is missing here does not compile. Not exported with the rest of contracts: English pages load none of
+ * it.
  */
 export const URDU = {
   ...FRAME,
@@ -35,5 +36,5 @@ export const URDU = {
 
 /** The English texts. */
 export type Text = keyof typeof URDU;
-/** Those without values in them. */
+/** Texts without placeholders. */
 export type PlainText = { [T in Text]: [NamesIn<T>] extends [never] ? T : never }[Text];

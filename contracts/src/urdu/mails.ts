@@ -1,4 +1,4 @@
-/** Mails to buyers. What they share with pages stands with those. */
+/** Mails to buyers. Texts that they share with pages are with those. */
 export const MAILS = {
   'Hello {name},': 'السلام علیکم {name}،',
   'Hello,': 'السلام علیکم،',

@@ -1,6 +1,6 @@
 /**
- * Inspection reports: what was found in a device, the page of a report, and checking that one is genuine. Isolates
- * (U+2068, U+2069) keep codes in one piece.
+ * Inspection reports: findings, the page of a report, and its verification. Isolates (U+2068, U+2069) keep codes in one
+ * piece.
  */
 export const REPORT = {
   'Inspected by Parkho': 'پرکھو سے معائنہ شدہ',

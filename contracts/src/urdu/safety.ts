@@ -1,4 +1,4 @@
-/** How to buy safely; the tips are also on the page of a device. */
+/** Buying safely; the tips are also on the page of a device. */
 export const SAFETY = {
   'How to buy a used computer in Pakistan safely: what to test, how to pay, and the signs of fraud.':
     'پاکستان میں استعمال شدہ کمپیوٹر محفوظ طریقے سے کیسے خریدیں: کیا جانچیں، ادائیگی کیسے کریں، اور دھوکے کی نشانیاں۔',

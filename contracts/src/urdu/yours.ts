@@ -1,4 +1,6 @@
-/** What buyers keep and confirm by mail, with an account or without: searches, their data, reviews and emails. */
+/**
+ * Records that buyers keep and confirm by mail, with an account or without: searches, their data, reviews and emails.
+ */
 export const YOURS = {
   'Save this search': 'یہ تلاش محفوظ کریں',
   'Email me when one is listed': 'اشتہار آنے پر مجھے ای میل کریں',
@@ -79,7 +81,7 @@ export const YOURS = {
   'Failed to load your data': 'آپ کا ڈیٹا لوڈ نہیں ہو سکا',
   'This did not work. Please try again.': 'یہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
 
-  // What guests confirm by the link of a mail.
+  // Records that guests confirm by the link of a mail.
   'Saved searches': 'محفوظ تلاشیں',
   'Confirm your saved search': 'اپنی محفوظ تلاش کی تصدیق کریں',
   'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link that ends it.':
@@ -290,7 +292,7 @@ export const YOURS = {
   'Request a new link': 'نیا لنک منگوائیں',
   'Reset password': 'پاس ورڈ تبدیل کریں',
 
-  // What the server and the rules of the forms of an account say.
+  // Messages of the server and of the rules of account forms.
   'Session expired. Please login again.': 'آپ کا لاگ اِن ختم ہو گیا۔ براہِ کرم دوبارہ لاگ اِن کریں۔',
   'Name is required': 'نام لکھنا ضروری ہے',
   'Phone is required': 'فون نمبر لکھنا ضروری ہے',

@@ -1,18 +1,18 @@
 export type DecimalMark = '.' | ',';
 
-/** What a number counts: money, the hours that a battery lasts, or devices. */
+/** The quantity of a number: money, battery hours, or devices. */
 export type Quantity = 'money' | 'hours' | 'pieces';
 
 export interface Amount {
   value: number;
-  /** The sign or code of a currency other than the rupee, as it is written beside the amount. */
+  /** The sign or code of a currency other than the rupee, as it is written with the amount. */
   currency?: string;
 }
 
 const RUPEE = /^(?:pkr|rs|rupees?|rupay|₨|روپے|روپیہ)$/iu;
 const FOREIGN =
   /^(?:(?:us|au|ca|a|c)?\$|€|£|¥|₹|\p{Sc}|usd|dollars?|eur|euros?|gbp|pounds?|aed|dhs?|dirhams?|sar|riyals?|qar|kwd|omr|bhd|cny|rmb|yuan|jpy|yen|inr|cad|aud)$/iu;
-/** What a word behind an amount of money multiplies it by. */
+/** Multipliers of money amounts by their word. */
 export const MULTIPLES: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
@@ -29,12 +29,12 @@ export const MULTIPLES: Readonly<Record<string, number>> = {
   crores: 1e7,
   کروڑ: 1e7,
 };
-/** Not of 'constructor', which every object has. */
+/** Own properties only: every object has 'constructor'. */
 const multipleOf = (word: string): number | undefined => {
   const name = word.toLowerCase();
   return Object.hasOwn(MULTIPLES, name) ? MULTIPLES[name] : undefined;
 };
-/** What sellers write beside a number and that does not change it. */
+/** Words that sellers write with a number and that do not change it. */
 const IDLE: Record<Quantity, RegExp> = {
   money: /^(?:only|net|cash|final|fixed|fix|negotiable|asking|demand|price|each)$/i,
   hours: /^(?:h|hrs?|hours?|backup|battery|timing)$/i,
@@ -44,17 +44,17 @@ const IDLE: Record<Quantity, RegExp> = {
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const MARKS: Readonly<Record<string, string>> = { '٬': ',', '،': ',', '٫': '.' };
 
-/** A text with Western digits and marks in place of Urdu and Arabic ones, each in its place. */
+/** Replaces Urdu and Arabic digits and marks by Western ones, one by one. */
 export const westernDigits = (text: string): string =>
   text
     .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[٬،٫]/g, (mark) => MARKS[mark]!);
 
 /**
- * Reads a typed amount, or that of a spreadsheet: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k',
- * '1.25 lakh', '۸۵ ہزار', '€ 1.339,69', '2.5 hours'. A mark with one or two digits behind it is a decimal mark whatever the
- * file's habit is; with three it groups digits unless it is the file's decimal mark.
- * @returns undefined for anything else, such as a number below zero, two numbers, or words of another meaning
+ * Parses a typed amount, or that of a spreadsheet: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k', '1.25
+ * lakh', '۸۵ ہزار', '€ 1.339,69', '2.5 hours'. A mark followed by one or two digits is a decimal mark in any file;
+ * followed by three it groups digits unless it is the file's decimal mark.
+ * @returns undefined for anything else, such as a negative number, two numbers, or other words
  */
 export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantity): Amount | undefined => {
   const parts = /^(\D{0,30})(\d(?:[\d.,'’\s]{0,30}\d)?)(\D{0,30})$/u.exec(westernDigits(text).trim());
@@ -82,7 +82,7 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
   return amount;
 };
 
-/** A price in PKR as people type it: see `readAmount`; undefined for other texts and other currencies. */
+/** A typed price in PKR: see `readAmount`; undefined for other texts and other currencies. */
 export const readPrice = (text: string): number | undefined => {
   const amount = readAmount(text, '.', 'money');
   return amount?.currency === undefined ? amount?.value : undefined;
@@ -101,7 +101,7 @@ const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {
   return undefined;
 };
 
-/** Currencies that prices of a file are in, beside the rupee, with how shops write them. */
+/** Currencies of a file's prices other than the rupee, with how shops write them. */
 const CURRENCIES: Readonly<Record<string, RegExp>> = {
   USD: /^(?:us\$|\$|usd|dollars?)$/i,
   EUR: /^(?:€|eur|euros?)$/i,
@@ -111,7 +111,7 @@ const CURRENCIES: Readonly<Record<string, RegExp>> = {
 };
 export const CURRENCY_CODES: readonly string[] = Object.keys(CURRENCIES);
 
-/** 'EUR' of '€' and 'euros'; undefined for one that is not among CURRENCY_CODES. */
+/** 'EUR' for '€' and 'euros'; undefined for one that is not among CURRENCY_CODES. */
 export const currencyCode = (written: string): string | undefined =>
   CURRENCY_CODES.find((code) => CURRENCIES[code]!.test(written));
 
@@ -119,27 +119,27 @@ export const currencyCode = (written: string): string | undefined =>
 export const namesRupees = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}\p{Sc}]+/u).some((word) => RUPEE.test(word) || (multipleOf(word) ?? 0) >= 1e5);
 
-/** The currency, other than the rupee, that a column's name speaks of: 'euros' of 'Price_euros'. */
+/** The currency, other than the rupee, in a column's name: 'euros' of 'Price_euros'. */
 export const currencyOf = (column: string): string | undefined =>
   column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));
 
 /* A number is read from its first digit, and an aside from its last '(': a text of a hundred thousand of them is read once. */
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
 const CAPACITY = /(?<!\d)(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
-/** What a device could hold, and does not: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */
+/** A possible but not present capacity: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */
 const POSSIBLE =
   /(?:\b(?:up\s?to|max(?:imum)?|supports?|(?:expand|upgrad|extend)[a-z]*(?:\s+(?:up\s?)?to)?)\b[\s:]*\d+(?:\.\d+)?\s*[GT]B)|(?:(?<!\d)\d+(?:\.\d+)?\s*[GT]B\s+max(?:imum)?\b)/gi;
 
 /**
- * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)'),
- * and what could be built in ('up to 32GB') is no amount: neither counts. 0 when the text names no capacity with its unit.
+ * The sum of gigabytes in a text: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses ('16GB (2x8GB)') and possible
+ * capacities ('up to 32GB') do not count. 0 when the text names no capacity with its unit.
  */
 export const readGigabytes = (text: string): number => {
   const western = westernDigits(text);
   const visible = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
   const installed = visible.replace(POSSIBLE, ' ');
   let sum = 0;
-  // Not matchAll: it copies the pattern each time, and every device comes here several times.
+  // Not matchAll, which copies the pattern each time; this runs several times for every device.
   for (let found = CAPACITY.exec(installed); found; found = CAPACITY.exec(installed)) {
     const [, times = '1', amount, unit] = found;
     sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);

@@ -1,10 +1,10 @@
 import { daysBetween, plusDays } from './pakistan-time.js';
 
-/** Parts of the calendar by which days are grouped; weeks begin on Monday. */
+/** Calendar units by which days are grouped; weeks begin on Monday. */
 export const CALENDAR_STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type CalendarStep = (typeof CALENDAR_STEPS)[number];
 
-/** Both days count. */
+/** Both days are inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(
 const firstOf = (months: number): string =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 
-/** The first day of the part of the calendar that a day lies in. */
+/** The first day of the calendar unit of a day. */
 export const beginOf = (day: string, step: CalendarStep): string => {
   if (step === 'day') return day;
   if (step === 'week') return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
@@ -26,13 +26,13 @@ export const beginOf = (day: string, step: CalendarStep): string => {
   return firstOf(months - (months % MONTHS[step]));
 };
 
-/** So many parts of the calendar after one that begins on `day`. */
+/** A number of calendar units after one that begins on `day`. */
 export const plusSteps = (day: string, step: CalendarStep, count: number): string =>
   isOfMonths(step)
     ? firstOf(monthsOf(day) + count * MONTHS[step])
     : plusDays(day, step === 'week' ? 7 * count : count);
 
-/** How many parts of the calendar lie between two that begin on these days. */
+/** The number of calendar units between two that begin on these days. */
 export const stepsBetween = (from: string, to: string, step: CalendarStep): number =>
   isOfMonths(step)
     ? (monthsOf(to) - monthsOf(from)) / MONTHS[step]
@@ -41,7 +41,7 @@ export const stepsBetween = (from: string, to: string, step: CalendarStep): numb
 const isWholeMonths = ({ from, to }: Period): boolean =>
   from.endsWith('-01') && plusDays(to, 1).endsWith('-01');
 
-/** The period of the same length that ends the day before: of whole months, as many whole months. */
+/** The period of the same length that ends the day before: for whole months, as many whole months. */
 export const periodBefore = (period: Period): Period => {
   const { from, to } = period;
   const end = plusDays(from, -1);
@@ -63,7 +63,7 @@ export const yearBefore = (period: Period): Period => {
     : { from: earlier(period.from), to: earlier(period.to) };
 };
 
-/** Periods that move with the day; 'this' ones end with it. */
+/** Periods relative to a day; 'this' ones end with it. */
 export const MOVING_PERIODS = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',

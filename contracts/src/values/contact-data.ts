@@ -1,9 +1,9 @@
 import { westernDigits } from './amount.js';
 
-/** Phone numbers, email addresses and links in a text, as they are written there. */
+/** Phone numbers, email addresses and links of a text, as they are written there. */
 export interface Written {
   text: string;
-  /** The same for every way to write it. */
+  /** The canonical form. */
   means: string;
 }
 
@@ -12,14 +12,14 @@ const GAP = '[\\s.()-]{0,3}';
 const MOBILE = new RegExp(`(?<!\\d)(?:(?:\\+|00)?92|0)${GAP}0?${GAP}(3(?:${GAP}\\d){9})(?!\\d)`, 'g');
 /** 042-35761234, (051) 5111111, +92 42 35761234. */
 const LANDLINE = /(?<!\d)(?:(?:\+|00)92[\s-]?|\(?0)([24-9]\d{1,2}\)?[\s-]?\d{6,8})(?!\d)/g;
-/** From where its first part begins: a long word that is none is read once. */
+/** From the beginning of its first part, so that a long word is scanned once. */
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
 /** A serial number is recognised by the words before it, and has a digit. */
 const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
-/** As it is written first. */
+/** In the first spelling. */
 const once = (written: readonly Written[]): Written[] =>
   [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
 
@@ -52,6 +52,6 @@ export const contactDataIn = (text: string): string[] => [
 /** 's…@example.com': enough for the owner to recognise the address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1…');
 
-/** A phone number by its ends: '03…67'; of a shorter text nothing is left. */
+/** The ends of a phone number: '03…67'; a shorter text becomes empty. */
 export const maskedPhone = (phone: string): string =>
   phone.length < 8 ? '…' : `${phone.slice(0, 2)}…${phone.slice(-2)}`;

@@ -1,12 +1,12 @@
 /**
- * A cell that a spreadsheet would take for a formula, in some languages by signs of full width, too. Those that an
- * apostrophe keeps from it count, so that what was written with one more is read with one less.
+ * A cell that a spreadsheet would interpret as a formula, in some languages also with full-width characters. Cells
+ * already escaped by apostrophes count, so that one more is written and one less is read.
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
 /**
- * A record of a CSV file for spreadsheets, with its line end: formulas are kept from being ones by an apostrophe. Numbers are
- * none, below zero neither.
+ * A record of a CSV file for spreadsheets, with its line end: formulas are escaped by an apostrophe. Numbers are not
+ * escaped, also negative ones.
  */
 export const csvRecord = (cells: readonly (string | number)[]): string =>
   `${cells.map(written).join(',')}\r\n`;
@@ -17,6 +17,6 @@ const written = (text: string | number): string => {
   return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 
-/** What csvRecord was given for a cell. */
+/** The original of an escaped cell. */
 export const unescapedCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -20,15 +20,15 @@ export type DomainErrorKind =
 interface Details {
   /** For refusals that a program acts on; only with 'forbidden'. */
   code?: FailureCode;
-  /** What is wrong with each field of the form, by its path. */
+  /** The errors of the form's fields, by path. */
   fields?: FieldMessages;
-  /** One message a field, or a query's parameter. */
+  /** One message for each field, or query parameter. */
   errors?: readonly string[];
-  /** Seconds to wait before it may be tried again; only with 'too-many'. */
+  /** Seconds before a retry; only with 'too-many'. */
   retryAfter?: number;
 }
 
-/** The refusal of a rule of the product. `message` is shown to the user as it is. */
+/** The refusal by a rule of the product. `message` is shown to the user as it is. */
 export class DomainError extends Error {
   readonly code?: FailureCode;
   readonly fields?: FieldMessages;
@@ -49,6 +49,6 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal that belongs to one field of the form, such as an e-mail address that is taken. */
+/** A refusal of one field of the form, such as an email address that is taken. */
 export const fieldError = (kind: DomainErrorKind, field: string, message: string): DomainError =>
   new DomainError(kind, message, { fields: { [field]: message } });

@@ -5,17 +5,19 @@ export interface Success<T> {
   data: T;
 }
 
-/** A message for each field that is wrong, by its path ('address.street'), in the order of the form. */
+/** A message for each invalid field, by its path ('address.street'), in the order of the form. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /**
- * Refusals (403) that the caller can do something about. 'confirm-identity': the session must prove the password or a
+ * Refusals (403) that the caller can resolve. 'confirm-identity': the session must confirm its identity by password or
  * code (POST /api/auth/confirm-identity), then the same request succeeds. 'second-factor-required': the account must
  * turn its second factor on first; only its profile opens.
  */
 export type FailureCode = 'confirm-identity' | 'second-factor-required';
 
-/** Every failed answer of the API; `errors` holds one message a field, `fields` the same by the path of the field. */
+/**
+ * Every failed answer of the API; `errors` has one message for each field, `fields` the same by the path of the field.
+ */
 export interface Failure {
   success: false;
   message: string;
@@ -35,7 +37,7 @@ export interface Pagination {
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PUBLIC_PAGE_SIZE = 12;
-/** The largest page any list serves. */
+/** The largest page of any list. */
 export const MAX_PAGE_SIZE = 100;
 /** Numbered pagination shows at most this many buttons. */
 export const MAX_PAGE_BUTTONS = 5;

@@ -6,7 +6,7 @@ export const LANGUAGES = {
   ur: { name: 'اردو', dir: 'rtl', prefix: '/ur' },
 } as const satisfies Record<Language, object>;
 
-/** Where a browser keeps the language that was chosen; PAGE_SCRIPT reads it, too. */
+/** Storage key of the chosen language; PAGE_SCRIPT reads it, too. */
 export const LANGUAGE_STORAGE_KEY = 'language';
 
 /** '/ur/devices' is '/devices' in Urdu. */
@@ -18,24 +18,24 @@ export function languageAt(pathname: string): { language: Language; path: string
     : { language: 'en', path: pathname };
 }
 
-/** The address of a page in a language: '/ur/devices', and '/ur' of the home page. */
+/** The address of a page in a language: '/ur/devices', and '/ur' for the home page. */
 export const inLanguage = (path: string, language: Language): string =>
   language === 'en' ? path : `${LANGUAGES[language].prefix}${path === '/' ? '' : path}`;
 
-/** The names in braces of a text: 'name' of 'Sold by {name}'. */
+/** The placeholders of a text: 'name' in 'Sold by {name}'. */
 export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** What a text needs in place of its names. */
+/** The values of a text's placeholders. */
 export type ValuesOf<Text extends string, Value> = [NamesIn<Text>] extends [never]
   ? []
   : [values: Record<NamesIn<Text>, Value>];
 
-/** A text in pieces: what stands between the names, and the names, in turn. */
+/** A text in pieces: the texts between placeholders, and their names, alternating. */
 export const piecesOf = (text: string): string[] => text.split(/\{(\w+)\}/);
 
-/** A text with values in place of its names. */
+/** A text with its placeholders replaced by values. */
 export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   piecesOf(text)
     .map((piece, nth) => (nth % 2 === 0 ? piece : String(values[piece] ?? '')))

@@ -1,10 +1,10 @@
-/** An amount of money in paisa (1/100 of a Pakistani rupee), always an integer. Events hold nothing else. */
+/** An amount of money in paisa (1/100 of a Pakistani rupee), always an integer. Events hold only these. */
 export type Paisa = number;
 
-/** The largest price a listing may have: one hundred million rupees. */
+/** The largest price of a listing: one hundred million rupees. */
 export const MAX_PRICE_PKR = 100_000_000;
 
-/** Rupees (with two decimals at most) to paisa. */
+/** Rupees (with at most two decimals) to paisa. */
 export const toPaisa = (pkr: number): Paisa => Math.round(pkr * 100);
 
 /** Paisa to rupees. */
@@ -16,14 +16,14 @@ const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
 
 let exact: Intl.NumberFormat | undefined;
-/** The same to the paisa, 'PKR 85,000.50': two prices that differ do not read the same. */
+/** To the paisa, 'PKR 85,000.50', so that different prices read differently. */
 export const exactPkr = (pkr: number): string => {
   if (Number.isInteger(pkr)) return formatPkr(pkr);
   exact ??= new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
   return `PKR ${exact.format(pkr)}`;
 };
 
-/** In PKR; a bound that is absent is open. */
+/** In PKR; an absent bound is open. */
 export interface PriceRange {
   minPrice?: number;
   maxPrice?: number;

@@ -4,18 +4,18 @@ export type Month = string;
 /** Pakistan is five hours ahead of UTC all year round: it has no daylight saving time. */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 
-/** Hour of a day in UTC: until then it is the same day in Pakistan. */
+/** Hour of a day in UTC until which it is the same day in Pakistan. */
 const LAST_HOUR = '19';
-/** Of times in UTC: until then a month is the same in Pakistan, however short it is. */
+/** Time in UTC until which a month is the same in Pakistan, however short it is. */
 const SURELY_WITHIN = `28T${LAST_HOUR}`;
 
-/** The month that it was in Pakistan at an ISO 8601 time. */
+/** The month in Pakistan at an ISO 8601 time. */
 export const monthInPakistan = (iso: string): Month =>
   iso.endsWith('Z') && iso.slice(8, 13) < SURELY_WITHIN
     ? iso.slice(0, 7)
     : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
 
-/** So many months up to this one, the earliest first. */
+/** A number of months up to this one, the earliest first. */
 export const monthsUpTo = (last: Month, count: number): Month[] => {
   const [year, month] = last.split('-').map(Number) as [number, number];
   return Array.from({ length: count }, (_, nth) =>
@@ -23,20 +23,20 @@ export const monthsUpTo = (last: Month, count: number): Month[] => {
   );
 };
 
-/** The day that it was in Pakistan at an ISO 8601 time: '2026-03-14'. Strings compare in the order of time. */
+/** The day in Pakistan at an ISO 8601 time: '2026-03-14'. Strings compare in the order of time. */
 export const dayInPakistan = (iso: string): string =>
   iso.endsWith('Z') && iso.slice(11, 13) < LAST_HOUR
     ? iso.slice(0, 10)
     : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
-/** When a day begins in Pakistan, in milliseconds since 1970. */
+/** The beginning of a day in Pakistan, in milliseconds since 1970. */
 export const dayBegins = (day: string): number => Date.parse(day) - AHEAD_OF_UTC_MS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Whether a text names a day of the calendar as the days here are written: '2026-02-30' does not. */
+/** Whether a text is a valid day in this form: '2026-02-30' is not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text;
-/** Whether a text names a moment: a day as above, or a time of such a day in ISO 8601 with its zone. */
+/** Whether a text is a moment: a valid day, or a time in ISO 8601 with its zone. */
 export const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) &&
   /^.{10}(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) &&
@@ -44,13 +44,13 @@ export const isMoment = (text: string): boolean =>
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days later another day is; negative where it is earlier. */
+/** The number of days from one day to another; negative where it is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 export const monthOfDay = (day: string): Month => day.slice(0, 7);
 
 const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 
-/** So many working days after a day; none: the day itself, or the next working day. Sunday is the day off. */
+/** A number of working days after a day; 0: the day itself, or the next working day. Sunday is the day off. */
 export const addWorkingDays = (day: string, count: number): string => {
   let at = Date.parse(day);
   for (let left = count; left > 0 || isSunday(at); ) {

@@ -1,8 +1,8 @@
 type Value = string | number | boolean;
 
 /**
- * 'a=1&b=2' of the values that are set, in their order; a list is its name once for each value. What is undefined or
- * empty is left out.
+ * 'a=1&b=2' of the given values, in order; a list repeats its name for each value. Undefined and empty values are left
+ * out.
  */
 export function queryString(query: Readonly<Record<string, Value | readonly Value[] | undefined>>): string {
   const params = new URLSearchParams();

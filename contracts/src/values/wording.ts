@@ -1,13 +1,16 @@
 import { filledIn, type Language } from './language.js';
 import { formatPkr } from './money.js';
 
-/** How texts of ours and amounts are written in a language. */
+/** Texts and amounts in a language. */
 export interface Wording {
-  /** A text that comes from a table or an answer, with a number in it or none: in the language where it is one of ours, else as it is. */
+  /**
+   * Translates a text from a table or an answer, with or without a number in it, where it is one of ours; otherwise
+   * returns it unchanged.
+   */
   known(text: string): string;
   /** An amount in PKR. */
   pkr(amount: number): string;
-  /** A number as people group its digits. */
+  /** A number with grouped digits. */
   number(value: number): string;
 }
 
@@ -17,12 +20,12 @@ export const ENGLISH: Wording = {
   number: (value) => value.toLocaleString('en-PK'),
 };
 
-/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
+/** In lakhs and crores, with the digits that people in Pakistan read on screens. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 const NUMBER = /\d+(?:[.,]\d+)*/;
 
-/** @param translations of the language, by the English texts; English has none */
+/** @param translations of the language, by the English texts; absent for English */
 export const wordingOf = (
   language: Language,
   translations: Readonly<Record<string, string>> = {},

@@ -21,36 +21,38 @@ export const RECENT_REGISTRATION_DAYS = 7;
 export interface ProductAnalytics {
   overview: {
     totalProducts: number;
-    /** Those of the active ones that the home page may show. */
+    /** The active ones that are featured and on sale. */
     featuredProducts: number;
     /** On sale. */
     activeProducts: number;
-    /** Taken off sale by the seller or by us. */
+    /** Deactivated by the seller or an admin. */
     inactiveProducts: number;
     pendingProducts: number;
     rejectedProducts: number;
     soldProducts: number;
   };
-  /** Most devices first; without conditions that no device has. */
+  /** Most devices first; without empty conditions. */
   productsByCondition: { _id: Condition; count: number }[];
   /** Most devices first, at most TOP_SELLERS. */
   topSellers: { _id: string; sellerName: string; businessName?: string; productCount: number }[];
 }
 export const TOP_SELLERS = 10;
 
-/** The numbers of a day or a month in Pakistan's time. They stay when a device is deleted or a user erased. */
+/**
+ * The numbers of a day or a month in Pakistan's time. They do not change when a device is deleted or a user erased.
+ */
 export interface PeriodActivity {
   /** '2026-03' or '2026-03-14'. */
   period: string;
-  /** Devices that were listed. */
+  /** Listed devices. */
   listed: number;
-  /** Devices that were sold, by the day of sale. */
+  /** Sold devices, by day of sale. */
   sold: number;
-  /** Accounts that were made. */
+  /** New accounts. */
   registered: number;
-  /** Inspections that were done; corrections of a report do not count. */
+  /** Inspections; corrections of a report do not count. */
   inspected: number;
-  /** Days from listing to sale, of the devices that were sold; absent where none were. */
+  /** Median days from listing to sale of the sold devices; absent without any. */
   medianDaysToSell?: number;
 }
 

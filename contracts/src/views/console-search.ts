@@ -1,6 +1,6 @@
 import type { Capability } from '../domain/capabilities.js';
 
-/** The kinds of results of the console's search, in the order in which they are shown, with the capability each needs. */
+/** The kinds of results of the console's search, in display order, with the capability that each needs. */
 export const CONSOLE_FINDS = {
   device: 'products.read',
   person: 'users.read',
@@ -11,20 +11,20 @@ export const CONSOLE_FINDS = {
 export type ConsoleFind = keyof typeof CONSOLE_FINDS;
 
 export const CONSOLE_SEARCH = {
-  /** Characters that something is searched for from. */
+  /** Least characters of a search. */
   min: 2,
   max: 100,
   /** Hits of each kind. */
   shown: 5,
 } as const;
 
-/** Why something was found that does not have the words itself. */
+/** Why a result matches that does not have the words itself. */
 export type KnownNumber = 'Report ID' | 'Serial number' | 'Phone number';
 
-/** In data.hits of GET /api/console/search?q, those of a kind together. */
+/** In data.hits of GET /api/console/search?q, grouped by kind. */
 export interface ConsoleHit {
   kind: ConsoleFind;
-  /** Of a report: its report id. */
+  /** For a report: its report id. */
   _id: string;
   title: string;
   /** Distinguishes it from others with the same title, in one line. */

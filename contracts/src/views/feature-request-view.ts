@@ -6,7 +6,7 @@ import type {
   Vote,
 } from '../domain/feature-request.js';
 
-/** An entry of a request's thread. `name` is missing once the user is erased. */
+/** An entry of a request's thread. `name` is absent once the user is erased. */
 export interface FeatureRequestFeedback {
   _id: string;
   user: { name?: string; role: 'author' | 'team' };
@@ -14,18 +14,18 @@ export interface FeatureRequestFeedback {
   timestamp: string;
 }
 
-/** A request as the API shows it. Prices are in PKR. */
+/** A feature request for the API. Prices are in PKR. */
 export interface FeatureRequest extends FeatureRequestTexts {
   _id: string;
   status: FeatureRequestStatus;
-  /** `email` is for admins alone; `name` is missing once the user is erased. */
+  /** `email` only for admins; `name` is absent once the user is erased. */
   submittedBy: { _id: string; name?: string; email?: string; role?: string };
   submittedAt: string;
   reviewedBy?: { name?: string };
   reviewedAt?: string;
   /** For the author and admins. */
   adminNotes?: string;
-  /** Upvotes less downvotes. */
+  /** Upvotes minus downvotes. */
   voteCount: number;
   upvotes: number;
   downvotes: number;
@@ -36,15 +36,15 @@ export interface FeatureRequest extends FeatureRequestTexts {
   /** When the team last answered or decided. */
   answeredAt?: string;
   productDetails: Omit<RequestedProduct, 'price' | 'categoryId'> & { price: number; category: string };
-  /** The listing that was chosen, as it is now; null where it is gone or the reader may not see it. */
+  /** The chosen listing, as of now; null where it was deleted or the reader may not see it. */
   associatedProduct: { _id: string; name: string; category: string; price: number } | null;
   /** The request that this one was merged into. */
   mergedInto?: { _id: string; title: string };
   /** The listing that was made on approval: for the author and admins. */
   listingId?: string;
   /**
-   * For If-Match: how often it was edited, decided on or merged. Votes and messages do not change it, so that no
-   * decision fails because of a vote.
+   * For If-Match: the number of edits, decisions and merges. Votes and messages do not change it, so that no decision
+   * fails because of a vote.
    */
   version: number;
 }
@@ -55,7 +55,7 @@ export interface FeatureRequestDetail extends FeatureRequest {
   feedback: FeatureRequestFeedback[];
 }
 
-/** What a command left a request as; data.featureRequest of the answers. */
+/** A request after a command; data.featureRequest of the answers. */
 export type FeatureRequestReceipt = Pick<FeatureRequest, '_id' | 'status' | 'version' | 'listingId'>;
 
 /** data of POST /api/feature-requests/:id/vote. */
@@ -70,7 +70,7 @@ export interface FeatureRequestPage {
   pagination: { currentPage: number; totalPages: number; totalRequests: number };
 }
 
-/** data of GET /api/admin/feature-requests without the category of featuring. */
+/** data of GET /api/admin/feature-requests without the category of placement requests. */
 export interface AdminFeatureRequests {
   featureRequests: FeatureRequest[];
   currentPage: number;
@@ -78,7 +78,7 @@ export interface AdminFeatureRequests {
   totalRequests: number;
 }
 
-/** data.similar of GET /api/feature-requests/similar?title: the most alike first. */
+/** data.similar of GET /api/feature-requests/similar?title: the most similar first. */
 export type SimilarFeatureRequest = Pick<
   FeatureRequest,
   '_id' | 'title' | 'status' | 'voteCount' | 'myVote' | 'isMine'

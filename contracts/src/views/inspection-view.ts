@@ -18,7 +18,7 @@ import type {
 import type { ProductImages } from '../domain/pictures.js';
 import type { Pagination } from '../values/envelope.js';
 
-/** A booking as the API shows it: `total` is in PKR. */
+/** A booking for the API: `total` is in PKR. */
 export type BookingView = Omit<Booking, 'total'> & { total: number };
 
 /** data.request of the answer to a booking; `total` is in PKR. */
@@ -28,7 +28,7 @@ export interface BookingReceipt {
   total: number;
 }
 
-/** The fields of a request that all its readers see. Days are days in Pakistan, times ISO 8601. */
+/** The fields of a request for all readers. Days are days in Pakistan, times ISO 8601. */
 export interface InspectionRequestCard {
   _id: string;
   /** The listed product, or the request itself where the device is not listed. */
@@ -42,7 +42,7 @@ export interface InspectionRequestCard {
   condition?: string;
   category?: string;
   location?: string;
-  /** The listing has a page that everyone may open. */
+  /** Whether the listing has a public page. */
   isPublic: boolean;
   status: InspectionRequestStatus;
   inspectionRequestedAt: string;
@@ -58,7 +58,7 @@ export interface MyInspectionRequest extends InspectionRequestCard {
   contact: InspectionContact | null;
 }
 
-/** GET /api/products/inspection-requests: data.products. Of the requester it has the role alone: 'buyer' or 'seller'. */
+/** GET /api/products/inspection-requests: data.products. Of the requester only the role: 'buyer' or 'seller'. */
 export interface SellerInspectionRequest extends Omit<InspectionRequestCard, 'booking'> {
   askedBy: 'seller' | 'buyer';
 }
@@ -76,7 +76,7 @@ export interface QueuedInspection extends InspectionRequestCard {
   inspectionRequesterInfo: InspectionContact | null;
   askedBy: 'seller' | 'buyer';
   sellerId: string | null;
-  /** Pending, and the day on which it was due is over. */
+  /** Pending after its due day. */
   overdue: boolean;
   inspector: { _id: string; name: string } | null;
 }
@@ -92,7 +92,7 @@ export interface InspectionAnalytics {
   };
 }
 
-/** GET /api/admin/inspections/:inspectionId: data. What the report dialog begins with. */
+/** GET /api/admin/inspections/:inspectionId: data. The starting point of the report dialog. */
 export interface InspectionCase {
   inspectionId: string;
   kind: 'listing' | 'external';
@@ -103,11 +103,11 @@ export interface InspectionCase {
   /** The version that a new one is based on, 0 for none. */
   version: number;
   report: InspectionReport | null;
-  /** The report is void. */
+  /** Present if the report is void. */
   voided?: ReportVoiding;
   /** If-Match for the routes of a listed product. */
   productVersion?: number;
-  /** The requester, as the report names them. */
+  /** The name of the inspector for the report. */
   inspectorName: string;
 }
 
@@ -139,7 +139,7 @@ export interface InspectionData {
   internals: InternalFindings;
 }
 
-/** When a report was voided, in ISO 8601, and why; what was voided before reasons were required has none. */
+/** When a report was voided, in ISO 8601, and why; older ones have no reason. */
 export interface ReportVoiding {
   at: string;
   reason?: string;
@@ -152,14 +152,14 @@ export interface PublicReport {
   versions: { version: number; issuedAt: string; correction?: string; voided?: ReportVoiding }[];
   /** 'void': the device no longer counts as inspected. */
   standing: 'current' | 'superseded' | 'void';
-  /** This version was voided, or the newest one was, and this one with it. It stays so when a later version counts. */
+  /** Present if this version was voided, by itself or with the newest one. It stays when a later version is valid. */
   voided?: ReportVoiding;
   report: InspectionReport;
-  /** The report, signed: a JWS in compact form whose payload is its canonical JSON. */
+  /** The signed report: a JWS in compact form whose payload is its canonical JSON. */
   jws: string;
   /** Fields of the listing that differ from the inspection; empty where none is public. */
   changes: InspectedChange[];
-  /** The page of the device, where the public may see it. */
+  /** The page of the device, where it is public. */
   product: { _id: string; sold: boolean } | null;
 }
 
@@ -182,7 +182,7 @@ export interface ExternalInspection {
   inspectionData?: Pick<InspectionData, 'overallStatus' | 'overallRating' | 'overallNotes' | 'deviceInfo'>;
 }
 
-/** Success<ExternalInspection[]> carries this beside data (specification 2, section 3). */
+/** Success<ExternalInspection[]> has this beside data (specification 2, section 3). */
 export interface ExternalPagination {
   page: number;
   limit: number;

@@ -1,4 +1,4 @@
-/** Answer of GET /audit/head, or null while no head is signed. */
+/** Answer of GET /audit/head, or null without a signed head. */
 export interface LogHeadView {
   origin: string;
   size: number;
@@ -6,9 +6,9 @@ export interface LogHeadView {
   root: string;
   /** ISO 8601. */
   signedAt: string;
-  /** The signed note, as auditors keep it. */
+  /** The signed note, in the form for auditors. */
   checkpoint: string;
-  /** The public keys of the log, the one that signs first (see readLogKey). */
+  /** The public keys of the log, the signing one first (see readLogKey). */
   keys: readonly string[];
 }
 

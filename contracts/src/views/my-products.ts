@@ -2,7 +2,7 @@ import type { ListingState } from '../domain/product.js';
 import { formatPkr } from '../values/money.js';
 import type { ListingTrouble, OwnSort } from './seller-view.js';
 
-/** What the states of a listing are called where its seller chooses among them. */
+/** Labels of a listing's states for its seller. */
 export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   active: 'Active',
   pending: 'Pending',
@@ -11,7 +11,7 @@ export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   sold: 'Sold',
 };
 
-/** What the troubles of a listing are called. */
+/** Labels of a listing's troubles. */
 export const TROUBLE_LABELS: Readonly<Record<ListingTrouble, string>> = {
   'no-picture': 'No picture',
   'not-inspected': 'Not inspected',
@@ -38,7 +38,7 @@ export const MY_PRODUCTS_MESSAGES = {
   changedMeanwhile:
     'This product was changed in the meantime. The latest version is shown: please try again.',
   priceOutdated: 'This product was changed in the meantime: nothing was saved.',
-  /** Of a listing whose newer version is shown; `price` is in PKR. */
+  /** For a listing with a newer version; `price` is in PKR. */
   priceNow: (price: number) =>
     `It was changed in the meantime and asks ${formatPkr(price)} now: nothing was saved.`,
   confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
@@ -47,7 +47,7 @@ export const MY_PRODUCTS_MESSAGES = {
   discard: 'What you have typed is not saved yet and will be lost.',
 } as const;
 
-/** What can be done to several listings at once. */
+/** Bulk actions on listings. */
 export const BULK_LABELS = {
   price: 'Change prices',
   activate: 'Activate',
@@ -62,13 +62,13 @@ export const countedListings = (count: number): string =>
   count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
 
 export const BULK_MESSAGES = {
-  // What happens to a listing.
+  // Outcomes of an action on a listing.
   activating: 'Will be active',
   deactivating: 'Will be inactive',
   endsRequest: 'Will be inactive. Ends its featured request, which Undo does not bring back.',
   requesting: 'Inspection will be requested',
   noContact: 'Contact of your account',
-  // Why nothing does.
+  // Reasons why nothing happens.
   sold: 'Sold',
   rejected: 'Rejected: revise and resubmit it by itself',
   belowZero: 'The price would not be above PKR 0',

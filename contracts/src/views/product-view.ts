@@ -15,7 +15,7 @@ import type { PriceRange } from '../values/money.js';
 import type { InspectionData } from './inspection-view.js';
 import type { SimilarPrices } from './seller-view.js';
 
-/** The seller of a device, as anyone may see them. */
+/** The public profile of a device's seller. */
 export interface SellerFace {
   _id: string;
   name: string;
@@ -29,9 +29,9 @@ export interface SellerContact extends SellerFace {
   email?: string;
 }
 
-/** data of POST /api/products/public/:id/contact: how to reach the seller of a device on sale. */
+/** data of POST /api/products/public/:id/contact: the contact data of the seller of a device on sale. */
 export interface DeviceContact extends Pick<SellerContact, 'phone' | 'email'> {
-  /** What the seller has written beside this device. */
+  /** The seller's contact text of this device. */
   contactInfo?: string;
 }
 
@@ -41,11 +41,11 @@ export interface ProductCard {
   name: string;
   description: string;
   price: number;
-  /** The lowest price of the thirty days before it was lowered, where the last change lowered it. */
+  /** The lowest price of the thirty days before the last change, where that reduced it. */
   wasPrice?: number;
   /**
-   * By how much it asks less than the median of similar devices; only on cards of the public, for a device on sale that
-   * needs no repair.
+   * How much its price is below the median of similar devices; only on public cards, for a device on sale that needs no
+   * repair.
    */
   belowSimilar?: number;
   category: string;
@@ -55,16 +55,16 @@ export interface ProductCard {
   location: string;
   images: ProductImages;
   specifications: Specifications;
-  /** What cards show of a laptop beside that; absent where that is nothing. */
+  /** Further laptop details of cards; absent without any. */
   laptopDetails?: LaptopCardDetails;
   isFeatured: boolean;
   isActive: boolean;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
   inspected: boolean;
-  /** 0 to 10, absent while no inspection has rated the device. */
+  /** 0 to 10, absent without an inspection. */
   inspectionRating?: number;
-  /** What was inspected has been edited since. */
+  /** Whether the inspected device was edited since. */
   inspectionStale?: true;
   sold: boolean;
   views: number;
@@ -72,14 +72,14 @@ export interface ProductCard {
   seller: Omit<SellerFace, 'createdAt'>;
 }
 
-/** A price, and since when a device on sale asks it. */
+/** A price of a device on sale, and since when. */
 export interface PricePoint {
   price: number;
   /** ISO 8601. */
   from: string;
 }
 
-/** A device as its own page shows it. Only its seller and the staff find `contactInfo` among its details. */
+/** A device on its own page. Only its seller and the staff find `contactInfo` among its details. */
 export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
   seller: SellerFace;
@@ -87,11 +87,11 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   updatedAt: string;
   /** Its prices while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
   priceHistory?: PricePoint[];
-  /** Absent in lists, and where there are few. */
+  /** Absent in lists, and with too few similar devices. */
   similarPrices?: NonNullable<SimilarPrices>;
-  /** ISO 8601: the day of sale in Pakistan, or when it was marked as sold where its seller has named no day. */
+  /** ISO 8601: the day of sale in Pakistan, or when it was marked as sold where its seller has given no day. */
   soldAt?: string;
-  /** What the buyer of the sold device says of it. */
+  /** The buyer's review of the sold device. */
   review?: ShownReview;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
@@ -106,18 +106,18 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   version: number;
 }
 
-/** data of GET /api/sellers/:id: a seller as anyone may see them, and what they have on sale, the newest first. */
+/** data of GET /api/sellers/:id: a seller's public profile and devices on sale, the newest first. */
 export interface SellerPage {
   seller: SellerFace & {
-    /** Where their devices on sale are, most devices first. */
+    /** The cities of their devices on sale, the most devices first. */
     cities: string[];
     onSale: number;
     sold: number;
     /** Of those on sale. */
     inspected: number;
-    /** Of those on sale: what was inspected has been edited since. */
+    /** Of those on sale: edited since the inspection. */
     edited: number;
-    /** The median of the times that answers to buyers took; absent for fewer than three answers. */
+    /** The median time of answers to buyers; absent with fewer than three answers. */
     answers?: AnswerTime;
   };
   products: ProductCard[];
@@ -127,7 +127,7 @@ export interface SellerPage {
 /** Devices that are compared side by side. */
 export const COMPARE_LIMIT = 4;
 
-/** data.products of GET /api/products/compare: a device with the options of the filters that it falls under. */
+/** data.products of GET /api/products/compare: a device with its filter options. */
 export interface ComparedDevice extends ProductPage {
   filters: FactFilters;
 }
@@ -138,13 +138,13 @@ export type InspectionReceipt = Pick<
   '_id' | 'reportId' | 'inspectionRequested' | 'inspected' | 'version'
 >;
 
-/** data.product of the answer to a command: what the command left the device as. */
+/** data.product of the answer to a command: the device after it. */
 export type ProductReceipt = Pick<
   ProductPage,
   '_id' | 'reportId' | 'approvalStatus' | 'rejectionReason' | 'isActive' | 'isFeatured' | 'sold' | 'version'
 > & { featuredRequestStatus?: PlacementRequestStatus };
 
-/** How many similar devices the page of a device shows. */
+/** Similar devices on the page of a device. */
 export const SIMILAR_SHOWN = 4;
 
 export const PRODUCT_SORTS = [
@@ -157,38 +157,38 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** Cities that a list is filtered by at once. */
+/** Most cities of a filter. */
 export const MAX_CITIES = 20;
 
-/** Query of GET /api/products/public. Prices are in PKR; absent means any. */
+/** Query of GET /api/products/public. Prices are in PKR; absent: any. */
 export interface ProductQuery extends FactFilters {
   search?: string;
   category?: string;
   brand?: string;
-  /** Any of them. */
+  /** Any of these. */
   city?: readonly string[];
   condition?: Condition;
   featured?: boolean;
   inspected?: boolean;
   /** Inspected, with a rating of WELL_RATED or more. */
   wellRated?: boolean;
-  /** The last change of its price lowered it. */
+  /** The last change of its price was a reduction. */
   dropped?: boolean;
   warranty?: boolean;
   gaming?: boolean;
   workstation?: boolean;
-  /** A whole computer with graphics of its own beside the processor's. */
+  /** A whole computer with a graphics card. */
   dedicated?: boolean;
-  /** The least RAM and storage, as one of their buckets; an exact `ram` or `storage` is stronger. */
+  /** The least RAM and storage, as one of their buckets; an exact `ram` or `storage` takes precedence. */
   minRam?: string;
   minStorage?: string;
-  /** The least health of the battery that an inspection has found, in percent. */
+  /** The least battery health by an inspection, in percent. */
   minBattery?: number;
   minPrice?: number;
   maxPrice?: number;
   /** Absent: best matches of the search first, or else the newest. */
   sort?: ProductSort;
-  /** Searches for the words as they are typed, even for those that are nowhere, and reads nothing else into them. */
+  /** Searches for the words as they are typed, also unknown ones, without interpreting them. */
   exact?: boolean;
   page?: number;
   limit?: number;
@@ -196,7 +196,7 @@ export interface ProductQuery extends FactFilters {
   facets?: boolean;
 }
 
-/** What a query asks of devices, whichever page of them it wants. */
+/** The conditions of a query, without its page. */
 export type ProductQuestion = Omit<ProductQuery, 'page' | 'limit' | 'facets'>;
 
 /** Filters that are true or absent. */
@@ -211,12 +211,12 @@ export const FLAG_FILTERS = [
   'dedicated',
 ] as const satisfies (keyof ProductQuery)[];
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
-/** Filters by the least of something. */
+/** Filters by a least value. */
 export const LEAST_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
 
 /**
- * How many devices of the result have each value; every list is sorted by count, highest first. Of a flag it is those
- * that have it (`true`), of a least value those that have as much or more.
+ * The number of devices in the result with each value; every list is sorted by count, highest first. For a flag those
+ * that have it (`true`), for a least value those with at least as much.
  */
 export interface FacetCount {
   value: string;
@@ -229,13 +229,13 @@ export const PRODUCT_FACETS = [
   ...LEAST_FILTERS,
 ] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
-/** Each facet is counted over the devices that match every other filter but its own. */
+/** Each facet is counted over the devices that match all filters but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;
 
-/** What a search text says of the price, in PKR: its bounds, or what it is about. */
+/** The price in a search text, in PKR: its bounds, or the approximate price. */
 export type SearchedPrice = PriceRange & { about?: number };
 
-/** A part of a search text that is read as a filter or an order, where the query does not set that already. */
+/** A part of a search text that is interpreted as a filter or an order, where the query does not set one. */
 export interface Understood {
   kind: 'price' | 'order' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty';
   /** In words: 'Up to PKR 50,000'. */
@@ -247,25 +247,25 @@ export interface Understood {
   without: string;
 }
 
-/** How a search text was read, and what was searched for instead. */
+/** How a search text was interpreted and corrected. */
 export interface SearchNote {
   understood?: Understood[];
-  /** A model that no device on sale is, and the nearest one, which is searched for. */
+  /** A model that is not on sale, and the nearest one, which is searched for. */
   nearest?: { typed: string; found: string };
-  /** The search text with the nearest known words in place of those that are nowhere. */
+  /** The search text with unknown words replaced by the nearest known ones. */
   mended?: string;
   /** No device has all the words; these have all but one. */
   allButOne?: true;
 }
 
-/** Of a question that finds nothing: the same without one of its parts, and how many devices that finds. */
+/** For a query without results: the same without one of its parts, and its number of results. */
 export interface WiderQuestion {
   /** The part, in words: 'Up to PKR 50,000'. */
   without: string;
   question: ProductQuestion;
   total: number;
 }
-/** How many of them an answer names at most, and how many devices it shows of the first. */
+/** Most of them in an answer, and most devices of the first. */
 export const WIDER_NAMED = 4;
 export const WIDER_SHOWN = 6;
 
@@ -273,25 +273,25 @@ export const WIDER_SHOWN = 6;
 export interface ProductList {
   products: ProductCard[];
   pagination: Pagination;
-  /** Absent where words alone were searched for, and found as they were typed. */
+  /** Absent where only words were searched for, and found as they were typed. */
   searched?: SearchNote;
   facets?: ProductFacets;
   /**
-   * Where nothing is found and facets are requested: what finds devices without one part of the question, most devices
-   * first and the words of the search last, and devices of the first of these.
+   * Where nothing is found and facets are requested: queries without one part that find devices, the most devices first
+   * and the one without search words last, and devices of the first.
    */
   wider?: { questions: WiderQuestion[]; products: ProductCard[] };
 }
 
-/** Something to search for while a text is typed. */
+/** A search suggestion while a text is typed. */
 export interface Suggestion {
   kind: 'category' | 'brand' | 'model';
-  /** Of a category or brand what to filter by, of a model what to search for. */
+  /** The filter for a category or brand, the search text for a model. */
   name: string;
-  /** How many devices on sale that finds. */
+  /** Number of devices on sale that it finds. */
   count: number;
 }
-/** How many suggestions are made at most, and from how many letters on. */
+/** Most suggestions, and least letters for one. */
 export const SUGGESTIONS_MAX = 8;
 export const SUGGESTED_FROM = 2;
 /** data of GET /api/products/suggestions. */

@@ -1,12 +1,12 @@
 import type { ReportDocument } from '../domain/reports/report-document.js';
 import type { Month } from '../values/pakistan-time.js';
 
-/** data of GET /api/seller/statements/:month: what a shop listed, sold and earned in a month of Pakistan's time. */
+/** data of GET /api/seller/statements/:month: a shop's listings, sales and revenue in a month of Pakistan's time. */
 export interface SellerStatement {
   month: Month;
-  /** Those that have a statement, the latest first. */
+  /** The months with a statement, the latest first. */
   months: readonly Month[];
-  /** The month has not ended: its figures still change. */
+  /** Whether the month has not ended, and its figures may still change. */
   isRunning: boolean;
   document: ReportDocument;
 }
@@ -14,7 +14,7 @@ export interface SellerStatement {
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** Months that a statement compares, with its own. */
+/** Months that a statement compares, including its own. */
 export const STATEMENT_MONTHS = 12;
 
 export const statementFileName = (month: Month, format: StatementFormat): string =>

@@ -1,11 +1,11 @@
-/** GET /api/shop-figures: data.figures. Counted, for everybody to see. */
+/** GET /api/shop-figures: data.figures. Counted, and public. */
 export interface ShopFigures {
   devicesOnSale: number;
-  /** Reports that stand, of listed devices and of others. */
+  /** Valid reports, of listed devices and of others. */
   reports: number;
-  /** Who signed them, by the number of their reports. */
+  /** Their inspectors, by number of reports. */
   inspectors: { name: string; reports: number }[];
-  /** Who runs the shop, as far as its settings name them. */
+  /** The operator of the shop, as far as the settings name one. */
   operator?: Operator;
 }
 

@@ -1,32 +1,32 @@
 import type { ReactorName } from '../domain/reaction.js';
 import type { Pagination } from '../values/envelope.js';
 
-/** How one projection is doing, as every process can see it. Positions are opaque. */
+/** The state of one projection, as every process can see it. Positions are opaque. */
 export interface ProjectionView {
   name: string;
   version: number;
-  /** The build that serves, which a rebuild replaces; null until the first one is complete. */
+  /** The served build, which a rebuild replaces; null until the first one is complete. */
   build: string | null;
   /**
    * 'first-build': nothing can be read yet. 'stopped': it has failed on an event, and serves the documents up to there;
-   * 'rebuild-stopped': the new build has failed on an event, while the served one goes on.
+   * 'rebuild-stopped': the new build has failed on an event, and the old one is served.
    */
   state: 'live' | 'first-build' | 'rebuilding' | 'rebuild-stopped' | 'stopped';
   position: string;
-  /** Events that it has not seen, PROJECTION_COUNT_LIMIT at most, and when the first of them happened (ISO 8601). */
+  /** Events that it has not folded, at most PROJECTION_COUNT_LIMIT, and when the first of them happened (ISO 8601). */
   behind: number;
   behindSince?: string;
   /** Its recent rate in events per second. */
   rate: number;
-  /** The worker that folds it: machine, process, and a part of its own. Null where there is none. */
+  /** The worker that folds it: machine, process, and a unique part. Null where there is none. */
   holder: string | null;
-  /** Share of the log that is in the build to come, from 0 to 1. */
+  /** Share of the log in the new build, from 0 to 1. */
   share?: number;
-  /** The event that it, or the build to come, fails on; without a position, the engine that is unavailable. */
+  /** The event that it, or the new build, fails on; without a position, an unavailable engine. */
   error?: { position?: string; type?: string; message: string };
 }
 
-/** Whether it, or its rebuild, needs an operator to go on. */
+/** Whether it, or its rebuild, needs an operator to continue. */
 export const hasStopped = (state: ProjectionView['state']): boolean =>
   state === 'stopped' || state === 'rebuild-stopped';
 
@@ -35,12 +35,12 @@ export const PROJECTION_COUNT_LIMIT = 10_000;
 
 /** Answer of GET /console/projections. */
 export interface ProjectionsView {
-  /** Whether the process that answers folds them; workers do otherwise. */
+  /** Whether the answering process folds them; otherwise workers do. */
   isFoldedHere: boolean;
   projections: ProjectionView[];
 }
 
-/** Something that keeps data, and how much where that is cheap to know. */
+/** A store of data, with its size where that is cheap to know. */
 export interface EngineView {
   name: 'log' | 'readModels' | 'images' | 'keys';
   engine: string;
@@ -48,14 +48,14 @@ export interface EngineView {
   /** Why it is down. */
   message?: string;
   bytes?: number;
-  /** There is more, which was not counted. */
+  /** Whether there is more, which was not counted. */
   isPart?: boolean;
 }
 
 /** An event that a background job could not process. Times are ISO 8601. */
 export interface DeadLetterView {
   eventId: string;
-  /** What happened, as the audit labels it; absent where the type is unknown or unreadable. */
+  /** The audit's label of the event; absent where the type is unknown or unreadable. */
   label?: string;
   type: string;
   stream: string;
@@ -63,28 +63,31 @@ export interface DeadLetterView {
   /** Why the last attempt failed. */
   failure: string;
   attempts: number;
-  /** When it became a dead letter, and when it failed last. */
+  /** When it became a dead letter, and when it last failed. */
   since: string;
   at: string;
-  /** A retry was requested and has not run yet. */
+  /** Whether a retry was requested and has not run yet. */
   isDue: boolean;
 }
 
 export interface ReactionView {
   name: ReactorName;
-  /** In the process that answers; absent where it does not run it. */
+  /** In the answering process; absent where it does not run it. */
   state?: 'standing-by' | 'working' | 'waiting';
   waitingSince?: string;
   failure?: string;
-  /** Where it is in the log, and how many events it is behind, counted to PROJECTION_COUNT_LIMIT; with `state` alone. */
+  /**
+   * Its position in the log, and the number of events that it is behind, up to PROJECTION_COUNT_LIMIT; only with
+   * `state`.
+   */
   position?: string;
   behind?: number;
-  /** Since the process that answers started: events processed, and attempts that failed. */
+  /** Since the answering process started: processed events, and failed attempts. */
   counts?: { done: number; failed: number };
   /** The oldest DEAD_LETTERS_SHOWN of them. */
   deadLetters: DeadLetterView[];
   deadLetterCount: number;
-  /** Revision of the dead letters: a retry or a discard goes with it. */
+  /** Revision of the dead letters, to send with a retry or a discard. */
   version: number;
 }
 
@@ -96,17 +99,17 @@ export interface DeadLetterPage extends Pick<ReactionView, 'deadLetters' | 'vers
   pagination: Pagination;
 }
 
-/** Answer of GET /console/system. What could not be read, because its engine is unavailable, is null. */
+/** Answer of GET /console/system. Values that could not be read, because their engine is unavailable, are null. */
 export interface SystemView {
   program: { version: string; commit?: string; node: string; startedAt: string };
   engines: EngineView[];
-  /** Of the disk that DATA_DIR is on, in bytes. */
+  /** Of the disk of DATA_DIR, in bytes. */
   disk: { free: number; total: number; isFull: boolean } | null;
   reactions: ReactionView[] | null;
-  /** What is signed of the log; `head` is null while nothing is. */
+  /** The signed part of the log; `head` is null without any. */
   evidence: {
     head: { /** In events. */ size: number /** ISO 8601. */; signedAt: string } | null;
-    /** Events that are hashed and that no head is over yet. */
+    /** Hashed events that no head covers yet. */
     waiting: number;
   } | null;
   /** `kept`: mails in the outbox folder, where mails become files. */

@@ -3,17 +3,17 @@ import type { ListingState } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 
 export const TRAFFIC = ['views', 'contacts', ...CONTACT_WAYS] as const;
-/** What buyers did on the page of a device; `contacts` is how often they were shown how to reach the seller. */
+/** Visits and contacts of a device; `contacts` is how often buyers were shown the contact data. */
 export type Traffic = Record<(typeof TRAFFIC)[number], number>;
 export const NO_TRAFFIC: Traffic = { views: 0, contacts: 0, call: 0, whatsapp: 0, mail: 0 };
 
-/** Weeks whose numbers are kept, the running one included: a quarter of a year. */
+/** Weeks whose numbers are kept, the current one included: a quarter of a year. */
 export const TRAFFIC_WEEKS = 13;
 
 /** `week` is its Monday in Pakistan: '2026-11-23'. */
 export type WeekOfTraffic = Traffic & { week: string };
 
-/** A device that buyers looked at in a week or in the week before. */
+/** A device with views in a week or the week before. */
 export interface DeviceTraffic {
   _id: string;
   name: string;
@@ -23,10 +23,10 @@ export interface DeviceTraffic {
   previous: Traffic;
 }
 
-/** data of GET /api/products/traffic?week&page&limit: a seller's devices, those with most views in the week first. */
+/** data of GET /api/products/traffic?week&page&limit: a seller's devices, the most viewed in the week first. */
 export interface ShopTraffic {
   week: string;
-  /** All of the shop, the latest week first; weeks without anything are all 0. */
+  /** All of the shop, the latest week first; empty weeks are all 0. */
   weeks: WeekOfTraffic[];
   devices: DeviceTraffic[];
   pagination: Pagination;

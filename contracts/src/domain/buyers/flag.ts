@@ -1,4 +1,4 @@
-/** What is wrong with a listing, as buyers report it. */
+/** Reasons for reporting a listing. */
 export const FLAG_REASONS = [
   'misleading',
   'counterfeit-or-stolen',
@@ -17,14 +17,14 @@ export const FLAG_REASON_LABELS: Readonly<Record<FlagReason, string>> = {
   other: 'Something else',
 };
 
-/** What became of a flag: moderators acted on it or not, or the listing was deleted meanwhile. */
+/** The answer to a flag: moderators acted on it or not, or the listing was deleted. */
 export type FlagVerdict = 'upheld' | 'dismissed' | 'listing-deleted';
 
-/** What is done with the listing whose flags are upheld; 'none' where it is as it has to be already. */
+/** The measure for a listing whose flags are upheld; 'none' where it needs none. */
 export const FLAG_MEASURES = ['reject', 'deactivate', 'delete', 'none'] as const;
 export type FlagMeasure = (typeof FLAG_MEASURES)[number];
 
-/** Who reported: an account, a guest, whose address may not be confirmed yet, or a visitor of whom nothing is known. */
+/** The reporter: an account, a guest, possibly unconfirmed, or an unknown visitor. */
 export type FlagReporterKind = 'account' | 'guest' | 'visitor';
 
 /** All flags of one listing. They do not change the version of the listing. */
@@ -34,7 +34,7 @@ export const flagsStream = (productId: string): string => `flags-${productId}`;
 export interface Flag {
   _id: string;
   reason: FlagReason;
-  /** Absent where nothing was written, or the reporter was erased. */
+  /** Absent without a text, or after the reporter was erased. */
   text?: string;
   /** ISO 8601. */
   at: string;
@@ -50,7 +50,7 @@ export interface AnsweredFlag extends Flag {
   answeredAt: string;
 }
 
-/** data of GET /api/admin/products/:id/flags: all open flags, the first one first, and the latest answered ones. */
+/** data of GET /api/admin/products/:id/flags: all open flags, the earliest first, and the latest answered ones. */
 export interface FlagsOfListing {
   open: Flag[];
   answered: AnsweredFlag[];
@@ -59,9 +59,9 @@ export interface FlagsOfListing {
 export const FLAG_LIMITS = {
   text: 1000,
   answer: 500,
-  /** Open flags of one listing: more of them say nothing new. */
+  /** Open flags of one listing. */
   open: 50,
-  /** Answered ones that the console shows. */
+  /** Answered flags in the console. */
   answered: 20,
 } as const;
 
@@ -88,7 +88,7 @@ export const FLAG_MESSAGES = {
   answerFailed: 'Failed to send the answer',
 } as const;
 
-/** Answers that moderators begin with. */
+/** Suggested answers for moderators. */
 export const FLAG_ANSWERS: Readonly<Record<'upheld' | 'dismissed', string>> = {
   upheld: 'Thank you for your report. We reviewed the listing and took action.',
   dismissed: 'Thank you for your report. We reviewed the listing and found that it follows our rules.',

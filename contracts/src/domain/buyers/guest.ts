@@ -1,26 +1,28 @@
-/** Everything about one guest. */
+/** All events of one guest. */
 export const guestStream = (guestId: string): string => `guest-${guestId}`;
 
-/** Days for which a link in a mail to a guest works. An address that is still unconfirmed then is erased. */
+/** Days until a link in a mail to a guest expires. An address that is still unconfirmed then is erased. */
 export const GUEST_LINK_DAYS = 7;
 
-/** The texts of what guests confirm: it does nothing before its link was opened and its button pressed. */
+/**
+ * The texts of a record that guests confirm: it takes effect only after its link was opened and its button pressed.
+ */
 interface MatterTexts {
-  /** Above the list of what the shop holds. */
+  /** Heading of the list of such records. */
   label: string;
   /** Of the mail with the link, and above the button. */
   title: string;
-  /** One sentence; holds nothing that the sender of a form has written, for the address may be a stranger's. */
+  /** One sentence, without texts of the form's sender, because the address may be a stranger's. */
   text: string;
   /** In the mail and on the page. */
   button: string;
   confirmed: string;
-  /** Beside each of them in the list. */
+  /** Button beside each of them in the list. */
   end: string;
   ended: string;
 }
 
-/** What guests can have in the shop: each feature adds its own, and is the GuestHolder of it (backend/src/guests). */
+/** The kinds of records of guests: each feature adds its own, with a GuestHolder (backend/src/guests). */
 export const GUEST_MATTERS = {
   'saved-search': {
     label: 'Saved searches',
@@ -71,40 +73,40 @@ export const GUEST_MATTERS = {
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];
 
-/** One thing of a guest: `id` is that of the feature that holds it. */
+/** A record of a guest: `id` is that of its feature. */
 export interface GuestMatter {
   kind: GuestMatterKind;
   id: string;
 }
 
-/** A thing of a guest as a page shows it. */
+/** A record of a guest as a page shows it. */
 export interface GuestHolding {
   _id: string;
   title: string;
   /** A second line. */
   detail?: string;
-  /** Address of the page that shows it. */
+  /** Address of its page. */
   href?: string;
   /** ISO 8601. */
   since: string;
-  /** The link of its mail has not confirmed it: a stranger may have typed the address. */
+  /** Whether it is not confirmed by the link of its mail: a stranger may have typed the address. */
   unconfirmed?: true;
 }
 
-/** data of GET /api/guests/by-link?token: what the shop holds for an address without an account. */
+/** data of GET /api/guests/by-link?token: the records of an address without an account. */
 export interface GuestRecord {
   email: string;
   /** Since when, ISO 8601. */
   since: string;
-  /** What the link is to confirm, until it has. */
+  /** The record that the link is to confirm, until it is. */
   pending: GuestMatter | null;
-  /** Kinds of which there are any. */
+  /** Kinds with records. */
   holdings: { kind: GuestMatterKind; items: GuestHolding[] }[];
 }
 
 /** data of GET /api/guests/by-link/export?token. */
 export interface GuestExport extends Omit<GuestRecord, 'pending'> {
   exportedAt: string;
-  /** What happened to the record itself, the oldest first; without hashes. */
+  /** The history of the guest, the oldest first; without hashes. */
   history: { type: string; at: string; data: object }[];
 }

@@ -1,33 +1,33 @@
 import type { Pagination } from '../../values/envelope.js';
 
-/** All questions about one device are in one stream. */
+/** Stream of all questions about one device. */
 export const questionsStream = (productId: string): string => `questions-${productId}`;
 
-/** 'unconfirmed': its author has not opened the link of the mail yet, and nobody else sees it. */
+/** 'unconfirmed': its author has not opened the link of the mail yet, and it is shown to nobody else. */
 export const QUESTION_STATUSES = ['unconfirmed', 'waiting', 'answered', 'dismissed'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
-/** The lists of the seller's questions: those that wait the oldest first, the others the latest first. */
+/** Lists of a seller's questions: waiting ones the oldest first, others the latest first. */
 export const QUESTION_FILTERS = ['waiting', 'answered', 'dismissed'] as const satisfies QuestionStatus[];
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
 
-/** Why a question is gone; 'displaced' by later ones before it was confirmed. */
+/** Why a question ended; 'displaced' by later ones before it was confirmed. */
 export type QuestionEnd = 'withdrawn' | 'moderation' | 'asker-erased' | 'listing-deleted' | 'displaced';
 
 export const QUESTION_LIMITS = {
   text: 1000,
   answer: 2000,
-  /** Questions of one person about one device that wait for its seller. */
+  /** Waiting questions of one person about one device. */
   waitingForPerson: 3,
-  /** Questions about one device that wait for its seller. */
+  /** Waiting questions about one device. */
   waiting: 100,
-  /** Questions about one device that wait for their confirmation. */
+  /** Unconfirmed questions about one device. */
   unconfirmed: 100,
   /** Saved replies of a seller. */
   replies: 20,
 } as const;
 
-/** How long an answer took, from when the question came to the seller: a name, and the hours that it ends with. */
+/** Classes of answer time, from when the question reached the seller: a name, and the hours at its end. */
 export const ANSWER_TIMES = {
   hour: 1,
   day: 24,
@@ -53,10 +53,10 @@ export const ANSWER_TIME_TEXTS = {
   longer: 'After a week',
 } as const satisfies Record<AnswerTime, string>;
 
-/** Answers below this number have no usual time. */
+/** Least number of answers for a usual answer time. */
 export const FEWEST_ANSWERS = 3;
 
-/** The class that the median of the answers lies in, the slower one between two; undefined for fewer than three. */
+/** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
 export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {
   const of = (time: AnswerTime): number => answers[time] ?? 0;
   const all = TIMES.reduce((sum, time) => sum + of(time), 0);
@@ -68,10 +68,10 @@ export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): A
   });
 };
 
-/** Questions of a device on a page of its list. */
+/** Questions on a page of a device's list. */
 export const SHOWN_QUESTIONS = 5;
 
-/** A question and its answer as everyone sees them: without the name of the buyer. */
+/** A question and its answer as everyone sees them, without the buyer's name. */
 export interface ShownQuestion {
   _id: string;
   text: string;
@@ -91,29 +91,29 @@ export interface SellerQuestion {
   _id: string;
   productId: string;
   status: QuestionFilter;
-  /** As the buyer has typed it, or of the account. */
+  /** As the buyer typed it, or of the account. */
   askerName: string;
   text: string;
   askedAt: string;
   answer?: string;
   answeredAt?: string;
-  /** Whether the device page shows it. */
+  /** Whether it is public on the device page. */
   shown: boolean;
   /** Why the team has removed the answer. */
   answerRemoved?: string;
-  /** Null where it is gone. */
+  /** Null where the listing was deleted. */
   device: { _id: string; name: string; image?: string; sold: boolean } | null;
 }
 
 /** data of GET /api/products/questions?status&page&limit. */
 export interface SellerQuestions {
   questions: SellerQuestion[];
-  /** How many wait for an answer. */
+  /** Number of questions that wait for an answer. */
   waiting: number;
   pagination: Pagination;
 }
 
-/** data of GET and PUT /api/products/questions/replies: answers that the seller gives again and again. */
+/** data of GET and PUT /api/products/questions/replies: the seller's saved replies. */
 export interface SavedReplies {
   replies: readonly string[];
   /** Revision of the list, for If-Match; -1 before the first. */
@@ -121,13 +121,13 @@ export interface SavedReplies {
 }
 export const savedRepliesStream = (sellerId: string): string => `savedReplies-${sellerId}`;
 
-/** What a command left a question as; data.question of the answers. */
+/** A question after a command; data.question of the answers. */
 export type QuestionReceipt = Pick<SellerQuestion, '_id' | 'status' | 'shown'>;
 
 /** A line of GET /api/console/questions. */
 export interface ConsoleQuestion extends Omit<SellerQuestion, 'device'> {
   id: string;
-  /** Absent where the device is gone. */
+  /** Absent where the listing was deleted. */
   deviceName?: string;
   sellerId: string;
   sellerName?: string;

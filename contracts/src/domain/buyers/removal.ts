@@ -1,4 +1,4 @@
-/** The longest reason for which the team removes a question, a review or an answer, or discards a dead letter. */
+/** Longest reason for removing a question, review or answer, or for discarding a dead letter. */
 export const REMOVAL_REASON_MAX = 500;
 
 export const REMOVAL_MESSAGES = {

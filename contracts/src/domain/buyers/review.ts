@@ -1,9 +1,9 @@
 import type { Pagination } from '../../values/envelope.js';
 
-/** The review of one sold device, from the first buyer that its seller names. */
+/** The review of one sold device, from the first named buyer on. */
 export const reviewStream = (productId: string): string => `review-${productId}`;
 
-/** Whether the device is what its listing, and its inspection report where it has one, say. */
+/** Whether the device was as described in its listing and its inspection report. */
 export const REVIEW_VERDICTS = ['yes', 'mostly', 'no'] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 export const REVIEW_VERDICT_LABELS: Readonly<Record<ReviewVerdict, string>> = {
@@ -12,7 +12,7 @@ export const REVIEW_VERDICT_LABELS: Readonly<Record<ReviewVerdict, string>> = {
   no: 'Not as described',
 };
 
-/** Why a review is gone. */
+/** Why a review ended. */
 export type ReviewEnd = 'withdrawn' | 'moderation' | 'buyer-erased' | 'seller-erased';
 
 export const REVIEW_LIMITS = {
@@ -22,12 +22,12 @@ export const REVIEW_LIMITS = {
   named: 3,
 } as const;
 
-/** Reviews below this number have no shares: three buyers are no statistics. */
+/** Least number of reviews for shares, as fewer are no statistics. */
 export const REVIEWS_FOR_SHARE = 3;
 /** Reviews on a page of their list. */
 export const SHOWN_REVIEWS = 5;
 
-/** A review as everyone sees it: without who has written it. */
+/** A review as everyone sees it, without its author. */
 export interface ShownReview {
   verdict: ReviewVerdict;
   text?: string;
@@ -39,12 +39,12 @@ export interface ShownReview {
 /** data of GET /api/sellers/:id/reviews?page: the latest first. */
 export interface SellerReviews {
   reviews: (ShownReview & { productId: string; deviceName: string })[];
-  /** How many there are with each verdict. */
+  /** Number of reviews with each verdict. */
   verdicts: Readonly<Record<ReviewVerdict, number>>;
   pagination: Pagination;
 }
 
-/** A review in the workplace of the seller. */
+/** A review in the seller's workplace. */
 export type OwnReview = SellerReviews['reviews'][number] & {
   /** Why the team has removed the answer. */
   answerRemoved?: string;
@@ -62,7 +62,7 @@ export interface ConsoleReview extends OwnReview {
   sellerName?: string;
 }
 
-/** data of GET and POST /api/reviews/by-link?token: what the buyer is to review, and the review once it is there. */
+/** data of GET and POST /api/reviews/by-link?token: the device to review, and the review once it exists. */
 export interface ReviewInvitation {
   device: { _id: string; name: string; image?: string; reportId?: string };
   sellerName: string;

@@ -2,18 +2,18 @@ import { daysAfter } from '../../values/dates.js';
 import type { Paisa } from '../../values/money.js';
 import { REMOVAL_REASON_MAX } from './removal.js';
 
-/** What a device was sold for, and on which day in Pakistan: '2026-03-14'. */
+/** The price of a sale, and its day in Pakistan: '2026-03-14'. */
 export interface Sale {
   price: Paisa;
   soldAt: string;
 }
 
-/** How long a sale can be corrected or undone, in days after the device was marked as sold. */
+/** How long a sale can be corrected or undone, in days after it was marked. */
 export const SALE_OPEN_DAYS = 7;
-/** Until when a sale can be corrected or undone that was marked at an ISO 8601 time; ISO 8601, UTC. */
+/** Until when a sale that was marked at an ISO 8601 time can be corrected or undone; ISO 8601, UTC. */
 export const saleOpenUntil = (markedAt: string): string => daysAfter(markedAt, SALE_OPEN_DAYS);
 
-/** The longest reason for which a sale is undone. */
+/** Longest reason for undoing a sale. */
 export const UNDO_REASON_MAX = REMOVAL_REASON_MAX;
 
 export const SALE_MESSAGES = {

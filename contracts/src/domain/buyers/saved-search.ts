@@ -1,16 +1,16 @@
 /** The searches of one person, with an account or without. */
 export const savedSearchesStream = (ownerId: string): string => `savedSearches-${ownerId}`;
-/** When the mails about them are due. */
+/** Records when their mails are due. */
 export const SAVED_SEARCH_RUNS_STREAM = 'savedSearchRuns';
 
-/** Searches that one person can save. */
+/** Most saved searches of one person. */
 export const SAVED_SEARCH_LIMIT = 10;
-/** Devices that a mail about a search names; it counts all. */
+/** Most devices that a mail about a search names; it counts all. */
 export const SAVED_SEARCH_SHOWN = 10;
-/** The hour of the day in Pakistan from which on the mails of the day are due. */
+/** The hour of the day in Pakistan at which the mails of the day are due. */
 export const SAVED_SEARCH_HOUR = 8;
 
-/** Which kind of id the owner's is. */
+/** The kind of the owner's id. */
 export type SearchOwnerKind = 'user' | 'guest';
 
 /** A device that a mail about a search named, at this price in paisa. */
@@ -22,7 +22,7 @@ export interface MailedDevice {
 /** A saved search as pages show it. */
 export interface SavedSearchView {
   _id: string;
-  /** The filters and words of the list, as its address has them: 'search=thinkpad&maxPrice=60000'. */
+  /** The filters and words as in the address of the list: 'search=thinkpad&maxPrice=60000'. */
   query: string;
   /** In words: '“thinkpad”, Up to PKR 60,000'. */
   title: string;
@@ -37,9 +37,9 @@ export interface SavedSearches {
   searches: SavedSearchView[];
 }
 
-/** data of GET and POST /api/saved-searches/by-link?token: what the link of a mail ends. */
+/** data of GET and POST /api/saved-searches/by-link?token: the search that the link of a mail ends. */
 export interface LinkedSearch {
-  /** Absent of a search that has ended. */
+  /** Absent for a search that has ended. */
   search?: Pick<SavedSearchView, 'query' | 'title'>;
 }
 

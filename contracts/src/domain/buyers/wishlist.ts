@@ -4,22 +4,22 @@ import { type Paisa, toPkr } from '../../values/money.js';
 export interface Wish {
   productId: string;
   price: Paisa;
-  /** ISO 8601; before it came to the account, where a browser had saved it first. */
+  /** ISO 8601; earlier than in the account where a browser saved it first. */
   savedAt: string;
 }
 
 export const wishlistStream = (userId: string): string => `wishlist-${userId}`;
 
-/** The largest number of saved devices. */
+/** Most saved devices. */
 export const WISHLIST_LIMIT = 200;
 
-/** Where the browser keeps the wishlist. */
+/** Storage key of the browser's wishlist. */
 export const WISHLIST_STORAGE_KEY = 'wishlist';
 
 /** A saved device as the API shows it. */
 export interface SavedDevice {
   productId: string;
-  /** When it was saved, in PKR. */
+  /** In PKR, at the time of saving. */
   price: number;
   savedAt: string;
 }

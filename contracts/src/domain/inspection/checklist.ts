@@ -19,25 +19,25 @@ import {
 } from './inspection-report.js';
 import { verdictText } from './verdict.js';
 
-/** Something measured: a number within limits and a unit, or a short text where there is no unit. */
+/** A measured value: a number within limits and a unit, or a short text without a unit. */
 export type Measure =
   | { name: string; label: string; unit: string; min: number; max: number; step: number }
   | { name: string; label: string; unit?: undefined };
 
-/** A part that is looked at. */
+/** A part of the checklist. */
 export interface CheckItem {
-  /** Where it is in a report: 'physical.ports.usbA'. */
+  /** Its path in a report: 'physical.ports.usbA'. */
   path: string;
   label: string;
   statuses: readonly FindingStatus[];
   measures: readonly Measure[];
-  /** A fault of it makes the machine unusable. */
+  /** Whether a fault of it makes the machine unusable. */
   vital?: true;
-  /** Not every machine has one, such as a port or a battery. */
+  /** Whether some machines have none, such as a port or a battery. */
   mayLack?: true;
 }
 
-/** What an inspector can choose for a part; the first is what everything begins with. */
+/** The possible statuses of a part; the first is the initial one. */
 export const statusesOf = ({ statuses, mayLack }: CheckItem): FindingStatus[] => [
   NOT_CHECKED,
   ...statuses,
@@ -67,7 +67,7 @@ const port = (name: string, label: string): CheckItem => ({
 });
 const lackable = (item: CheckItem): CheckItem => ({ ...item, mayLack: true });
 
-/** Everything that an inspection looks at, in the order of the report (specification 2, section 3). */
+/** The parts of an inspection, in the order of the report (specification 2, section 3). */
 export const CHECKLIST: readonly CheckItem[] = [
   component('physical.backSide', 'Back side'),
   lackable(component('physical.screen', 'Screen', [], true)),
@@ -126,7 +126,7 @@ const ONLY_PORTABLE = [
   'internals.lcd',
   'internals.battery',
 ] as const;
-/** Parts that a thing of the kind hardly ever has; of a part of a computer it has none but itself. */
+/** Parts that devices of a kind rarely have; a part of a computer has only itself. */
 const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
   laptop: [],
   desktop: ONLY_PORTABLE,
@@ -141,7 +141,7 @@ const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
   part: CHECKLIST.map(({ path }) => path),
 };
 
-/** Whether an inspection of a device of the category is expected to look at the part. Without a known kind it is. */
+/** Whether an inspection of a device of the category usually includes the part; true for an unknown kind. */
 export const isUsual = (category: string | undefined, { path }: Pick<CheckItem, 'path'>): boolean => {
   const kind = deviceKind(category);
   return !kind || !UNUSUAL[kind].includes(path);
@@ -159,8 +159,8 @@ export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>)
   foundAt(findings, path) ?? { status: NOT_CHECKED };
 
 /**
- * What a new report of such a device holds: its usual parts, and the others where they were looked at. A part that is
- * absent from a report is shown nowhere; reports from before this rule hold every part, and stay as they were signed.
+ * The parts in a new report of such a device: its usual parts, and others that were checked. A part that is absent from
+ * a report is not shown; reports from before this rule have every part, and stay as they were signed.
  */
 export const reportedFindings = (
   { physical: { ports, ...physical }, internals }: Findings,
@@ -179,23 +179,23 @@ export const reportedFindings = (
   };
 };
 
-/** The parts that a report holds, in its order. */
+/** The parts of a report, in its order. */
 export const reportedParts = (findings: Findings): CheckItem[] =>
   CHECKLIST.filter(({ path }) => foundAt(findings, path));
 
-/** A part that is not as it should be. */
+/** A part with a flaw or fault. */
 export interface Concern {
   label: string;
   status: string;
-  /** The first measure of its quality, where one was taken, in the wording: '218 nits'. */
+  /** The first measure of its quality, if any, in words: '218 nits'. */
   measured?: string;
   notes?: string;
 }
 
-/** A measure of how large a part is, which says nothing of its flaw. */
+/** A measure of a part's size, which says nothing about its flaw. */
 const SIZE = 'size';
 
-/** What a buyer should know of a device: its faults, then its flaws, in the order of the checklist. */
+/** What a buyer should know about a device: its faults, then its flaws, in the order of the checklist. */
 export const concernsOf = (findings: Findings, wording: Pick<Wording, 'known'> = ENGLISH): Concern[] =>
   reportedParts(findings)
     .map((item) => ({ item, finding: findingAt(findings, item) }))
@@ -215,29 +215,32 @@ export const concernsOf = (findings: Findings, wording: Pick<Wording, 'known'> =
       };
     });
 
-/** How many of the parts of a report were looked at, of those that are fitted. */
+/** The number of checked parts of a report, of those that are fitted. */
 export const coverageOf = (findings: Findings): { checked: number; of: number } => {
   const statuses = reportedParts(findings).map((item) => findingAt(findings, item).status);
   const fitted = statuses.filter((status) => status !== NOT_FITTED);
   return { checked: fitted.filter((status) => status !== NOT_CHECKED).length, of: fitted.length };
 };
 
-/** Hotter than this under load, in degrees Celsius, is a flaw; a battery or drive below this health, in percent, too. */
+/**
+ * A higher temperature under load, in degrees Celsius, is a flaw; so is a lower health of a battery or drive, in
+ * percent.
+ */
 const HOT = 95;
 const TIRED = 60;
 
-/** However good the rest is, a machine with a fault is not excellent, and one with a fault of a vital part is poor. */
+/** A machine with a fault is at most this, whatever the rest; with a fault of a vital part it is poor. */
 const BEST_WITH_FAULT = 7;
 const BEST_WITH_VITAL_FAULT = 3;
-/** What is not known is no defect: by itself it lowers a rating no further than this. */
+/** An unverified item is no defect: by itself it lowers a rating only this far. */
 const WORST_OF_OPEN = 5;
 
 /**
- * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
- * graphics above 95 °C, and a battery or storage below 60 %, that are called OK take 1. With a fault it is 7 at most,
- * with one of a vital part 3. Then each thing that is not verified takes 1, down to 5. A fault or a rating below 5 makes
- * it 'Needs Repair', a flaw 'Good with Minor Issues', and so does a rating below 8. Null while nothing was checked.
- * @param open how many things are not verified (`notVerified`)
+ * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2; graphics
+ * above 95 °C, and a battery or storage below 60 %, take 1 even if they are called OK. With a fault it is 7 at most,
+ * with one of a vital part 3. Then each unverified item takes 1, down to 5. A fault or a rating below 5 makes it 'Needs
+ * Repair', a flaw 'Good with Minor Issues', and so does a rating below 8. Null while nothing was checked.
+ * @param open number of unverified items (`notVerified`)
  */
 export const suggestedVerdict = (
   findings: Findings,

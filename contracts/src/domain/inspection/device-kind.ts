@@ -1,6 +1,6 @@
 import { normaliseCategoryName } from '../category.js';
 
-/** What a category holds, as far as inspections and texts about it differ. */
+/** The kind of devices in a category, as far as inspections and texts about it differ. */
 export type DeviceKind = 'laptop' | 'desktop' | 'server' | 'part';
 
 const KINDS: ReadonlyMap<string, DeviceKind> = new Map([
@@ -13,6 +13,6 @@ const KINDS: ReadonlyMap<string, DeviceKind> = new Map([
   ['components', 'part'],
 ]);
 
-/** The kind by the name of the category; undefined of one that an admin has added, which may hold anything. */
+/** The kind by the name of the category; undefined for one that an admin has added. */
 export const deviceKind = (category: string | undefined): DeviceKind | undefined =>
   KINDS.get(normaliseCategoryName(category ?? ''));

@@ -1,4 +1,4 @@
-/** What an inspection can be booked as, in the order it is offered (specification, section 9). */
+/** The types of inspection, in the order in which they are offered (specification, section 9). */
 export const INSPECTION_TYPES = ['basic', 'complete', 'prepurchase'] as const;
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
 

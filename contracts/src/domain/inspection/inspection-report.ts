@@ -17,7 +17,7 @@ export type FindingStatus =
   | typeof NOT_CHECKED
   | typeof NOT_FITTED;
 
-/** How bad a status is: 0 as it should be, 1 a flaw, 2 a fault; null where nothing was found out. */
+/** The severity of a status: 0 none, 1 a flaw, 2 a fault; null where nothing was found out. */
 export const severityOf = (status: FindingStatus): 0 | 1 | 2 | null => {
   switch (status) {
     case 'OK':
@@ -39,7 +39,7 @@ export const severityOf = (status: FindingStatus): 0 | 1 | 2 | null => {
 export const OVERALL_STATUSES = ['Excellent', 'Good with Minor Issues', 'Needs Repair'] as const;
 export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
-/** The finding of a part. Measured values are under the names of its measures. */
+/** The finding of a part. Measured values are in the fields of its measures. */
 export interface Finding {
   status: FindingStatus;
   notes?: string;
@@ -48,7 +48,7 @@ type Measured<Numbers extends string, Words extends string = never> = Finding & 
   [N in Numbers]?: number;
 } & { [W in Words]?: string };
 
-/** What was found part by part; parts that such a device does not have are absent (`reportedFindings`). */
+/** The findings of all parts; parts that such a device does not have are absent (`reportedFindings`). */
 export interface PhysicalFindings {
   backSide?: Finding;
   screen?: Finding;
@@ -74,7 +74,7 @@ export const RATING_MAX = 10;
 /** The band of a rating in the console and for sellers (specification 2, section 9). */
 export const ratingBand = (rating: number): 'Excellent' | 'Good' | 'Fair' | 'Poor' =>
   rating >= 8 ? 'Excellent' : rating >= 6 ? 'Good' : rating >= 4 ? 'Fair' : 'Poor';
-/** The six photos that a report can have, by what they show. */
+/** The six photos of a report, by subject. */
 export const REPORT_PHOTOS = ['overview', 'internals', 'ports', 'screen', 'performance', 'storage'] as const;
 export type ReportPhotoLabel = (typeof REPORT_PHOTOS)[number];
 /** The field of a photo in a multipart form. */
@@ -88,7 +88,7 @@ export const REPORT_PHOTO_LABELS: Readonly<Record<ReportPhotoLabel, string>> = {
   storage: 'Storage',
 };
 
-/** The device as the listing or the request described it at the moment of the inspection. Absent: not described. */
+/** The device as the listing or request described it at the time of the inspection. Absent: not described. */
 export interface InspectedDevice {
   name: string;
   category?: string;
@@ -105,29 +105,29 @@ export interface InspectedDevice {
   /** Paths of the listing's photos, by slot. */
   images?: Readonly<Record<string, string>>;
 }
-/** What a later edit of the listing must not touch without the badge quoting so. */
+/** Fields whose later edit the badge of the inspection mentions. */
 export const INSPECTED_FIELDS = ['model', 'processor', 'ram', 'storage', 'gpu', 'images'] as const;
 
 export interface DeviceInfo {
   deviceModel?: string;
   serialNumber?: string;
-  /** Why no serial number is given, such as a label that is worn off. */
+  /** Why there is no serial number, such as a worn label. */
   noSerialNumber?: string;
   /** The day, in Pakistan: '2026-11-22'. */
   inspectionDate: string;
   inspectorName: string;
 }
 
-/** What is kept beside a report and named in it by its hash, in hex, of the bytes that are served. */
+/** A file beside a report, which names it by its hash, in hex, of the bytes that are served. */
 export interface ReportPhoto {
   /** '/api/images/<hash>-1600.webp'. */
   path: string;
   sha256: string;
-  /** What it looks like (`pictureFingerprint`); absent of a picture of one colour, and in reports from before. */
+  /** Its fingerprint (`pictureFingerprint`); absent for a picture of one colour, and in older reports. */
   fingerprint?: string;
 }
 export interface ReportAttachment {
-  /** File name as the inspector gave it. */
+  /** File name by the inspector. */
   name: string;
   /** '/api/inspection-attachments/<sha256>'. */
   path: string;
@@ -135,20 +135,20 @@ export interface ReportAttachment {
   bytes: number;
 }
 
-/** What an inspector finds, before it is issued. */
+/** The findings of an inspector, before they are issued. */
 export interface InspectionFindings extends Findings {
   deviceInfo: DeviceInfo;
   overallStatus: OverallStatus;
   /** 1 to 10. */
   overallRating: number;
   overallNotes: string;
-  /** Why the verdict is not the suggested one. */
+  /** Why the verdict differs from the suggested one. */
   overruled?: string;
 }
 
 /**
- * The document that is signed: plain JSON, without anything undefined. Its canonical form is that of RFC 8785. It holds
- * nothing about buyer and seller; the inspector's name is published with the work.
+ * The document that is signed: plain JSON, without anything undefined. Its canonical form is that of RFC 8785. It has
+ * nothing about buyer and seller; the inspector's name is published with the report.
  */
 export interface InspectionReport extends InspectionFindings {
   reportId: string;
@@ -160,8 +160,8 @@ export interface InspectionReport extends InspectionFindings {
   /** Why there is a version after the first. */
   correction?: string;
   /**
-   * What the report leaves open of that which its verdict rests on, by where it would be in the report (`notVerified`).
-   * Absent in reports from before this was written down.
+   * The unverified items that the verdict depends on, by their path in the report (`notVerified`). Absent in reports
+   * from before this was recorded.
    */
   notVerified?: readonly string[];
   device: InspectedDevice;
@@ -169,21 +169,24 @@ export interface InspectionReport extends InspectionFindings {
   attachments: readonly ReportAttachment[];
 }
 
-/** Where an attachment is served. */
+/** The address of an attachment. */
 export const attachmentPath = (sha256: string): string => `/api/inspection-attachments/${sha256}`;
 export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f]{64})$/;
 
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
-/** Behind the address of a report: the page verifies it as it opens. */
+/** Fragment of a report's address, with which the page verifies it on opening. */
 export const VERIFY_HASH = 'verify';
-/** A report as a file: its certificate, what was signed, the picture of a shared link, and that the log has it. */
+/**
+ * The address of a report's file: its certificate, the signed document, the picture of a shared link, and the proof
+ * that the log has it.
+ */
 export const reportFilePath = (
   reportId: string,
   type: 'pdf' | 'jws' | 'jpg' | 'proof',
   version?: number,
 ): string => `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
-/** Where a draft of a report is kept in the browser (specification 2, section 9). */
+/** Storage key of a report draft in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;
 
 export const REPORT_LIMITS = {

@@ -4,7 +4,7 @@ import { PHONE_INVALID } from '../user.js';
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
 import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 
-/** How inspectors reach the requester. Personal data: for admins, inspectors and the requester alone. */
+/** Contact data of the requester. Personal data: only for admins, inspectors and the requester. */
 export interface InspectionContact {
   name: string;
   email: string;
@@ -34,7 +34,7 @@ export const DEVICE_TYPE_LABELS: Readonly<Record<DeviceType, string>> = {
 
 export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type Urgency = (typeof URGENCIES)[number];
-/** How soon, and what hurry costs (specification 1, section 9); `days` are working days at most. */
+/** Durations and surcharges by urgency (specification 1, section 9); `days` are at most so many working days. */
 export const URGENCY_TERMS: Readonly<
   Record<Urgency, { name: string; time: string; surchargePercent: number; days: number }>
 > = {
@@ -48,7 +48,7 @@ export const LISTING_INSPECTION_DAYS = 2;
 export const EXTERNAL_CONDITIONS = ['New', 'Used', 'Fair', 'Good', 'Excellent', 'Unknown'] as const;
 export type ExternalCondition = (typeof EXTERNAL_CONDITIONS)[number];
 
-/** The fields of the standalone form beside the contact (specification 1, section 3). */
+/** The fields of the standalone form besides the contact (specification 1, section 3). */
 export interface Booking {
   deviceType: DeviceType;
   deviceSpecs?: string;
@@ -57,13 +57,13 @@ export interface Booking {
   inspectionType: InspectionType;
   urgency: Urgency;
   description?: string;
-  /** What was offered when it was booked. */
+  /** The price at the time of booking. */
   total: Paisa;
 }
 
 /** A device that is not listed. */
 export interface ExternalDevice {
-  /** 'Dell Latitude 5490', or what kind of device it is. */
+  /** 'Dell Latitude 5490', or its type. */
   name: string;
   /** Where the device is; may be a home address. */
   location: string;
@@ -79,8 +79,8 @@ export const bookingTotalPaisa = (type: InspectionType, urgency: Urgency): Paisa
   toPaisa(bookingTotal(type, urgency));
 
 /**
- * The day on which the result is due at the latest: the working days of the urgency after the preferred day, or after
- * the day of the request where that is later. All are days in Pakistan.
+ * The latest day of the result: the working days of the urgency after the preferred day, or after the day of the
+ * request where that is later. All are days in Pakistan.
  */
 export const bookingDueOn = (
   today: string,
@@ -90,10 +90,10 @@ export const bookingDueOn = (
 export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
-/** The requester without an account: each request has an id of its own for that, and a key, which can be erased alone. */
+/** The id of a requester without an account: each request has its own, with a key that can be erased separately. */
 export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
 const VISITOR = 'visitor-';
-/** Whether the id is that of a visitor and not of an account. */
+/** Whether the id is that of a visitor, not of an account. */
 export const isVisitor = (requesterId: string): boolean => requesterId.startsWith(VISITOR);
 
 /** Why a request ended without an inspection. */
@@ -107,12 +107,12 @@ export type InspectionRequestStatus = (typeof INSPECTION_REQUEST_STATUSES)[numbe
 export const isSameDevice = (a: InspectedDevice, b: InspectedDevice): boolean =>
   changedSince(a, b).length === 0;
 export interface InspectedChange {
-  /** One of INSPECTED_FIELDS; of a photo with its slot: 'images.front'. */
+  /** One of INSPECTED_FIELDS; for a photo with its slot: 'images.front'. */
   field: string;
   from: string;
   to: string;
 }
-/** Parts of the device that have changed since the inspection, which the badge then shows. */
+/** Fields of the device that have changed since the inspection, which the badge shows. */
 export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
   const before = inspectedTexts(then);
   const after = inspectedTexts(now);
@@ -129,7 +129,7 @@ const inspectedTexts = (device: InspectedDevice): Map<string, string> =>
     }),
   );
 
-/** The messages about inspections; those of the documents are verbatim (both, section 8). */
+/** The messages about inspections; those of the specification are verbatim (both documents, section 8). */
 export const INSPECTION_MESSAGES = {
   fieldsRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',

@@ -1,16 +1,16 @@
 import type { OverallStatus } from './inspection-report.js';
 
-/** What an inspection says of a device at one look, wherever its seal is. */
+/** The tone of an inspection's seal. */
 export type SealTone = 'passed' | 'fair' | 'repair';
 
 const PASSED = 8;
 const FAIR = 5;
 
-/** Green from 8, amber from 5, red below; without a report there is no rating, and the seal says no more than that. */
+/** Green from 8, amber from 5, red below; without a report there is no rating. */
 export const sealTone = (rating: number | undefined): SealTone =>
   rating === undefined || rating >= PASSED ? 'passed' : rating >= FAIR ? 'fair' : 'repair';
 
-/** What the seal says in words; its rating stands beside it. */
+/** The texts of the seal; its rating is beside it. */
 export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
   passed: 'Inspected',
   fair: 'Inspected',
@@ -18,7 +18,7 @@ export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
 };
 export const EDITED_SINCE = 'Edited since the inspection';
 
-/** Ratings that a listing filter of well-rated devices takes. */
+/** Least rating of the filter of well-rated devices. */
 export const WELL_RATED = PASSED;
 
 interface Verdict {
@@ -26,13 +26,13 @@ interface Verdict {
   overallRating: number;
 }
 
-/** Whether status and rating of a report say the same. */
+/** Whether status and rating of a report agree. */
 export const agrees = ({ overallStatus, overallRating }: Verdict): boolean =>
   overallStatus === verdictText({ overallStatus, overallRating });
 
 /**
- * The one word for a report. Reports from before both had to agree keep what was signed; what is shown follows the
- * rating where they contradict each other.
+ * The one verdict of a report. Older reports, whose status and rating need not agree, keep the signed content; where
+ * they contradict, the rating counts.
  */
 export const verdictText = ({ overallStatus, overallRating }: Verdict): OverallStatus => {
   const tone = sealTone(overallRating);

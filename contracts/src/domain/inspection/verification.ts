@@ -15,26 +15,25 @@ const SERIAL_NUMBER = 'deviceInfo.serialNumber';
 const PHOTOS = 'photos';
 const HEALTH = 'health';
 
-/** How many different photos a report of such a device is expected to have. */
+/** The expected number of different photos in a report of such a device. */
 export const photosExpected = (category: string | undefined): number =>
   deviceKind(category) === 'part' ? 2 : 3;
 
-/** A part of which a verdict needs to know: a fault of it makes the machine unusable, or it wears out. */
+/** A part that counts for the verdict: a fault of it makes the machine unusable, or it wears out. */
 const counts = ({ vital, measures }: CheckItem): boolean =>
   vital === true || measures.some(({ name }) => name === HEALTH);
 
-/** What a new report of a device holds, as far as it says what was verified. */
+/** The content of a new report that shows what was verified. */
 interface Evidence extends Findings {
   deviceInfo: Pick<DeviceInfo, 'serialNumber' | 'noSerialNumber'>;
 }
 
 /**
- * What a report of a device of the category leaves open of that which its verdict rests on, by where it would be in
- * the report, in the order of the report: the serial number, without a reason why there is none; a part that counts
- * and was not checked ('internals.battery'); the health of one that wears out and works ('internals.battery.health');
- * the photos, where too few of them are different.
- * @param report its parts are those that a report of the category holds (`reportedFindings`)
- * @param photos how many different ones it has
+ * The unverified items that the verdict of a report depends on, by their path, in the order of the report: the serial
+ * number, without a reason for its absence; a part that counts and was not checked ('internals.battery'); the health of
+ * a working part that wears out ('internals.battery.health'); the photos, where too few are different.
+ * @param report with the parts of its category (`reportedFindings`)
+ * @param photos number of different ones
  */
 export const notVerified = (report: Evidence, category: string | undefined, photos: number): string[] => [
   ...(report.deviceInfo.serialNumber || report.deviceInfo.noSerialNumber ? [] : [SERIAL_NUMBER]),
@@ -49,7 +48,7 @@ const openOf = (report: Findings, item: CheckItem): string[] => {
   if (finding.status === NOT_CHECKED) return [item.path];
   const severity = severityOf(finding.status);
   const wearsOut = item.measures.some(({ name }) => name === HEALTH);
-  // What is faulty, or not fitted, has no health to measure.
+  // Faulty and absent parts have no health to measure.
   return wearsOut && (severity === 0 || severity === 1) && !(HEALTH in finding)
     ? [`${item.path}.${HEALTH}`]
     : [];
@@ -62,20 +61,20 @@ const LABELS: Readonly<Record<string, string>> = {
   'internals.ssd.health': 'Storage health',
 };
 
-/** What readers call the things that a report leaves open; a path that this version does not know is left as it is. */
+/** Labels of unverified items; an unknown path is left as it is. */
 export const notVerifiedLabels = (report: Findings & { notVerified?: readonly string[] }): string[] => {
   const parts = new Map(reportedParts(report).map(({ path, label }) => [path, label]));
   return (report.notVerified ?? []).map((path) => LABELS[path] ?? parts.get(path) ?? path);
 };
 
-/** What a photo looks like, as far as it is known: its hash in hex, and its fingerprint (`pictureFingerprint`). */
+/** The hash of a photo in hex, and its fingerprint (`pictureFingerprint`), as far as known. */
 export type PhotoLook = Partial<Pick<ReportPhoto, 'sha256' | 'fingerprint'>>;
 
 const areSame = (a: PhotoLook, b: PhotoLook): boolean =>
   (a.sha256 !== undefined && a.sha256 === b.sha256) ||
   (a.fingerprint !== undefined && b.fingerprint !== undefined && areAlike(a.fingerprint, b.fingerprint));
 
-/** Photos that a report has already in an earlier place, by label: the label of that place. They count once. */
+/** Repeated photos of a report, by label: the label of the earlier one. They count once. */
 export const repeatedPhotos = (
   photos: {
     readonly [L in ReportPhotoLabel]?: PhotoLook;

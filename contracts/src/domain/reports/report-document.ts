@@ -1,6 +1,6 @@
-/** How a value is written: 'money' in rupees, 'decimal' and 'percent' with one digit behind the point. */
+/** The format of a value: 'money' in rupees, 'decimal' and 'percent' with one decimal. */
 export type ReportValueKind = 'text' | 'count' | 'money' | 'decimal' | 'percent';
-/** Null: there is none. */
+/** Null: no value. */
 export type ReportCell = string | number | null;
 
 export interface ReportFigure {
@@ -8,7 +8,7 @@ export interface ReportFigure {
   label: string;
   kind: ReportValueKind;
   value: ReportCell;
-  /** Of what the report is compared with. */
+  /** The compared value. */
   before?: ReportCell;
   /** What exactly is counted, and how. */
   definition?: string;
@@ -28,36 +28,36 @@ export interface ReportTable {
   title: string;
   columns: readonly { key: string; label: string; kind: ReportValueKind }[];
   rows: readonly (readonly ReportCell[])[];
-  /** The record that each row is about, null where it has none; `column` names it. */
+  /** The record of each row, null where it has none; `column` names it. */
   records?: { column: string; ofRows: readonly (ReportRecord | null)[] };
   /** Sums of the columns that can be added up; null in the others, and a word in the first. */
   totals?: readonly ReportCell[];
-  /** Rows that are shown to a person at first; absent: all. */
+  /** Rows that are shown at first; absent: all. */
   shown?: number;
-  /** Keys of the column that names, and of the one that is drawn; 'columns' are along time. */
+  /** Keys of the label column and of the drawn one; 'columns' are over time. */
   chart?: { shape: 'bars' | 'columns'; label: string; value: string };
-  /** The rows of what the report is compared with; those along time by their place, others by the first column. */
+  /** The rows of the compared report; those over time by their place, others by the first column. */
   before?: readonly (readonly ReportCell[])[];
 }
 
 export type ReportSection = ReportFigures | ReportTable;
 
-/** What a report says at a glance, in lists. */
+/** A report's preview in lists. */
 export interface ReportPreview {
-  /** The figures that its type is read for. */
+  /** The main figures of its type. */
   figures: readonly Omit<ReportFigure, 'definition'>[];
-  /** The bars of its first chart along time, the latest of them. */
+  /** The bars of its first chart over time, the latest of them. */
   trend?: { label: string; values: readonly number[] };
 }
 
-/** Days that a report is about; `from` is null where they have no beginning. */
+/** The period of a report; `from` is null where it has no beginning. */
 export interface ReportDays {
   label: string;
   from: string | null;
   to: string;
 }
 
-/** What a report of version 3 or later says: the body of its JSON, and data of GET /api/reports/:id/document. */
+/** The content of a report of version 3 or later: the body of its JSON, and data of GET /api/reports/:id/document. */
 export interface ReportDocument {
   title: string;
   days: ReportDays;

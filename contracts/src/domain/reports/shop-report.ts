@@ -22,13 +22,13 @@ export const SHOP_REPORT_TYPES = [
 ] as const;
 export type ShopReportType = (typeof SHOP_REPORT_TYPES)[number];
 
-/** The specification's ranges: how many days up to the one that a report is as of; null: all of them. */
+/** The specification's ranges: number of days up to the day of the report; null: all. */
 export const SHOP_REPORT_RANGES = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null } as const;
 export type SpecifiedRange = keyof typeof SHOP_REPORT_RANGES;
 export const SPECIFIED_RANGES = Object.keys(SHOP_REPORT_RANGES) as SpecifiedRange[];
 export const DEFAULT_SHOP_REPORT_RANGE: SpecifiedRange = '30d';
 
-/** Parts of the calendar, as of the day that a report is as of. */
+/** Calendar units, as of the day of the report. */
 export const CALENDAR_RANGES = [
   'this-month',
   'last-month',
@@ -38,7 +38,7 @@ export const CALENDAR_RANGES = [
   'last-year',
 ] as const satisfies MovingPeriod[];
 type CalendarRange = (typeof CALENDAR_RANGES)[number];
-/** '2026-10-01..2026-10-31': any days, both counted. */
+/** '2026-10-01..2026-10-31': any days, both inclusive. */
 type DayRange = `${string}..${string}`;
 export type ShopReportRange = SpecifiedRange | CalendarRange | DayRange;
 
@@ -90,27 +90,27 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
 export interface ShopReportQuestion {
   type: ShopReportType;
   range: ShopReportRange;
-  /** The day whose end the report knows, in Pakistan: '2026-11-22'. The specification's ranges end with it. */
+  /** The day as of whose end the report is made, in Pakistan: '2026-11-22'. The specification's ranges end with it. */
   asOf: string;
-  /** Absent: nothing. */
+  /** Absent: no comparison. */
   compare?: ShopReportCompare;
 }
 
 export const COMPARISONS = ['period', 'year'] as const;
 type NamedComparison = (typeof COMPARISONS)[number];
-/** The period before, the same days a year earlier, or what was known at the end of a day, such as '2026-10-31'. */
+/** The period before, the same days a year earlier, or the state as of a day, such as '2026-10-31'. */
 export type ShopReportCompare = NamedComparison | `${number}-${number}-${number}`;
 
 const isNamed = (compare: string): compare is NamedComparison =>
   (COMPARISONS as readonly string[]).includes(compare);
-/** Whether a text names what a report can be compared with. */
+/** Whether a text is a valid comparison. */
 export const isReportCompare = (text: string): text is ShopReportCompare =>
   isNamed(text) || isReportDay(text);
 export const COMPARISON_LABELS = { period: 'Period before', year: 'Year before' } as const;
 
-/** There was no shop before this day, and its years have four digits whatever range ends on it. */
+/** Earliest day of a report: before any shop, and with four-digit years in every range that ends on it. */
 const FIRST_REPORT_DAY = '2000-01-01';
-/** Whether a text names a day that a report can be as of, as far as the calendar goes. */
+/** Whether a text is a valid day of a report. */
 export const isReportDay = (text: string): boolean => isDay(text) && text >= FIRST_REPORT_DAY;
 
 export const isSpecifiedRange = (range: string): range is SpecifiedRange =>
@@ -122,11 +122,11 @@ const daysIn = (range: string): Period | undefined => {
   return others.length === 0 && isReportDay(from) && isReportDay(to) && from <= to ? { from, to } : undefined;
 };
 
-/** Whether a text names a range. */
+/** Whether a text is a valid range. */
 export const isReportRange = (text: string): text is ShopReportRange =>
   isSpecifiedRange(text) || isCalendar(text) || daysIn(text) !== undefined;
 
-/** The days of a range, both counted; `from` is null where it has no beginning. */
+/** The days of a range, both inclusive; `from` is null where it has no beginning. */
 export const daysOfRange = ({
   range,
   asOf,
@@ -138,8 +138,8 @@ export const daysOfRange = ({
 };
 
 /**
- * The days that a report is compared with, and the day whose end the comparison knows. Undefined where it is compared with
- * nothing, or its range has no beginning and so nothing before it.
+ * The days to compare with, and the day of the comparison. Undefined without a comparison, or where the range has no
+ * beginning.
  */
 export const comparedDays = (
   question: Pick<ShopReportQuestion, 'range' | 'asOf' | 'compare'>,
@@ -164,7 +164,10 @@ export const rangeLabel = (range: ShopReportRange): string => {
 export const compareLabel = (compare: ShopReportCompare): string =>
   isNamed(compare) ? COMPARISON_LABELS[compare] : `As of ${formatDay(compare)}`;
 
-/** 'users-report-2026-11-22.csv' (specification 2, section 2); with a range that it does not have, 'users-report-last-month-2026-11-22.csv'. */
+/**
+ * 'users-report-2026-11-22.csv' (specification 2, section 2); with another range
+ * 'users-report-last-month-2026-11-22.csv'.
+ */
 export const shopReportFileName = (
   { type, range, asOf }: Pick<ShopReportQuestion, 'type' | 'range' | 'asOf'>,
   format: ShopReportFormat,
@@ -172,7 +175,7 @@ export const shopReportFileName = (
   [type, 'report', ...(isSpecifiedRange(range) ? [] : [range.replace('..', '-to-')]), asOf].join('-') +
   `.${format}`;
 
-/** A file of a report, as it came out when the report was made. */
+/** A file of a report, as of the time when the report was made. */
 export interface ShopReportFile {
   format: ShopReportFormat;
   /** SHA-256 of its bytes, in hex. */
@@ -195,13 +198,13 @@ export interface ShopReportPlan extends Pick<ShopReportQuestion, 'type' | 'range
 }
 
 export const shopReportStream = (shopReportId: string): string => `report-${shopReportId}`;
-/** The one stream of all schedules, of which there are few. */
+/** The stream of all schedules, of which there are few. */
 export const SHOP_REPORT_SCHEDULES_STREAM = 'reportSchedules';
 
 export const SHOP_REPORT_STATES = ['requested', 'made', 'cancelled', 'failed'] as const;
 export type ShopReportState = (typeof SHOP_REPORT_STATES)[number];
 
-/** A report as data.report of POST /api/reports and GET /api/reports/:id, and in data.reports of GET /api/reports. */
+/** A report in data.report of POST /api/reports and GET /api/reports/:id, and in data.reports of GET /api/reports. */
 export interface ShopReport extends ShopReportQuestion {
   _id: string;
   formats: readonly ShopReportFormat[];
@@ -211,15 +214,15 @@ export interface ShopReport extends ShopReportQuestion {
   requestedBy?: { _id: string; name?: string };
   /** When it was made, cancelled or failed. */
   endedAt?: string;
-  /** How much is done, from 0 to 1; absent where it is not known here. */
+  /** The share that is done, from 0 to 1; absent where it is not known here. */
   progress?: number;
-  /** Of one that was made, by format, with the name that the file has. */
+  /** Files of a finished report, by format, with their names. */
   files?: readonly (ShopReportFile & { name: string })[];
   version?: number;
   size?: number;
   root?: string;
   erasedCells?: number;
-  /** Absent where it was made by a version without one. */
+  /** Absent where it was made by a version without previews. */
   preview?: ReportPreview;
   failure?: string;
 }
@@ -229,41 +232,41 @@ export interface ShopReportSchedule extends ShopReportPlan {
   _id: string;
   /** ISO 8601. */
   since: string;
-  /** The day, in Pakistan, on which the next one is made. */
+  /** The day, in Pakistan, of the next report. */
   nextOn: string;
-  /** What it has requested last; absent before the first. */
+  /** Its latest report; absent before the first. */
   last?: Pick<ShopReport, '_id' | 'asOf' | 'state' | 'endedAt'>;
 }
 
-/** data of POST /api/reports/again: how a file, or its header, compares with the same report made today. */
+/** data of POST /api/reports/again: a file, or its header, compared with the same report made today. */
 export interface ShopReportComparison extends ShopReportQuestion {
   version: number;
   size: number;
   format: ShopReportFormat;
-  /** Byte for byte; where a header alone was given, by the hashes that it names. */
+  /** Byte for byte; where only a header was given, by its hashes. */
   identical: boolean;
-  /** Why it is not, a sentence each. */
+  /** Why it differs, a sentence each. */
   reasons: readonly string[];
-  /** The first lines that differ, as they were given and as they come out today; none where no file was given. */
+  /** The first different lines, as given and as of today; none where no file was given. */
   differences: readonly { line: number; given?: string; made?: string }[];
-  /** Cells that read `erased`, then and today. */
+  /** Number of cells with the text `erased`, then and today. */
   erasedCells: { given: number; made: number };
-  /** SHA-256 of the whole file as it comes out today. */
+  /** SHA-256 of the whole file as of today. */
   sha256: string;
 }
 
 export const SHOP_REPORT_LIMITS = {
   /** Schedules of the shop. */
   schedules: 20,
-  /** The limit of a user's reports that wait or are being made. */
+  /** A user's reports that wait or are being made. */
   waiting: 10,
-  /** Lines that a comparison shows. */
+  /** Most lines of a comparison. */
   differences: 20,
   /** Characters of such a line. */
   line: 1_000,
   /** Characters of a header. */
   header: 10_000,
-  /** Of a file that is compared over HTTP: more than a log of a million events makes of a shop. */
+  /** Size of a file that is compared over HTTP: more than that of a shop with a million events. */
   fileMegabytes: 60,
 } as const;
 
@@ -302,10 +305,10 @@ export const SHOP_REPORT_MESSAGES = {
       ? '1 cell reads erased that did not: the person was erased since'
       : `${cells} cells read erased that did not: the people were erased since`,
   otherwise: 'The content differs',
-  /** Of a PDF or a ZIP, whose bytes depend on the program as well. */
+  /** For a PDF or a ZIP, whose bytes also depend on the program. */
   writtenOtherwise:
     'The file was changed, or written by another version of Parkho. Compare its JSON, TXT or HTML to be sure.',
-  /** What becomes of a report that the program cannot make. */
+  /** For a report that the program cannot make. */
   crashed: 'The report failed unexpectedly',
   tookTooLong: 'The report takes too long. Try again later, or use npm run report.',
   generateFailed: 'Failed to generate report',
@@ -317,7 +320,7 @@ export const SHOP_REPORT_MESSAGES = {
   scheduleFailed: 'Failed to change the schedules',
   cancelFailed: 'Failed to cancel the report',
   downloadFailed: 'Failed to download report',
-  /** Of a file whose bytes are not those of the day on which it was made. */
+  /** For a file with other bytes than on the day when it was made. */
   madeOtherwise: 'The SHA-256 of this file differs from the original. Verify the report to see what differs.',
   againFailed: 'Failed to compare the report',
   fileTooLarge: `The file is larger than ${SHOP_REPORT_LIMITS.fileMegabytes} MB. Use npm run report -- --again instead.`,

@@ -6,7 +6,7 @@ type OfShop = {
 };
 const team = ({ sellerId }: OfShop) => person('assistants', sellerId);
 
-/** Who works in the shop of a seller beside the seller. The address of an invited person is the guest's. */
+/** The assistants of a seller's shop. The address of an invited person is that of a guest. */
 export const ASSISTANT_EVENTS = {
   AssistantInvited: event<OfShop & { guestId: string }>({
     label: 'Assistant invited',
@@ -27,7 +27,7 @@ export const ASSISTANT_EVENTS = {
     personalData: 'none',
     affects: team,
   }),
-  /** By the seller, or because the account of the assistant has another role or is erased. */
+  /** By the seller, or because the assistant's account has another role or was erased. */
   AssistantRemoved: event<OfShop & { userId: string }>({
     label: 'Assistant removed',
     sentence: ({ userId }, { named }) => `removed the assistant ${named(userId, 'of a deleted account')}`,

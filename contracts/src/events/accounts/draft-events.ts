@@ -3,9 +3,9 @@ import { type EventsOf, event } from '../event-definition.js';
 
 type Subject = { userId: string; draftId: string };
 
-/** They change no screen but the one that they come from. */
+/** They affect no other screen than the one that they come from. */
 export const DRAFT_EVENTS = {
-  /** What is typed may name its seller. The photos are kept as long as the draft, not as those of a listing. */
+  /** The content may name its seller. The photos are kept as long as the draft, not as those of a listing. */
   ListingDraftSaved: event<Subject & Pick<ListingDraft, 'kind' | 'content' | 'photos'>>({
     label: 'Draft saved',
     sentence: 'saved the draft of a listing',

@@ -13,7 +13,7 @@ type Registered = Account & {
   personal: PersonalData;
   businessName?: string;
   passwordHash: string;
-  /** Whether the address needs no confirmation, as that of an account which the system creates. */
+  /** Whether the address needs no confirmation, as for an account that the system creates. */
   emailVerified: boolean;
 };
 
@@ -31,7 +31,7 @@ export const USER_EVENTS = {
     upcasters: [(data: Omit<Registered, 'emailVerified'>) => ({ ...data, emailVerified: true })],
     affects: account,
   }),
-  /** The registration with this id lost its e-mail address to another one and may never complete. */
+  /** The registration with this id lost its email address to another one and may never complete. */
   RegistrationAbandoned: event<Account>({
     label: 'Registration abandoned',
     sentence: 'abandoned a registration, because another account has its email address',
@@ -43,13 +43,13 @@ export const USER_EVENTS = {
     sentence: 'logged in',
     personalData: { person: 'userId', paths: ['client'] },
   }),
-  /** The session is in use: written once a day at most, so that one that is not used any more can be known. */
+  /** The session is in use: written at most once a day, so that unused ones can be recognised. */
   SessionUsed: event<Account & { sessionId: string }>({
     label: 'Session used',
     sentence: 'continued a session',
     personalData: 'none',
   }),
-  /** The session proved the password, or a code, again: for some minutes it may do what a login alone is too old for. */
+  /** The session confirmed its identity by password or code, for protected actions during some minutes. */
   IdentityConfirmed: event<Account & { sessionId: string }>({
     label: 'Identity confirmed',
     sentence: 'confirmed their identity',
@@ -75,7 +75,7 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['changes'] },
     affects: account,
   }),
-  /** A link was sent to an address, the present or the pending one. It carries a secret, here as SHA-256. */
+  /** A link was sent to an address, the present or the pending one. Its secret is here as SHA-256. */
   EmailConfirmationRequested: event<
     Account & { confirmationId: string; email: string; secretHash: string; expiresAt: string }
   >({
@@ -90,13 +90,13 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: account,
   }),
-  /** The address takes the place of the present one when its link has been opened. */
+  /** The address replaces the present one when its link is opened. */
   EmailChangeRequested: event<Account & { email: string }>({
     label: 'Email change requested',
     sentence: (_, { their }) => `requested to change ${their('email address')}`,
     personalData: { person: 'userId', paths: ['email'] },
   }),
-  /** The present address stays: the link that was sent to another one ends. */
+  /** The present address stays: the link to the other one ends. */
   EmailChangeWithdrawn: event<Account>({
     label: 'Email change cancelled',
     sentence: (_, { their }) => `cancelled the change of ${their('email address')}`,
@@ -116,7 +116,7 @@ export const USER_EVENTS = {
       `abandoned the change of ${their('email address')}, because another account has the new one`,
     personalData: 'none',
   }),
-  /** `picture` is a path as Product.images holds them. */
+  /** `picture` is a path as in Product.images. */
   ProfilePictureChanged: event<Account & { picture: string }>({
     label: 'Profile picture updated',
     sentence: (_, { their }) => `changed ${their('profile picture')}`,
@@ -153,7 +153,7 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['passwordHash'] },
     affects: signedOut,
   }),
-  /** The link carries a secret of which only the SHA-256, in hex, is here. */
+  /** Of the link's secret, only the SHA-256, in hex, is here. */
   PasswordResetRequested: event<Account & { resetId: string; secretHash: string; expiresAt: string }>({
     label: 'Password reset link sent',
     sentence: (_, { their }) => `requested a link to reset ${their('password')}`,
@@ -166,22 +166,22 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['passwordHash', 'client'] },
     affects: signedOut,
   }),
-  /** The secret that an authenticator app shares, shown to the user; login does not require its codes yet. */
+  /** The shared secret of an authenticator app, shown to the user; login does not require its codes yet. */
   SecondFactorPrepared: event<Account & { secret: string }>({
     label: 'Two-factor setup started',
     sentence: (_, { forThem }) => `started to set up two-factor authentication${forThem}`,
     personalData: { person: 'userId', paths: ['secret'] },
   }),
   /**
-   * The first code was right: login requires one from now on. `step` counts the half minutes since 1970 for which the
-   * code was; `codeHashes` are the SHA-256, in hex, of codes that work once each, without the app.
+   * The first code was right: login requires one from now on. `step` counts the half minutes since 1970 of that code;
+   * `codeHashes` are the SHA-256, in hex, of recovery codes, each of which is valid once.
    */
   SecondFactorTurnedOn: event<Account & { step: number; codeHashes: readonly string[] }>({
     label: 'Two-factor authentication turned on',
     sentence: (_, { forThem }) => `turned on two-factor authentication${forThem}`,
     personalData: { person: 'userId', paths: ['codeHashes'] },
   }),
-  /** No code for this step or an earlier one is right any more. */
+  /** No code for this step or an earlier one is valid any more. */
   SecondFactorUsed: event<Account & { step: number }>({
     label: 'Two-factor code used',
     sentence: 'used a two-factor code',
@@ -197,7 +197,7 @@ export const USER_EVENTS = {
     sentence: (_, { forThem }) => `turned off two-factor authentication${forThem}`,
     personalData: 'none',
   }),
-  /** All sessions end and no one can sign in until the account is reactivated. */
+  /** All sessions end, and nobody can sign in until the account is reactivated. */
   UserDeactivated: event<Account>({
     label: 'Account deactivated',
     sentence: (_, { account }) => `deactivated ${account}`,
@@ -220,10 +220,7 @@ export const USER_EVENTS = {
 };
 export type UserEvent = EventsOf<typeof USER_EVENTS>;
 
-/**
- * What holds for the team as a whole. Of the set of admins, who can remove each other or take the role away, at least
- * one always stays.
- */
+/** The team as a whole. Of the set of admins, who can remove each other, at least one always stays. */
 export const ADMINISTRATION_EVENTS = {
   AdminRemoved: event<Account>({
     label: 'Admin access removed',
@@ -235,7 +232,7 @@ export const ADMINISTRATION_EVENTS = {
     sentence: ({ userId }, { named }) => `restored admin access of ${named(userId, 'a deleted account')}`,
     personalData: 'none',
   }),
-  /** From now on staff need a second factor; those without one have some days to turn it on. */
+  /** Staff need a second factor from now on; those without one have some days to turn it on. */
   SecondFactorRequired: event<Record<never, never>>({
     label: 'Two-factor authentication required of staff',
     sentence: 'required two-factor authentication of staff',

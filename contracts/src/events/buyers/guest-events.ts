@@ -6,17 +6,17 @@ type Guest = { guestId: string };
 /** 'a saved search'. */
 const aMatter = ({ kind }: GuestMatter): string => `a ${kind.replaceAll('-', ' ')}`;
 
-/** People without an account that the shop may write to. Only they see what is about them: no open screen is affected. */
+/** People without an account that the shop may write to. Only they see their records: no open screen is affected. */
 export const GUEST_EVENTS = {
-  /** The address is as typed; whether it is the sender's shows when a link in a mail to it is opened. */
+  /** The address is as typed; whether it is the sender's is confirmed by opening a link in a mail. */
   GuestRecorded: event<Guest & { email: string }>({
     label: 'Guest recorded',
     sentence: 'gave an email address as a guest',
     personalData: { person: 'guestId', paths: ['email'] },
   }),
   /**
-   * A link is sent to the address, and opens what the shop holds for it. It carries a secret, here as SHA-256; `about` is
-   * what it confirms, if anything.
+   * A link to the guest's records is sent to the address. Its secret is here as SHA-256; `about` is the record that it
+   * confirms, if any.
    */
   GuestLinkRequested: event<
     Guest & { linkId: string; about: GuestMatter | null; secretHash: string; expiresAt: string }
@@ -28,7 +28,7 @@ export const GUEST_EVENTS = {
         : `requested a link to confirm ${aMatter(about)}`,
     personalData: 'none',
   }),
-  /** The button behind a link was pressed: the address is the guest's, and what the link is about is wanted. */
+  /** The guest has confirmed the link: the address is theirs, and its record takes effect. */
   GuestConfirmed: event<Guest & { linkId: string; about: GuestMatter }>({
     label: 'Guest email confirmed',
     sentence: ({ about }) => `confirmed an email address for ${aMatter(about)}`,

@@ -3,7 +3,7 @@ import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
 import { quoting, REMOVED } from '../phrases.js';
 
-/** The buyer is an account, or a guest: a person without one. */
+/** The buyer is an account, or a guest. */
 type Subject = {
   productId: string;
   sellerId: string;
@@ -18,15 +18,15 @@ const question = ({ sellerId }: Subject): Affected[] => [
 ];
 const shown = (data: Subject): Affected[] => [...question(data), { device: data.productId }];
 
-/** All questions about one device are in one stream. */
+/** Stream of all questions about one device. */
 export const QUESTION_EVENTS = {
-  // Texts that buyers write may identify them.
+  // Texts by buyers may identify them.
   QuestionAsked: event<Subject & { name: string; text: string }>({
     label: 'Question asked',
     sentence: 'asked a question about {thing}',
     personalData: { person: 'askerId', paths: ['name', 'text'] },
   }),
-  /** To the seller: of an account at once, of a guest when the link of the mail is opened. */
+  /** To the seller: from an account at once, from a guest when the link of the mail is opened. */
   QuestionSent: event<Subject>({
     label: 'Question sent to the seller',
     sentence: 'sent a question about {thing} to its seller',
@@ -39,7 +39,7 @@ export const QUESTION_EVENTS = {
     personalData: { person: 'sellerId', paths: ['answer'] },
     affects: (data) => [...question(data), ...(data.isGuest ? [] : person('notifications', data.askerId))],
   }),
-  /** Question and answer stand on the page of the device. */
+  /** Question and answer are public on the page of the device. */
   QuestionShown: event<Subject>({
     label: 'Question shown',
     sentence: 'published a question about {thing}',
@@ -66,7 +66,7 @@ export const QUESTION_EVENTS = {
     personalData: 'none',
     affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
   }),
-  /** With its answer; by the team, which gives a reason, or with the person or the listing. */
+  /** With its answer; by the team, with a reason, or with the person or the listing. */
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
     label: 'Question removed',
     sentence: ({ because, reason }, { thing }) =>

@@ -1,8 +1,8 @@
 import { type EventsOf, event } from '../event-definition.js';
 
-/** They affect no open screen but that of the seller, who has changed them there. */
+/** They affect only the seller's own screen, which has made the change. */
 export const REPLY_EVENTS = {
-  // What sellers write to buyers may name them.
+  // Texts by sellers may name them.
   SavedRepliesChanged: event<{ sellerId: string; replies: readonly string[] }>({
     label: 'Saved replies changed',
     sentence: 'changed their saved replies',

@@ -4,7 +4,7 @@ import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
 import { quoting, REMOVED } from '../phrases.js';
 
-/** The buyer is a guest, known by the address for mails that the seller has named. */
+/** The buyer is a guest, with the email address that the seller has named. */
 type Subject = {
   productId: string;
   sellerId: string;
@@ -20,12 +20,12 @@ const noticed = (data: Subject): Affected[] => [...shown(data), ...person('notif
 
 /** The review of one sold device. */
 export const REVIEW_EVENTS = {
-  /** Of the device's n-th sale, from 1: earlier ones were undone. */
+  /** For the device's n-th sale, from 1: earlier ones were undone. */
   BuyerNamed: event<Subject & { sale: number }>({
     label: 'Buyer named',
     sentence: 'named the buyer of {thing}',
     personalData: 'none',
-    // No sale had been undone then.
+    // No sale could be undone then.
     upcasters: [(data: Subject) => ({ ...data, sale: 1 })],
   }),
   // The name of the device stays readable when its listing is deleted.
@@ -49,7 +49,7 @@ export const REVIEW_EVENTS = {
     personalData: 'none',
     affects: noticed,
   }),
-  /** For good: the device gets no other one. */
+  /** For good: the device gets no other review. */
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
     label: 'Review removed',
     sentence: ({ because, reason }, { thing }) =>

@@ -5,9 +5,9 @@ import { counted } from '../phrases.js';
 
 type Search = { ownerId: string; searchId: string };
 
-/** The owner alone sees what is about a search, on a page that reads it when it is opened. */
+/** Only the owner sees a search, on a page that reads it when it is opened. */
 export const SAVED_SEARCH_EVENTS = {
-  /** What people type may be about themselves. A guest's search is `pending` until a link in a mail has confirmed it. */
+  /** Search texts may be about the person. A guest's search is `pending` until a link in a mail has confirmed it. */
   SavedSearchAdded: event<Search & { ownerKind: SearchOwnerKind; query: string; pending: boolean }>({
     label: 'Search saved',
     sentence: 'saved a search',
@@ -23,13 +23,13 @@ export const SAVED_SEARCH_EVENTS = {
     sentence: 'deleted a saved search',
     personalData: 'none',
   }),
-  /** One mail named these devices; the next one is about what has come or become cheaper after `until`, ISO 8601. */
+  /** A mail named these devices; the next one is about devices that are new or cheaper after `until`, ISO 8601. */
   SavedSearchMailed: event<Search & { until: string; devices: readonly MailedDevice[] }>({
     label: 'Saved search email sent',
     sentence: ({ devices }) => `emailed ${counted(devices.length, 'device')} of a saved search`,
     personalData: 'none',
   }),
-  /** The mails of a day in Pakistan are due: about what has happened until this event. */
+  /** The mails of a day in Pakistan are due, about changes until this event. */
   SavedSearchMailsDue: event<{ day: string }>({
     label: 'Saved search emails due',
     sentence: ({ day }) => `scheduled the saved search emails of ${formatDay(day)}`,

@@ -6,8 +6,8 @@ import { type EventsOf, event } from '../event-definition.js';
 import { differing } from '../phrases.js';
 
 /**
- * Which devices are saved does not identify the person once the key of the account's texts is erased. Browsers join
- * their wishlists when they are opened (wishlist-account.ts), so no open screen is affected.
+ * Saved devices do not identify the person once the key of the account's texts is erased. Browsers join their wishlists
+ * when they are opened (wishlist-account.ts), so no open screen is affected.
  */
 export const WISHLIST_EVENTS = {
   WishlistEntryAdded: event<{ userId: string } & Wish>({
@@ -22,7 +22,10 @@ export const WISHLIST_EVENTS = {
       `removed ${named(productId, 'a listing')} from ${their('wishlist')}`,
     personalData: 'none',
   }),
-  /** A saved device asks less than `before`: its price when it was saved, or at the last such event. In paisa. */
+  /**
+   * The price of a saved device dropped below `before`: its price when it was saved, or at the last such event. In
+   * paisa.
+   */
   WishlistPriceDropped: event<{ userId: string; productId: string; price: Paisa; before: Paisa }>({
     label: 'Wishlist item price dropped',
     sentence: ({ productId, price, before }, { their, named }) =>

@@ -13,7 +13,7 @@ export const REFERENCE_LIST_EVENTS = {
     sentence: ({ list, entry }) => `added the ${REFERENCE_LISTS[list].one} “${referenceName(entry)}”`,
     personalData: 'none',
   }),
-  /** `name` as the list had it. */
+  /** `name` as it was in the list. */
   ReferenceEntryRemoved: event<{ list: ReferenceList; key: string; name: string }>({
     label: 'List entry removed',
     sentence: ({ list, name }) => `removed the ${REFERENCE_LISTS[list].one} “${name}”`,

@@ -7,7 +7,7 @@ type View = { ownerId: string; viewId: string };
 /** Names and filters are free texts, which may name people. */
 const personalData = { person: 'ownerId', paths: ['name', 'query'] } as const;
 
-/** Views were only saved and shared before. */
+/** Views could only be saved and shared before. */
 type Plain<Data> = Omit<Data, 'pinned' | 'mail'>;
 const plain = <Data extends object>(data: Data) => ({ ...data, pinned: false, mail: null });
 
@@ -44,7 +44,7 @@ export const SAVED_VIEW_EVENTS = {
     sentence: 'deleted a view of a list',
     personalData: 'none',
   }),
-  /** The mails of a day in Pakistan are due, and of those days before that came after another. */
+  /** The mails of a day in Pakistan are due, and those of missed days before it. */
   SavedViewMailsDue: event<{ day: string; after: string }>({
     label: 'Saved view emails due',
     sentence: ({ day }) => `scheduled the saved view emails of ${formatDay(day)}`,

@@ -9,7 +9,10 @@ import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../../domain/product.js';
 import { plain, text } from '../texts.js';
 import { guestEmail } from './guest.js';
 
-/** POST /products/:id/flag: what is wrong with a listing; "something else" has to be said. `email`: of who has no account and wants an answer. */
+/**
+ * POST /products/:id/flag: what is wrong with a listing; "something else" requires a text. `email`: of a reporter
+ * without an account who wants an answer.
+ */
 export const flagForm = v.pipe(
   v.object({
     reason: v.pipe(
@@ -45,7 +48,7 @@ const answer = v.pipe(
 /** PATCH /admin/products/:id/dismiss-flags. */
 export const dismissalForm = v.object({ flags, answer });
 
-/** PATCH /admin/products/:id/uphold-flags. `reason` is the seller's, of a rejection. */
+/** PATCH /admin/products/:id/uphold-flags. `reason` is shown to the seller with a rejection. */
 export const upholdingForm = v.pipe(
   v.object({
     flags,

@@ -3,7 +3,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, plainEmail } from '../../domain/user.js';
 import { GUEST_MESSAGES as MESSAGES } from '../../texts/guest-messages.js';
 import { text } from '../texts.js';
 
-/** The address of a person without an account, in any form that asks for one. */
+/** The address of a person without an account, in any form. */
 export const guestEmail = v.pipe(
   text(MESSAGES.emailRequired),
   v.transform(plainEmail),

@@ -11,7 +11,7 @@ const questionText = v.pipe(
   v.nonEmpty(MESSAGES.textRequired),
   v.maxLength(LIMITS.text, MESSAGES.textTooLong),
 );
-/** POST /products/:id/questions, of a user. */
+/** POST /products/:id/questions by a user. */
 export const questionForm = v.object({ text: questionText });
 
 /** The same without an account. */
@@ -31,7 +31,7 @@ export const answerForm = v.object({
   shown: v.nullish(v.boolean(MESSAGES.shownInvalid), false),
 });
 
-/** PUT /products/questions/replies: all of them, in their order. */
+/** PUT /products/questions/replies: all of them, in order. */
 export const repliesForm = v.object(
   {
     replies: v.pipe(

@@ -3,8 +3,7 @@ import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../../domain/b
 import { plain } from '../texts.js';
 
 /**
- * POST .../remove and .../remove-answer, by which the team takes what people have written out of the shop, and
- * .../discard of a dead letter.
+ * POST .../remove and .../remove-answer, by which the team removes texts of users, and .../discard of a dead letter.
  */
 export const removalForm = v.object({
   reason: v.pipe(

@@ -3,7 +3,7 @@ import { SAVED_SEARCH_MESSAGES as MESSAGES } from '../../domain/buyers/saved-sea
 import { text } from '../texts.js';
 import { guestEmail } from './guest.js';
 
-/** As long as addresses of the list can become. */
+/** Longest address of the list. */
 const QUERY_MAX = 2_000;
 
 const query = v.pipe(
@@ -18,7 +18,7 @@ export const savedSearchForm = v.object({ query });
 /** POST /saved-searches/by-email, without an account. */
 export const guestSearchForm = v.object({ query, email: guestEmail });
 
-/** POST /saved-searches/by-link: what mail programs send for their readers (RFC 8058, section 3.1), and our page, too. */
+/** POST /saved-searches/by-link: the request of mail programs (RFC 8058, section 3.1), and of our page. */
 export const endSearchForm = v.object(
   { 'List-Unsubscribe': v.picklist(['One-Click'], MESSAGES.endInvalid) },
   MESSAGES.endInvalid,

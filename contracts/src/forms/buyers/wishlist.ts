@@ -8,7 +8,7 @@ const productId = v.pipe(
   v.maxLength(100, MESSAGES.productRequired),
 );
 
-/** What the browser remembers of the moment; the server fills in what is missing. */
+/** Values that the browser remembers; the server adds missing ones. */
 const remembered = {
   price: v.optional(
     v.pipe(
@@ -34,10 +34,10 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
     [],
   );
 
-/** PUT /wishlist/:productId; `price` in PKR becomes paisa. */
+/** PUT /wishlist/:productId; `price` in PKR is converted to paisa. */
 export const wishForm = v.object(remembered);
 
-/** POST /wishlist/join: what the browser has, and what was removed there while the account could not be reached. */
+/** POST /wishlist/join: the browser's wishlist, and what was removed there while the account could not be reached. */
 export const wishlistForm = v.object({
   products: listOf(v.object({ productId, ...remembered })),
   removed: listOf(productId),

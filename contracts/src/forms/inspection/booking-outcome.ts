@@ -2,7 +2,7 @@ import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspect
 import { PAGES } from '../../pages.js';
 import { isDay } from '../../values/pakistan-time.js';
 
-/** Messages that the page of the form may show after a redirect. Its address holds their names, never a text. */
+/** Messages that the page of the form may show after a redirect. Its address has their names, never a text. */
 const REFUSALS = [
   'bookingFieldsRequired',
   'emailInvalid',
@@ -19,11 +19,11 @@ const REFUSALS = [
   'submitError',
 ] as const satisfies readonly (keyof typeof MESSAGES)[];
 
-/** Where the page of the form says what became of a booking that was sent without scripts. */
+/** Element of the form's page with the result of a booking that was sent without scripts. */
 export const BOOKING_OUTCOME_ID = 'booking-outcome';
 const outcomePath = (query: string): string => `${PAGES.inspection.path}?${query}#${BOOKING_OUTCOME_ID}`;
 
-/** @param dueOn the day on which the result is due */
+/** @param dueOn the day of the result */
 export const bookedPath = (dueOn: string): string => outcomePath(`booked=${dueOn}`);
 /** Messages that the page does not know become "Please try again". */
 export const bookingRefusedPath = (messages: readonly string[]): string => {
@@ -33,7 +33,7 @@ export const bookingRefusedPath = (messages: readonly string[]): string => {
 
 export type BookingOutcome = { dueOn: string } | { refusals: readonly string[] };
 
-/** What the address of the page says; undefined where that is nothing, or nothing that this page wrote. */
+/** The result in the page's address; undefined where there is none, or an unknown one. */
 export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefined => {
   const dueOn = query.get('booked');
   if (dueOn && isDay(dueOn)) return { dueOn };
@@ -42,5 +42,5 @@ export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefin
   return refusals.length > 0 ? { refusals } : undefined;
 };
 
-/** Under /api: takes the form of the page as a browser without scripts sends it. */
+/** In /api: accepts the page's form from a browser without scripts. */
 export const BOOKING_FORM_ROUTE = 'external-inspections/request-form';

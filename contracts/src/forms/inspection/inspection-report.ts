@@ -34,7 +34,7 @@ const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
 const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entries, MESSAGES.reportMalformed);
 
-/** A part at this path. What the checklist does not have is refused: dropped, a finding would be lost unseen. */
+/** A part at this path. An unknown part is refused: dropping it would lose a finding silently. */
 const checkedPart = <Entries extends v.ObjectEntries>(path: string, entries: Entries) =>
   v.pipe(
     v.nullish(v.custom<object>(isRecord, MESSAGES.reportMalformed), {}),
@@ -58,7 +58,7 @@ const measured = (measure: Measure) => {
   );
 };
 
-/** What was found of a part; of what a client does not name, nothing was found out. */
+/** The finding of a part; an absent one was not checked. */
 const finding = (item: CheckItem) =>
   v.pipe(
     checkedPart(item.path, {
@@ -69,7 +69,7 @@ const finding = (item: CheckItem) =>
     v.transform((found) => compact<object>(found)),
   );
 
-/** The parts of the checklist whose paths begin so, as the report nests them. */
+/** The parts of the checklist below a path, nested as in the report. */
 const partsUnder = (prefix: string): v.GenericSchema<unknown, object> => {
   const names = CHECKLIST.filter(({ path }) => path.startsWith(prefix)).map(
     ({ path }) => path.slice(prefix.length).split('.')[0]!,
@@ -121,15 +121,15 @@ const findings = v.object({
 });
 type Typed = v.InferOutput<typeof findings>;
 
-/** Without a day the inspection is of the day on which it is reported. */
+/** Without a day the inspection is of the day of its report. */
 type ReportedDeviceInfo = Omit<DeviceInfo, 'inspectionDate'> & Partial<Pick<DeviceInfo, 'inspectionDate'>>;
 
-/** What an inspector hands in. */
+/** An inspector's input. */
 export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
   deviceInfo: ReportedDeviceInfo;
   /** The version that the inspector has seen, 0 for none. */
   based: number;
-  /** Whether that version was void when it was seen: what was voided since counts again by no oversight. */
+  /** Whether that version was void when it was seen, so that one that was voided since is not restored by mistake. */
   basedVoid?: boolean;
   /** Why there is another version. */
   correction?: string;
@@ -137,8 +137,8 @@ export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
 
 /**
  * inspectionData of PATCH /admin/products/:id/inspection-with-images and of PATCH /external-inspections/:id/report
- * (specification 2, section 3). What of the checklist is absent counts as not checked. Whether its verdict needs a
- * reason depends on the device, too: `draftedReport`.
+ * (specification 2, section 3). An absent part of the checklist counts as not checked. Whether its verdict needs a
+ * reason also depends on the device: `draftedReport`.
  */
 export const inspectionReportForm = v.pipe(
   findings,
@@ -161,7 +161,7 @@ export const inspectionReportForm = v.pipe(
   ),
 );
 
-/** What a report comes in, each part as it is or as the text of its JSON: for the description of the API. */
+/** The fields of an uploaded report, each as it is or as JSON text, for the description of the API. */
 export const reportUploadForm = v.object({
   inspectionData: inspectionReportForm,
   inspectionNotes: v.optional(notes),

@@ -12,14 +12,14 @@ import { isDay, plusDays } from '../../values/pakistan-time.js';
 import { phone } from '../phone.js';
 import { optionalLine, plain, text } from '../texts.js';
 
-// The rules of specification 1, section 5. What is missing is said alone and with one message; anything else is looked
-// at once all that is required is there.
+// The rules of specification 1, section 5. Missing values give one message of their own; other rules are checked once
+// all required values are present.
 
 export const LOCATION_MAX = 200;
 export const DEVICE_SPECS_MAX = 500;
 export const BOOKING_TEXT_MAX = 2000;
 
-/** These fields are filled in; the others are as they came. */
+/** Requires these fields; the others are unchanged. */
 const filledIn = (fields: readonly string[], missing: string): v.GenericSchema<unknown, object> => {
   const filled = v.pipe(optionalLine(Number.POSITIVE_INFINITY, missing), v.nonEmpty(missing));
   return v.looseObject(Object.fromEntries(fields.map((field) => [field, filled])));
@@ -44,7 +44,7 @@ export const inspectionRequestForm = v.pipe(
 
 const latest = (today: string): string => plusDays(today, BOOKING_DAYS_MAX);
 
-/** POST /external-inspections/request: the form of /inspection. `today` is the day that it is in Pakistan. */
+/** POST /external-inspections/request: the form of /inspection. `today` is the current day in Pakistan. */
 export const bookingForm = (today: string) =>
   v.pipe(
     filledIn(

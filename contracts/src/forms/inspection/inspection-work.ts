@@ -14,7 +14,7 @@ export const assignmentForm = v.object({
   ),
 });
 
-/** Why a report counts no more; of the form that follows. */
+/** The reason for voiding a report, in the following form. */
 export const voidReasonForm = v.object({
   reason: v.pipe(
     plain(MESSAGES.voidReasonRequired),
@@ -23,7 +23,7 @@ export const voidReasonForm = v.object({
   ),
 });
 
-/** POST /admin/inspections/:inspectionId/void: the version of the report that was read, and why it counts no more. */
+/** POST /admin/inspections/:inspectionId/void: the version of the report that was read, and the reason. */
 export const voidForm = v.object(
   {
     version: v.pipe(

@@ -8,16 +8,16 @@ import type { ReportInput } from './inspection-report.js';
 /** A report before its number, photos and files are known. */
 export type ReportDraft = Omit<InspectionReport, 'reportId' | 'photos' | 'attachments'>;
 
-/** What an inspector hands in as the report of the device. */
+/** An inspector's input as the report of the device. */
 export interface Drafted {
   report: ReportDraft;
-  /** Its verdict is not the suggested one, and the reason is missing. */
+  /** Its verdict differs from the suggested one, and the reason is missing. */
   lacksReason: boolean;
 }
 
 /**
  * @param at ISO 8601
- * @param photos how many different ones the report has
+ * @param photos number of different photos
  */
 export const draftedReport = (
   { based, basedVoid: _, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,

@@ -14,14 +14,14 @@ import { required, short } from './listing-fields.js';
 import { LISTING_MESSAGES as MESSAGES } from './listing-options.js';
 import { adminChangesForm, adminListingForm } from './product.js';
 
-/** A row of the admins' form; one that is new has no slot yet. */
+/** A row of the admins' form; a new one has no slot yet. */
 export interface PictureRow {
   slot?: ImageSlot;
   /** An http(s) address, or the path of an uploaded picture. */
   url: string;
 }
 
-/** What admins type and choose of a listing (specification 2, section 5, both versions of the form). */
+/** The fields of an admin's listing form (specification 2, section 5, both versions of the form). */
 export interface ConsoleListing {
   sellerId: string;
   name: string;
@@ -59,7 +59,7 @@ export const EMPTY_CONSOLE_LISTING: ConsoleListing = {
   pictures: [{ url: '' }],
 };
 
-/** A listing as its form begins. */
+/** The initial values of the form of a listing. */
 export const consoleListingOf = (page: ProductPage): ConsoleListing => {
   const pictures = IMAGE_SLOTS.flatMap((slot): PictureRow[] => {
     const url = page.images[slot];
@@ -98,7 +98,7 @@ const imagesOf = (rows: readonly PictureRow[]): Record<ImageSlot, string> => {
   >;
 };
 
-/** What POST /admin/products takes. */
+/** The body of POST /admin/products. */
 export const listingBody = ({ pictures, ...listing }: ConsoleListing) => ({
   ...listing,
   images: imagesOf(pictures),
@@ -114,7 +114,7 @@ const differing = (before: object, after: object): object =>
 export const changesBody = (before: ConsoleListing, after: ConsoleListing): object => {
   const { specifications, laptopDetails, images, sellerId: _, ...plain } = listingBody(after);
   const was = listingBody(before);
-  // A slot that is left out holds a picture: emptied ones are all there, so that the last picture is not taken away.
+  // An absent slot holds a picture: emptied ones are all present, so that the last picture is not removed.
   const filledAnew = differing(was.images, images);
   const empty = Object.fromEntries(Object.entries(images).filter(([, url]) => url === ''));
   const groups = {
@@ -150,7 +150,9 @@ const computer = v.object({
   ),
   laptopDetails: v.optional(v.object({ operatingSystem: needed(MESSAGES.operatingSystemRequired) })),
 });
-/** The category of what is no computer: a graphics card has neither memory modules nor an operating system. */
+/**
+ * The category of devices that are no computer: a graphics card has neither memory modules nor an operating system.
+ */
 export const COMPONENTS = 'Components';
 const kindOf = ({ category }: ConsoleListing) => (category === COMPONENTS ? v.object({}) : computer);
 
@@ -171,7 +173,7 @@ export const consoleListingForm = (categoryIdOf: CategoryLookup) =>
     ),
   );
 
-/** The form 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
+/** The form 'Edit Product': unchanged values are valid, whatever rules were added since it was listed. */
 export const consoleChangesForm = (before: ConsoleListing, categoryIdOf: CategoryLookup) =>
   v.lazy((listing) =>
     v.pipe(

@@ -9,24 +9,26 @@ import {
 } from '../../device/device-facts.js';
 import { EDIT_OPTIONS, LISTING_MESSAGES as MESSAGES, WIZARD_OPTIONS } from './listing-options.js';
 
-/** How sellers fill in a fact: in forms and by a CSV file. Not beside the facts' labels, which every buyer loads. */
+/** How sellers enter a fact: in forms and by a CSV file. Separate from the facts' labels, which every buyer loads. */
 export interface FactInput {
-  /** Label in the seller's forms, where it is another than the fact's own. */
+  /** Label in the seller's forms, where it differs from the fact's own. */
   label?: string;
   /** The question of the wizard for 'Yes' or 'No'. */
   question?: string;
-  /** Options of the edit form, and of the wizard where it has no others; the console offers them and takes any text. */
+  /**
+   * Options of the edit form, and of the wizard where it has no others; the console suggests them and accepts any text.
+   */
   options?: readonly string[];
   wizardOptions?: readonly string[];
-  /** Index of the wizard's step with the field, and the message where it is empty; absent: may be empty. */
+  /** Index of the wizard's step with the field, and the message where it is empty; absent: optional. */
   step?: number;
   missing?: string;
   hint?: string;
-  /** What other shops' files call the column, in small letters, without anything but letters and digits. */
+  /** Names of the column in other shops' files, in lower case, of letters and digits only. */
   synonyms?: readonly string[];
-  /** Unit of a bare number in a file, where the fact itself has none. */
+  /** Unit of a number without one in a file, where the fact itself has none. */
   columnUnit?: string;
-  /** Label of the column, where it is another than the fact's own. */
+  /** Label of the column, where it differs from the fact's own. */
   column?: string;
 }
 
@@ -61,7 +63,10 @@ export const SPECIFICATION_INPUTS: Readonly<Record<SpecificationKey, FactInput>>
   case: { synonyms: ['casing', 'chassis'] },
 };
 
-/** In the order of the wizard, which shows each fact that its layout does not place (step-fields.tsx) at the end of its step. */
+/**
+ * In the order of the wizard, which shows each fact without a place in its layout (step-fields.tsx) at the end of its
+ * step.
+ */
 export const LAPTOP_INPUTS: Readonly<Record<LaptopKey, FactInput & { step: number }>> = {
   modelName: { step: 0, missing: MESSAGES.modelRequired },
   storageType: {
@@ -116,15 +121,15 @@ export const LAPTOP_INPUTS: Readonly<Record<LaptopKey, FactInput & { step: numbe
   },
 };
 
-/** '(hours)' behind the label of an amount. */
+/** '(hours)' after the label of an amount. */
 const withUnit = (label: string, fact: Fact): string =>
   fact.kind === 'amount' ? `${label} (${fact.unit})` : label;
 
-/** Label of a laptop's fact in the seller's forms. */
+/** Label of a laptop fact in the seller's forms. */
 export const inputLabel = (key: LaptopKey): string =>
   withUnit(LAPTOP_INPUTS[key].label ?? LAPTOP_FACTS[key].label, LAPTOP_FACTS[key]);
 
-/** A column of CSV files that holds a fact. */
+/** A CSV column of a fact. */
 export interface FactColumn {
   label: string;
   fact: Fact;

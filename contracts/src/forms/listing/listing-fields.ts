@@ -13,7 +13,7 @@ import { isRecord } from '../check.js';
 /** Longest address of a picture; browsers and proxies handle no longer ones reliably. */
 const URL_MAX = 2000;
 
-/** Digits count as the text that they are in a form: JSON has numbers where forms have texts. */
+/** Numbers count as texts: JSON has numbers where forms have texts. */
 const typed = (wrong: string) =>
   v.pipe(
     v.union([v.string(), v.number(), v.null()], wrong),
@@ -55,7 +55,7 @@ export const categoryId = (categoryIdOf: CategoryLookup) =>
 
 const yesOrNo = v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo));
 
-/** Refusal of what is no amount of a fact. */
+/** The error of an invalid amount of a fact. */
 export const amountInvalid = ({ label, unit, step, max }: Extract<Fact, { kind: 'amount' }>): string =>
   `${label} must be a number of ${unit} from 0 to ${max}, in steps of ${step}`;
 const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
@@ -95,13 +95,13 @@ const ruleOf = (fact: Fact) => {
 type Rules<T> = {
   [K in keyof T]: v.OptionalSchema<v.GenericSchema<unknown, FactValue<T[K]> | ''>, undefined>;
 };
-/** The rule of each fact of a group; all may be absent. */
+/** The rules of a group of facts; all are optional. */
 export const factRules = <T extends Readonly<Record<string, Fact>>>(facts: T) =>
   Object.fromEntries(
     Object.entries(facts).map(([key, fact]) => [key, v.optional(ruleOf(fact))]),
   ) as unknown as Rules<T>;
 
-/** The rule of a fact that may not be left empty; of an amount, not 0 either. */
+/** The rule of a required fact; an amount may not be 0 either. */
 export const requiredFact = (fact: Fact, missing: string): v.GenericSchema => {
   if (fact.kind === 'amount')
     return v.pipe(
@@ -122,7 +122,7 @@ const image = v.optional(
   ),
 );
 
-/** Slots, or the short list of the admins' form, which fills the slots in their order and empties the others. */
+/** Slots, or the short list of the admins' form, which fills the slots in order and empties the others. */
 export const images = v.pipe(
   v.union([v.custom<object>(isRecord), v.array(v.unknown())], MESSAGES.imageUrlInvalid),
   v.check(
@@ -133,6 +133,6 @@ export const images = v.pipe(
     Array.isArray(given) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, given[at] ?? ''])) : given,
   ),
   v.object({ front: image, back: image, closed: image, open: image, keyboard: image }),
-  // For the API's description, which knows what a pipe ends with.
+  // For the API's description, which reads the end of a pipe.
   v.metadata({ type: ['object', 'array'] }),
 );

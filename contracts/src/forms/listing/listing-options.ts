@@ -3,7 +3,7 @@ import { CONDITIONS, type Condition, PRODUCT_MESSAGES } from '../../domain/produ
 
 /** The options of the seller's forms (specification 2, section 9). */
 
-/** Stands for a text of one's own in a list of the simple form. */
+/** Stands for a typed value in a list of the simple form. */
 export const OTHER = 'other';
 
 /** The lists of the five-step wizard. */
@@ -54,7 +54,7 @@ export const EDIT_OPTIONS = {
   ],
 } as const;
 
-/** The conditions of the simple form, for what is no laptop. */
+/** The conditions of the simple form, for devices other than laptops. */
 export const SIMPLE_CONDITIONS = [
   'New',
   'Like New',
@@ -63,7 +63,7 @@ export const SIMPLE_CONDITIONS = [
   'Fair',
 ] as const satisfies Condition[];
 
-/** The conditions that My Products filters by, each exactly. */
+/** The condition filters of My Products, each exact. */
 export const MY_PRODUCTS_CONDITIONS = CONDITIONS.filter((condition) => condition !== 'Poor');
 
 /** The five steps of the wizard (specification 2, section 4). */
@@ -81,7 +81,7 @@ export const WIZARD_RELOAD_MS = 1500;
 /** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
 export const SIMPLE_RESET_MS = 1500;
 
-/** The messages of the seller's forms beside those of every listing (PRODUCT_MESSAGES). */
+/** The messages of the seller's forms besides those of every listing (PRODUCT_MESSAGES). */
 export const LISTING_MESSAGES = {
   stepIncomplete: 'Please fill in all required fields before proceeding',
   incomplete: 'Please fill in all required fields',

@@ -17,7 +17,7 @@ import {
   requiredFact,
 } from './listing-fields.js';
 
-/** The rules of the facts of a group in a step; nothing without any. */
+/** The rules of a group's facts in a step; none without any. */
 const rulesIn = (
   group: string,
   step: number,
@@ -39,8 +39,8 @@ const facts = (step: number) => ({
 });
 
 /**
- * The five steps of the wizard (specification 2, section 5): what a listing needs anyway, and what a laptop's needs
- * beyond that. The paths are those of the listing, so that what the server refuses is found in its step.
+ * The five steps of the wizard (specification 2, section 5): the rules of every listing, and further ones of a
+ * laptop's. The paths are those of the listing, so that an error of the server is shown in its step.
  */
 export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object>[] => [
   v.object({ name, description, category: categoryId(categoryIdOf), brand, ...facts(0) }),

@@ -15,7 +15,7 @@ import { FACT_COLUMNS } from './device-inputs.js';
 import { OTHER } from './listing-options.js';
 import { changesForm, listingForm } from './product.js';
 
-/** Fields with a list of the server that also take OTHER with a typed value. */
+/** Fields with a list of the server that also accept OTHER with a typed value. */
 interface OwnWords {
   brand: string;
   location: string;
@@ -36,7 +36,7 @@ export interface ListingTexts {
   own: OwnWords;
 }
 
-/** The same of a listing that may be a laptop. */
+/** The same for a listing that may be a laptop. */
 export interface EditTexts extends ListingTexts {
   laptopDetails: Record<Exclude<keyof LaptopDetails, 'accessoriesIncluded'>, string> & {
     accessoriesIncluded: string[];
@@ -65,7 +65,7 @@ export const EMPTY_LISTING: ListingTexts = {
   own: NO_OWN_WORDS,
 };
 
-/** A listing as its form begins. */
+/** The initial values of the form of a listing. */
 export const textsOf = (page: ProductPage): EditTexts => ({
   name: page.name,
   description: page.description,
@@ -105,8 +105,8 @@ const inGroup = (name: string, changes: Changes): Changes =>
   Object.keys(changes).length > 0 ? { [name]: changes } : {};
 
 /**
- * What an edit changes, as PUT /products/products/:id takes it: empty where that is nothing, accessories joined by
- * commas (specification 2, section 7).
+ * The changes of an edit for PUT /products/products/:id: empty without any, accessories joined by commas (specification
+ * 2, section 7).
  */
 export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
   const { specifications, laptopDetails, ...plain } = withOwnWords(after);
@@ -145,7 +145,7 @@ export interface NewerField {
   label: string;
   before: Value;
   now: Value;
-  /** Where the edit changes it to something else: the value of its control, and in own words. */
+  /** The edit's own value, where it differs: that of its control, and the typed one. */
   edited?: { value: Value; words: Value };
 }
 
@@ -159,7 +159,7 @@ const within = (name: string, group: Readonly<Values>): Values =>
 const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
 
-/** What has changed from `before` to `now` while the listing was edited, in the order of the form. */
+/** The changes from `before` to `now` while the listing was edited, in the order of the form. */
 export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): NewerField[] => {
   const [then, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
   const words = byPath({ ...edited, ...withOwnWords(edited) });
@@ -173,7 +173,7 @@ export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: Edit
   }));
 };
 
-/** The dialog 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
+/** The dialog 'Edit Product': unchanged values are valid, whatever rules were added since it was listed. */
 export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
   v.pipe(
     v.custom<EditTexts>(isRecord),
@@ -182,7 +182,7 @@ export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
   );
 
 /**
- * The simple form, for what is no laptop.
+ * The simple form, for devices other than laptops.
  * @param imageMissing as in listingForm
  */
 export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>

@@ -29,24 +29,24 @@ import {
   price,
 } from './listing-fields.js';
 
-/** The rules of one form beyond those of every listing. */
+/** The rules of one form in addition to those of every listing. */
 interface Rules {
   categoryIdOf: CategoryLookup;
-  /** An edit leaves alone what is absent, a new listing lacks it. */
+  /** In an edit absent fields are unchanged, in a new listing they are missing. */
   isNew: boolean;
   /** Fewest characters of a description. */
   descriptionMin?: number;
-  /** Refusal of a listing that would be without a picture; absent where none is needed. */
+  /** The error of a listing without a picture; absent where none is needed. */
   imageMissing?: string;
 }
 
 /**
- * A device in forms, JSON bodies and CSV rows: texts or numbers under the names of the specification, `category` by its
+ * A device in forms, JSON bodies and CSV rows: texts or numbers by the names of the specification, `category` by its
  * name. The keys of `specifications`, `laptopDetails` and `images` may also be on the top level.
  */
 const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: Rules) => {
   const absent = isNew ? '' : undefined;
-  /** A slot that an edit leaves alone may hold one. */
+  /** A slot that an edit does not change may hold one. */
   const mayHavePicture = (slots: object): boolean =>
     IMAGE_SLOTS.some((slot) => slots[slot as keyof typeof slots] || (!isNew && !(slot in slots)));
   const form = v.object({
@@ -95,7 +95,7 @@ const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: 
   );
 };
 
-/** The keys of a group that are there, nested or on the top level; undefined when none is. */
+/** The present keys of a group, nested or on the top level; undefined without any. */
 const group = (input: Record<string, unknown>, name: string, keys: readonly string[]): unknown => {
   const nested = input[name] ?? '';
   if (nested !== '' && !isRecord(nested)) return nested;
@@ -105,7 +105,7 @@ const group = (input: Record<string, unknown>, name: string, keys: readonly stri
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-/** Whole, because its form refuses what lacks something. */
+/** Complete, because its form refuses incomplete ones. */
 const whole = ({ specifications, laptopDetails, images, model, ...plain }: DetailsChanges) =>
   ({
     ...plain,
@@ -123,23 +123,23 @@ const placement = v.object({ isFeatured: v.optional(v.boolean(MESSAGES.flagInval
 
 /**
  * A new listing (specification 2, section 5).
- * @param imageMissing refusal of a listing without the address of a picture; absent where files came with it, or none
- *   is needed
+ * @param imageMissing error of a listing without the address of a picture; absent where files are uploaded with it, or
+ *   none is needed
  */
 export const listingForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
   v.pipe(detailsForm({ categoryIdOf, isNew: true, imageMissing }), v.transform(whole));
 
-/** An edit by the seller: what is absent is left alone, what a listing needs may not be emptied. */
+/** An edit by the seller: absent fields are unchanged, required ones may not be emptied. */
 export const changesForm = (categoryIdOf: CategoryLookup) => detailsForm({ categoryIdOf, isNew: false });
 
-/** A listing that an admin makes for a seller. Whether the seller exists is for the caller to check. */
+/** A listing by an admin for a seller. The caller checks whether the seller exists. */
 export const adminListingForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(
     v.intersect([detailsForm({ ...admins, categoryIdOf, isNew: true }), placement]),
     v.transform(({ isFeatured, ...details }) => ({ details: whole(details), featured: isFeatured })),
   );
 
-/** The body of POST /admin/products: with the id of the seller, under either name, whom the server looks for. */
+/** The body of POST /admin/products: with the id of the seller, under either name, whom the server looks up. */
 export const adminListingBody = v.intersect([
   adminListingForm(String),
   v.union([v.object({ sellerId: v.string() }), v.object({ seller: v.string() })]),

@@ -8,7 +8,7 @@ import { price } from './listing-fields.js';
 const filledIn = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null));
 
-/** POST and PATCH /products/products/:id/sold. What is left empty is absent. */
+/** POST and PATCH /products/products/:id/sold. Empty fields are absent. */
 export const saleForm = v.pipe(
   v.custom<Record<string, unknown>>(isRecord),
   v.transform(filledIn),
