@@ -14,19 +14,19 @@ import './theme/theme.css';
 followAccount();
 void auth.start();
 
-/** A page stays in the language of its address: another one is another document. */
+/** The language is fixed by the page's address: another language is another document. */
 const { language, path } = languageAt(location.pathname);
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);
-/** After the next frame: a page is shown before it is hydrated, which takes longer. */
+/** Resolves after the next frame: a page is painted before it is hydrated, which takes longer. */
 const isShown = (): Promise<void> | undefined =>
   document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-/** Once the page is hydrated and the browser has nothing else to do. */
+/** Runs once the page is hydrated and the browser is idle. */
 const keepVisited = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline());
-  // Safari has no idle time.
+  // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(start);
   else setTimeout(start, 2_000);
 };

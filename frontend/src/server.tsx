@@ -16,7 +16,7 @@ import { queriesOfPage } from './app/router';
 import { ApiError, setTransport } from './lib/http/api';
 import { loadSpeech } from './lib/language/language';
 
-/** Renders public pages on the server, which knows this module by `PageRenderer` alone. */
+/** Renders public pages on the server, which knows this module only as `PageRenderer`. */
 export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): ReadPage => {
   setTransport(async (url) => {
     const { status, body } = await read(url);
@@ -42,7 +42,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
       ),
     );
     return {
-      // The booking form begins with today.
+      // The booking form starts at today.
       shows: JSON.stringify([dayInPakistan(new Date().toISOString()), answers]),
       render: async () => {
         const { prelude } = await prerender(
@@ -51,7 +51,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
               <App speech={await loadSpeech(language)} queries={queries} renderedOrigin={origin} />
             </StaticRouter>
           </StrictMode>,
-          // In one piece: parts that scripts move to their place would need scripts.
+          // In one piece: streamed parts would need scripts to be put into place.
           { progressiveChunkSize: Number.POSITIVE_INFINITY },
         );
         const html = await new Response(prelude).text();

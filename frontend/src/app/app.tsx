@@ -6,19 +6,19 @@ import { RenderedOrigin } from '../lib/page/use-origin';
 import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
 
-/** Live hints start after so long, in milliseconds: the resources of the first page load before. */
+/** How long after the start live hints begin, in milliseconds, so that the resources of the first page load before. */
 const LIVE_AFTER_MS = 5_000;
 
 interface AppProps {
   speech: Speech;
   queries: QueryClient;
-  /** The origin that the server has rendered the page for, where it has. */
+  /** The origin for which the server rendered the page, if it did. */
   renderedOrigin?: string | undefined;
 }
 
 /** The application below its router, in the browser and on the server. */
 export function App({ speech, queries, renderedOrigin = '' }: AppProps) {
-  // From now on presses are heard, which tests in a browser wait for.
+  // Handlers are attached from now on, which browser tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     repeatUnheardPresses();

@@ -32,7 +32,7 @@ const REASONS = {
 
 interface AccessNoticeProps {
   access: Exclude<Access, 'granted'>;
-  /** In place of the general reason, where login or role are missing. */
+  /** In place of the general reason, where the login or role is missing. */
   reason?: string | undefined;
 }
 

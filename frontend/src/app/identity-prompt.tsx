@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom';
 import { onConfirmationRequired } from '../lib/http/confirmed';
 
 interface DialogProps {
-  /** The dialog is over: whether the user has confirmed who they are. */
+  /** Called when the dialog closes, with whether the user has confirmed their identity. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 interface Prompt extends DialogProps {
-  /** Loaded when it is needed for the first time. */
+  /** Loaded on first use. */
   Dialog: ComponentType<DialogProps>;
 }
 
-/** Lets the user of any screen confirm who they are, where the server requires it for what they do. */
+/** Lets the user of any screen confirm their identity, where the server requires it. */
 export function IdentityPrompt() {
   const [prompt, setPrompt] = useState<Prompt>();
   useEffect(
@@ -29,6 +29,6 @@ export function IdentityPrompt() {
       }),
     [],
   );
-  // Outside the page, which a dialog of the console that waits for the answer hides from assistive technology.
+  // Outside the page, which a dialog of the console hides from assistive technology.
   return prompt && createPortal(<prompt.Dialog onEnd={prompt.onEnd} />, document.body);
 }

@@ -3,13 +3,13 @@ import { ApiError } from '../lib/http/api';
 
 const FRESH_MS = 30_000;
 
-/** Whether asking the same again may help: not after a plain refusal, and once at most. */
+/** Whether a retry may help: not after a refusal, and only once. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
 /**
- * `networkMode: 'always'`: a phone without network gets the error text and a retry button instead of a skeleton
- * that never ends.
+ * `networkMode: 'always'`: a phone without a network gets the error text and a retry button instead of an endless
+ * skeleton.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

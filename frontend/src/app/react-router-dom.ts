@@ -1,7 +1,7 @@
 /**
- * What react-admin imports from 'react-router-dom', for the build to use in its place. The storefront shares its
- * copy of react-router with the console; react-admin's own hash router, which never runs inside ours, would bring
- * the data router into every buyer's download (15 KB gzipped).
+ * react-admin's imports from 'react-router-dom', which the build redirects here. The storefront shares its copy of
+ * react-router with the console; react-admin's own hash router, which never runs here, would add the data router to
+ * every buyer's download (15 KB gzipped).
  */
 export {
   Link,

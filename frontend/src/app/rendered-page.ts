@@ -6,14 +6,14 @@ interface PageState {
   queries: DehydratedState;
 }
 
-/** What the browser continues with where the server has rendered a page. */
+/** The state that the browser hydrates a rendered page with. */
 export const pageState = (queries: QueryClient, origin: string): string =>
   JSON.stringify({ origin, queries: dehydrate(queries) } satisfies PageState);
 
 /**
- * Takes over the answers that the server has rendered the page from. They are as fresh as the page, which the browser
- * has asked the server about, however long ago they were read; those with `meta.refetch` are read again at once.
- * Returns the origin that the page was rendered for; undefined where the browser has to render it.
+ * Adopts the answers from which the server rendered the page. They are as fresh as the page, which the browser has
+ * revalidated, however old they are; those with `meta.refetch` are read again at once. Returns the origin for which the
+ * page was rendered; undefined where the browser must render it.
  */
 export function hydratePage(queries: QueryClient): string | undefined {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;

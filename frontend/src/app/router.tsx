@@ -26,7 +26,7 @@ type ShopPage = Exclude<PageName, 'console'>;
 
 const WishlistPage = lazyScreen(() => import('../storefront/wishlist/wishlist-page'));
 
-/** What draws each page between header and footer. */
+/** The screen of each page between header and footer. */
 const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   home: lazyScreen(() => import('../storefront/home/home-page')),
   devices: lazyScreen(() => import('../storefront/devices/devices-page')),
@@ -68,7 +68,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerImport: lazyScreen(() => import('../storefront/seller/import/import-page')),
   notFound: NotFoundPage,
 };
-/** The server renders no page of it. */
+/** Not rendered on the server. */
 const ConsoleApp =
   typeof document === 'undefined' ? () => null : lazy(() => import('../console/console-app'));
 
@@ -90,7 +90,7 @@ export async function loadPage(pathname: string): Promise<void> {
   if (page && !page.audience && Screen && 'load' in Screen) await Screen.load().catch(() => undefined);
 }
 
-/** What the public page at an address reads, once it can be rendered; null where no page there is public. */
+/** The queries of the public page at an address, once it can be rendered; null where there is no public page. */
 export async function queriesOfPage(
   pathname: string,
   searchParams: URLSearchParams,
@@ -101,7 +101,7 @@ export async function queriesOfPage(
   return queries?.({ params: matchPath(page.path, pathname)!.params, query: searchParams }) ?? [];
 }
 
-/** A page that is in English alone, opened within another language. */
+/** A page that is only in English, opened within another language. */
 function InEnglish() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash]);
@@ -153,8 +153,8 @@ function PageHead({
 }
 
 /**
- * The console fills the window and loads only for roles that may use it; others get an explanation, that of external
- * inspections being its own. The screen of inspections leads to the login at once (specification 2, section 2).
+ * The console fills the window and loads only for roles that may use it; others get an explanation, with one of its own
+ * for external inspections. The screen of inspections redirects to the login at once (specification 2, section 2).
  */
 function ConsoleArea() {
   useDocumentTitle(PAGES.console.title);

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Where the offsets are kept while the page is reloaded, or another site is visited. */
+/** Storage key of the offsets across a reload or a visit to another site. */
 const STORED = 'scroll offsets';
-/** How long a page may take to grow to the place where it was left. */
+/** How long a page may take to grow to the restored place, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Events by which users scroll themselves. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** How far each entry of the history was scrolled. */
+/** The scroll offset of each history entry. */
 const offsets = new Map<string, number>(stored());
 
 function stored(): [string, number][] {
@@ -23,7 +23,7 @@ function store(): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...offsets]));
   } catch {
-    // Refused: the place is then forgotten with the page.
+    // Without storage the place is lost with the page.
   }
 }
 
@@ -48,8 +48,8 @@ function goTo(top: number): () => void {
 }
 
 /**
- * A new page opens at its top, a hash at the element it names; 'back' and a reload open it where one left. A change
- * of the query alone (a filter) moves nothing.
+ * A new page opens at its top, a hash at its element; 'back' and a reload restore the place. A change of only the query
+ * (a filter) does not scroll.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -63,8 +63,8 @@ export function useScrollRestoration(): void {
     return () => window.removeEventListener('pagehide', store);
   }, []);
 
-  // Following the scrolling begins in the commit that changes the page, so that the jump of the new one is not put
-  // down to the old.
+  // Tracking begins in the commit that changes the page, so that the jump of the new page is not recorded for the old
+  // one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry, for back and hashes; not what else renders.
   useLayoutEffect(() => {
     const stop = type === NavigationType.Pop ? goTo(offsets.get(entry) ?? 0) : undefined;

@@ -8,10 +8,10 @@ import { loginPathAfterExpiry } from '../lib/session/login-redirect';
 import { showToast } from '../ui/toast';
 
 /**
- * What happens where the server has ended the session: the token is removed and a message is shown. After an upload the
- * user lands on the home page (specification, section 8); in the console at the login, which says why and leads back: a
- * toast would be missed on an unattended screen. Otherwise the page stays, and a guarded page offers the login that
- * leads back to it.
+ * Handles the end of the session by the server: the token is removed and a message is shown. After an upload the user
+ * is sent to the home page (specification, section 8); in the console to the login, which gives the reason and leads
+ * back, as a toast would be missed on an unattended screen. Otherwise the page stays, and a guarded page offers the
+ * login that leads back to it.
  */
 export function useSessionEnd(): void {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { loginPath } from '../lib/session/login-redirect';
 import { decisions } from './parts/decisions/decisions';
 import { neededBy } from './parts/screens';
 
-/** Who is signed in, once the session of the page is restored. */
+/** The signed-in user, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
   new Promise((resolve) => {
     const look = () => {
@@ -20,8 +20,8 @@ const session = (): Promise<AuthState> =>
   });
 
 /**
- * Sends to the storefront's login, and from there back to this screen. Of several answers to an ended session only
- * the first finds the person in the console; the others leave them where they then are.
+ * Redirects to the storefront's login, and from there back to this screen. Of several answers about an ended session
+ * only the first finds the user in the console; the others leave them where they are.
  */
 const toLogin = () => {
   const { pathname, search } = window.location;
@@ -30,10 +30,10 @@ const toLogin = () => {
   return { redirectTo, message: false };
 };
 
-/** What react-admin does to records without changing them. */
+/** Operations of react-admin that do not change records. */
 const READS: readonly string[] = ['list', 'show', 'export'];
 
-/** The console has no login of its own: the storefront's session is its session. */
+/** The console has no login of its own: it uses the storefront's session. */
 export const authProvider: AuthProvider = {
   login: async () => {
     throw new Error('The console signs in through the storefront');
@@ -46,7 +46,7 @@ export const authProvider: AuthProvider = {
   checkError: async (error) => {
     const { status } = error;
     if (status === 401) throw toLogin();
-    // The user has not confirmed who they are, and stays where they are.
+    // The user has not confirmed their identity, and stays on the page.
     if (status !== 403 || codeOf(error) === 'confirm-identity') return;
     const redirectTo =
       codeOf(error) === 'second-factor-required' ? SECOND_FACTOR_PATH : `${CONSOLE_PATH}/access-denied`;

@@ -34,7 +34,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isTransient(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-// On a phone the menu lies over the page: one that was open when the page was left would cover the next.
+// On a phone the menu covers the page: one that was open when the page was left would cover the next.
 if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open');
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen'), 'DashboardScreen');
 const GenerateReportDialog = lazyScreen(
@@ -47,7 +47,7 @@ const FORMER_PATHS = ['/system', '/projections'] as const;
 const PinnedQuestions = lazyScreen(() => import('./analysis/explore/pinned-questions'), 'PinnedQuestions');
 const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
 
-/** The screens of a resource for those who may read it: for others none of them asks the server. */
+/** The screens of a resource for roles that may read it: for others none of them calls the server. */
 const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => {
   const { read, denied } = neededBy(resource.name);
   const guard = (screen: ResourceProps['list']) => {
@@ -68,7 +68,7 @@ const ToRecord = () => {
   return <Navigate to={useCreatePath()({ resource, type: 'show', id })} replace />;
 };
 
-/** What the address of a record leads to where its resource has no form there; the list would be taken for it. */
+/** The target of a record's address where its resource has no form there, as the list would match it. */
 const recordAddress = ({ show, edit }: ResourceProps) =>
   edit ? undefined : <Route path=":id/*" element={show ? <ToRecord /> : <NotFound />} />;
 

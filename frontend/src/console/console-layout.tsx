@@ -49,7 +49,7 @@ import { SearchButton } from './search/search-button';
 
 const TO_SHOP = 'Back to the shop';
 
-/** Said once: in the bar, or below the screen where the bar has no room. */
+/** Shown once: in the bar, or below the screen where the bar has no room. */
 const TimeZoneNote = ({ display }: { display: 'bar' | 'foot' }) => (
   <Typography
     variant="caption"
@@ -130,7 +130,7 @@ const AccountMenu = () => {
   );
 };
 
-/** What a screen calls itself, which react-admin writes into this heading, names the browser's tab, too. */
+/** The title of a screen, which react-admin writes into this heading, is also that of the browser's tab. */
 const Heading = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -148,11 +148,11 @@ const Heading = () => {
     <TitlePortal
       component="h1"
       ref={heading}
-      // On a phone a title may take two lines, and no more: the bar lies over what is below it.
+      // On a phone a title has at most two lines, as the bar covers what is below it.
       sx={{
         fontSize: { xs: '0.875rem', sm: '1.125rem' },
         whiteSpace: { xs: 'normal', sm: 'nowrap' },
-        // Which ends in an ellipsis where it is too long.
+        // Ends in an ellipsis where it is too long.
         '& > span': {
           display: { xs: '-webkit-box', sm: 'inline' },
           WebkitBoxOrient: 'vertical',
@@ -192,7 +192,7 @@ const ConsoleSidebar = (props: SidebarProps) => {
   return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
 };
 
-/** Until when staff may work without a second factor; nothing for others. */
+/** Until when staff may work without a second factor; empty for others. */
 const SecondFactorNotice = () => {
   const { secondFactorDue } = useAuth().user ?? {};
   return (
@@ -212,7 +212,7 @@ const SecondFactorNotice = () => {
   );
 };
 
-/** A page of the console is printed alone, with what it folds away. */
+/** The print style of the console: the page alone, with folded parts. */
 const ON_PAPER = {
   '@media print': {
     '& .RaLayout-appFrame': { mt: 0 },

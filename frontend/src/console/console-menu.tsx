@@ -10,7 +10,7 @@ import { attentionQuery } from './operations/operations-calls';
 import { waiting } from './parts/waiting';
 import { preload } from './resources';
 
-/** The queues that are worked on in the screens of a resource. */
+/** The queues of a resource's screens. */
 const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   moderation: ['listings', 'revised-listings', 'flags'],
   inspections: ['inspections'],
@@ -24,11 +24,11 @@ const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(cou
 interface ItemProps {
   name: string;
   count: number;
-  /** The things counted are failures. */
+  /** Whether the count is one of failures. */
   isAlarm?: boolean;
 }
 
-/** A resource with how many wait there: behind its name or, where the menu shows icons alone, on the icon. */
+/** A resource with the length of its queue: behind its name or, where the menu has only icons, on the icon. */
 const Item = ({ name, count, isAlarm = false }: ItemProps) => {
   const { icon } = useResourceDefinitions()[name]!;
   const label = useGetResourceLabel()(name, 2);
@@ -66,14 +66,14 @@ const Item = ({ name, count, isAlarm = false }: ItemProps) => {
   );
 };
 
-/** The screen of operations, with how many things need an operator. */
+/** The screen of operations, with the number of items that need an operator. */
 const OperationsItem = () => {
   const can = useCan();
   const { data = 0 } = useQuery({ ...attentionQuery, enabled: can('system.manage') });
   return <Item name={operations.name} count={data} isAlarm />;
 };
 
-/** The console's screens, those with something to decide with how much that is. */
+/** The console's screens, with the lengths of their queues. */
 export const ConsoleMenu = () => {
   const { data = [] } = useQuery(waiting);
   const countOf = (name: string): number =>

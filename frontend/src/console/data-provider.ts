@@ -20,7 +20,7 @@ import { userCalls } from './users/user-calls';
 
 const rest = simpleRestProvider('/api/console', http);
 
-/** Resources have the names of their screens' addresses; what the screen of inspections lists are requests. */
+/** Resources are named by their addresses; the screen of inspections lists requests. */
 const READ_AT: Readonly<Record<string, string>> = { inspections: 'inspection-requests' };
 const readAt = (resource: string): string => READ_AT[resource] ?? resource;
 

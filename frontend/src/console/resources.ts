@@ -17,7 +17,7 @@ import { reports } from './reports/reports';
 import { reviews } from './reviews/reviews';
 import { users } from './users/users';
 
-/** A resource is a folder. */
+/** Each resource has a folder. */
 export const resources: readonly ResourceProps[] = [
   products,
   moderation,
@@ -37,7 +37,9 @@ export const resources: readonly ResourceProps[] = [
   operations,
 ];
 
-/** Fetches the list of a resource before it is opened: a screen whose file is still to come appears 300 ms later. */
+/**
+ * Loads the list of a resource in advance: without this a screen whose chunk is still to load appears 300 ms later.
+ */
 export const preload = (name: string): void => {
   const list = resources.find((resource) => resource.name === name)?.list as Partial<LazyScreen> | undefined;
   void list?.load?.().catch(() => undefined);

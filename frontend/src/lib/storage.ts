@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: a browser may refuse it (blocked cookies, full quota), and the shop must open
- * all the same. What could not be stored is then forgotten with the page.
+ * Local storage that never throws: a browser may deny it (blocked cookies, exceeded quota), and the shop must work all
+ * the same. Values that could not be stored last as long as the page.
  */
 export function readStorage(key: string): string | null {
   try {
@@ -16,11 +16,11 @@ export function writeStorage(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Refused: see above.
+    // Denied: see above.
   }
 }
 
-/** The keys that begin so; none where the browser refuses. */
+/** The keys with this prefix; none if the browser denies access. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

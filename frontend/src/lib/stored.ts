@@ -6,11 +6,11 @@ export interface Stored<T> {
   /** The same object as long as nothing changed. */
   get(): T;
   set(value: T): void;
-  /** The value in a component; `initial` where the server renders it. */
+  /** The value in a component; `initial` when rendered on the server. */
   use(): T;
 }
 
-/** @param parse reads what is stored, which an older version may have written, or a person by hand */
+/** @param parse reads the stored text, which may have been written by an older version, or by hand */
 export function stored<T>(key: string, initial: T, parse: (text: string) => T): Stored<T> {
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -57,7 +57,7 @@ export function parseList(text: string): unknown[] {
   }
 }
 
-/** Ids in local storage, so many at most. */
+/** Ids in local storage, up to a maximum. */
 export const storedIds = (key: string, most: number): Stored<readonly string[]> =>
   stored<readonly string[]>(key, [], (text) =>
     parseList(text)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Delay between typing and the request (specification, section 9), in milliseconds. */
+/** The delay between typing and the request (specification, section 9), in milliseconds. */
 const FILTER_DEBOUNCE_MS = 500;
 
 /** The value once it has not changed for `delay` milliseconds, by default half a second. */

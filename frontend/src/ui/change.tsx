@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 const whole = new Intl.NumberFormat('en-PK').format;
 
-/** Below this a part of a hundred says less than the number itself. */
+/** Below this a percentage says less than the number itself. */
 const PERCENT_FROM = 10;
 
-/** How a number has changed from one before: 'Up 12% from 34'. */
+/** The change of a number: 'Up 12% from 34'. */
 export function Change(props: { now: number; before: number; format: (value: number) => string }) {
   const { now, before, format } = props;
   if (now === before) return 'No change';

@@ -20,7 +20,7 @@ export interface Enquiry {
 
 const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
-/** The first message to a seller: it names the device and leads to it. */
+/** The first message to a seller: it names the device and links to it. */
 export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
   t('Assalam-o-Alaikum, is the {name} on Parkho still available? {address}', {
     name: subject.name,
@@ -36,7 +36,7 @@ export interface ContactMethod {
   icon: ReactNode;
 }
 
-/** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
+/** All contact methods of a device's seller: call, WhatsApp, e-mail. */
 export const contactMethods = (
   { phone, email, contactInfo }: DeviceContact,
   subject: Enquiry,
@@ -87,7 +87,7 @@ const call = (phone: string): ContactMethod => ({
 interface ContactLinksProps {
   contact: DeviceContact;
   subject: Enquiry;
-  /** They take the place of what was pressed: the first one gets the focus. */
+  /** They replace the pressed button: the first one gets the focus. */
   takesFocus?: boolean;
 }
 

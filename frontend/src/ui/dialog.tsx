@@ -7,33 +7,33 @@ const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
   side: 'my-0 me-0 ms-auto h-dvh max-h-none w-[min(100%,22rem)] max-w-none',
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
-  /** Full, its content exactly as large as what the title leaves. */
+  /** Full screen, with the content exactly filling the space below the title. */
   viewer: 'm-0 h-dvh max-h-none w-screen max-w-none',
-  /** For long forms, which scroll by themselves: the whole screen of a phone, a sheet of one size elsewhere. */
+  /** For long forms, which scroll inside: full screen on a phone, a sheet of fixed size elsewhere. */
   sheet:
     'm-0 h-dvh max-h-none w-screen max-w-none sm:m-auto sm:h-[min(52rem,100dvh-3rem)] sm:w-[min(100%-3rem,46rem)] sm:rounded-md',
 };
-/** Those whose content fills what the title leaves. */
+/** Placements whose content fills the space below the title. */
 const filled: readonly Placement[] = ['viewer', 'sheet'];
 type Placement = keyof typeof placements;
 
 interface DialogProps {
   title: string;
   open: boolean;
-  /** Escape, 'back', the close button or a press outside. The owner then sets `open` to false. */
+  /** Called on Escape, 'back', the close button or a press outside. The owner then sets `open` to false. */
   onClose: () => void;
   placement?: Placement;
   children: ReactNode;
 }
 
-/** A modal: the browser keeps the focus inside, and returns it afterwards. */
+/** A modal dialog: the browser traps the focus, and returns it afterwards. */
 export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useBackCloses(open, onClose);
 
-  // Before the browser takes a dialog away whose owner does: only one that is still there gives the focus back.
+  // Before React removes a dialog together with its owner: only a dialog in the document returns the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const element = dialog.current;
@@ -52,7 +52,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
         event.preventDefault();
         onClose();
       }}
-      // A browser lets a dialog stay open only once before something is done in it, and then closes it by itself: the
+      // A browser lets a dialog prevent its closing only once without a user action, and then closes it itself: the
       // owner decides all the same.
       onClose={() => {
         if (!open || dialog.current?.open) return;

@@ -12,13 +12,13 @@ const Context = createContext<FieldContext | null>(null);
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value, in English; shown under the control and announced. */
+  /** The error of the value, in English; shown under the control and announced. */
   error?: string;
   /** One Input or Select. */
   children: ReactNode;
 }
 
-/** Label, control, hint and error, wired together for assistive technology. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const { known } = useLanguage();
   const id = useId();
@@ -57,17 +57,17 @@ function useControlProps() {
   );
 }
 
-/** In a Field, or with an `aria-label` of its own. Urdu is written from the right. */
+/** In a Field, or with its own `aria-label`. Urdu is written from right to left. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...useControlProps()} {...rest} className={`${control} ${className}`} />;
 }
 
-/** In a Field, or with an `aria-label` of its own. Urdu is written from the right. */
+/** In a Field, or with its own `aria-label`. Urdu is written from right to left. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea dir="auto" {...useControlProps()} {...rest} className={`${control} ${className}`} />;
 }
 
-/** In a Field, or with an `aria-label` of its own. */
+/** In a Field, or with its own `aria-label`. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <select

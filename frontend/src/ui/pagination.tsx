@@ -8,13 +8,13 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   totalPages: number;
-  /** Where a page lives. End it in the hash of the list, so that the new page is read from its top. */
+  /** The address of a page. End it with the fragment of the list, so that the new page is read from its top. */
   linkTo: (page: number) => To;
 }
 
 const box = 'grid size-11 place-items-center rounded-md font-medium';
 
-/** Numbered pages as real links; nothing for a single page. */
+/** Numbered pages as real links; renders nothing for a single page. */
 export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
   const { t } = useLanguage();
   if (totalPages <= 1) return null;

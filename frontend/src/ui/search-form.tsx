@@ -3,7 +3,7 @@ import { useDebouncedText } from '../lib/forms/use-debounced-text';
 import { SEARCH_MAX } from '../lib/page/query-params';
 import { Input } from './field';
 
-/** A text to search for, which takes effect a moment after it was typed, on Enter and when the field is left. */
+/** A search text, which takes effect a moment after typing, on Enter and on blur. */
 export function SearchForm({
   value,
   onChange,

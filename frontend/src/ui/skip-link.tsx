@@ -1,4 +1,4 @@
-/** Visible with the keyboard focus: skips the header of every page, or the filters of a list. */
+/** Visible on keyboard focus: skips the header of every page, or the filters of a list. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** A ring that turns, with its text for everyone: 'Loading featured products...'. */
+/** A rotating ring with its visible text: 'Loading featured products...'. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">

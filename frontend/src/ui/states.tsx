@@ -9,11 +9,11 @@ const panel =
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** A way on: a LinkButton or Button. */
+  /** A next step: a LinkButton or Button. */
   children?: ReactNode;
 }
 
-/** Nothing is here, and that is no fault. */
+/** Shown when there is no content, which is not an error. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={panel}>
@@ -28,12 +28,12 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 interface ErrorStateProps {
   title: string;
   detail?: string;
-  /** The words of the button: 'Retry' or 'Try Again', as the screen's specification has it. */
+  /** The label of the button: 'Retry' or 'Try Again', by the screen's specification. */
   retryLabel?: string;
   onRetry: () => void;
 }
 
-/** A failure with a button to retry. */
+/** An error with a button to retry. */
 export function ErrorState({ title, detail, retryLabel, onRetry }: ErrorStateProps) {
   const { t } = useLanguage();
   return (

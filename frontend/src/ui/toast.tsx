@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/language/language';
 
 const SHOWN_MS = 4000;
 
-/** A new object for every toast, so that the same words shown twice count as two. */
+/** A new object for every toast, so that the same text shown twice counts as two. */
 let current: { text: string } | null = null;
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function become(toast: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in passing that something worked. What needs an answer belongs into a Dialog, what failed beside its cause. */
+/** Confirms a success briefly. Questions belong in a Dialog, errors beside their cause. */
 export const showToast = (text: string): void => become({ text });
 
 const subscribe = (listener: () => void) => {
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The live region; rendered once, in the layout. On a phone between the header and the heading of a page: at the bottom
- * are the bars for the thumb and the keyboard.
+ * are button bars and the keyboard.
  */
 export function Toaster() {
   const { known } = useLanguage();

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What closes each open layer, the innermost last. */
+/** The closing functions of the open layers, the innermost last. */
 const open: (() => void)[] = [];
 
-/** How many layers lie over the page in this entry of the history. Beside the router's state, which is kept. */
+/** The number of layers over the page in this history entry. Stored beside the router's state, which is kept. */
 const layers = (): number => history.state?.layers ?? 0;
 
-/** Entries are being left, which takes a moment: what opens meanwhile gets its own when they are. */
+/** Entries are being left, which is asynchronous: layers that open in the meantime get their entries afterwards. */
 let isReturning = false;
 
-/** Whether a layer is open over the page, or its entry in the history has not been left yet. */
+/** Whether a layer is open over the page, or its history entry has not been left yet. */
 export const hasOpenLayer = (): boolean => layers() > 0;
 
-/** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
+/** Adds a history entry for every open layer, and leaves those of closed layers. */
 function settle(): void {
   if (isReturning) return;
   const surplus = layers() - open.length;
@@ -43,7 +43,7 @@ if (typeof window !== 'undefined') {
       setTimeout(settle);
     }
   });
-  // A reload closes every layer.
+  // A reload closes all layers.
   settle();
 }
 
@@ -62,12 +62,12 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     open.push(close);
     return () => {
       open.splice(open.indexOf(close), 1);
-      // When all that this step closes and opens is known, and a link in the layer has been followed.
+      // After all layers of this step have opened or closed, and a link in a layer has been followed.
       void Promise.resolve().then(settle);
     };
   }, [isOpen]);
 
-  // A layer that stays open while the page changes is open over the new entry, too.
+  // A layer that stays open across a navigation is open over the new entry, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (isOpen) void Promise.resolve().then(settle);

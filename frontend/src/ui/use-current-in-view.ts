@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a row that scrolls sideways and is positioned: shows the link in it that has `aria-current`, on a phone too.
- * @param dependencies what decides which one it is, and how wide the row is
+ * For a positioned row that scrolls horizontally: scrolls its link with `aria-current` into view.
+ * @param dependencies the values that determine the current link and the width of the row
  */
 export function useCurrentInView(...dependencies: readonly unknown[]): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);

@@ -10,28 +10,28 @@ interface WorkerEvent {
   data?: { type?: string };
   waitUntil(work: Promise<unknown>): void;
 }
-/** What of a service worker's global scope is used here: the types of windows and workers exclude each other. */
+/** The part of a service worker's global scope used here: the types of windows and workers exclude each other. */
 const worker = self as unknown as {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
 };
 
-/** Pages that are the same for everyone, and nobody's, by their paths in English. */
+/** Pages without personal content, which are the same for everyone, by their paths in English. */
 const PAGES = /^\/$|^\/(devices|compare|wishlist)$|^\/(devices|reports|sellers)\/[^/]+$/;
-/** Their answers, where no session asks for them. The wishlist says by itself that prices could not be checked. */
+/** Their API answers, requested without a session. The wishlist itself shows that prices could not be checked. */
 const ANSWERS =
   /^\/api\/(products\/(public|compare)$|products\/products\/|inspection-reports\/|sellers\/|categories|cities|brands|gpu-options|ram-options|shop-figures|\.well-known\/)/;
 const PICTURES = /^\/api\/images\//;
-/** Without the application of the console, which needs the network. */
+/** Without the console's scripts, which need the network. */
 const ASSETS = /^\/assets\/(?!console-)/;
 
-/** The caches of what was looked at. */
+/** The caches of visited pages. */
 const VISITED = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
 const DAY = 24 * 60 * 60;
 const KB = 1024;
 
-/** Only whole answers, none of them larger than this: with the number of entries it bounds a cache. */
+/** Caches only complete answers up to this size: together with the number of entries this limits a cache. */
 const upTo = (bytes: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && (await response.clone().arrayBuffer()).byteLength <= bytes ? response : null,
@@ -41,13 +41,13 @@ const bounded = (maxEntries: number, bytes: number, days: number): WorkboxPlugin
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }),
 ];
 
-/** When the server gave an answer. */
+/** When the server sent an answer. */
 const asOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || 0;
 
 const withHeaders = ({ status, headers }: Response, body: BodyInit | null, more: HeadersInit): Response =>
   new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
 
-/** An answer of the cache says how old it is. */
+/** Adds its time to an answer from the cache. */
 const dated: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse &&
@@ -56,7 +56,7 @@ const dated: WorkboxPlugin = {
 
 const languageOf = ({ url }: { url: string }): Language => languageAt(new URL(url).pathname).language;
 
-/** A page of the cache says it above everything else. */
+/** Adds the notice to the top of a page from the cache. */
 const lined = async (page: Response, language: Language, isShell = false): Promise<Response> => {
   const time = isShell ? undefined : asOf(page);
   const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_LOOK}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(language, time)}</p>`;
@@ -71,7 +71,10 @@ const linedPages: WorkboxPlugin = {
     cachedResponse && lined(cachedResponse, languageOf(request)),
 };
 
-/** For a page that was shown without being loaded: the newest page in its language, for the browser to render from answers. */
+/**
+ * For a page that was visited by client-side navigation: the newest page in its language, for the browser to render
+ * from answers.
+ */
 const shellFor = async (request: Request): Promise<Response> => {
   const language = languageOf(request);
   const cache = await caches.open(VISITED.pages);

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/account/avatar';
 import { useDismiss } from '../../ui/menu/use-dismiss';
 import AccountLinks from './account-links';
 
-/** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
+/** The avatar and its menu. Closes on Escape, on a press or focus elsewhere, and on navigation. */
 export default function AccountMenu({ user }: { user: User }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { type LabelledPage, link, type NavigationLink } from './navigation';
 
-/** The quick add of the menus (specification, section 2). */
+/** The quick add entry of the menus (specification, section 2). */
 const postAd: LabelledPage = { label: 'Post Ad', path: POST_AD_PATH };
 
 const areaPages: Record<Area, readonly LabelledPage[]> = {

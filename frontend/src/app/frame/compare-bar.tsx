@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { setCompared, useCompared } from '../../lib/devices/compared';
 import { useLanguage } from '../../lib/language/language';
 
-/** 'Compare (2)' over the lower edge of the page, while devices are chosen; not over the comparison itself. */
+/** 'Compare (2)' at the lower edge of the page, while devices are chosen; not on the comparison itself. */
 export function CompareBar() {
   const { t } = useLanguage();
   const ids = useCompared();

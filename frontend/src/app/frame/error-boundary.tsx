@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language/language';
 import { OFFLINE_LINE_ID } from '../../lib/offline/visited';
 import { ErrorState } from '../../ui/states';
 
-/** What is left when a page breaks while it is drawn, or its code cannot be loaded. */
+/** Shown when a page throws while rendering, or its code cannot be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
-/** Without network it is the code of a page that was never opened which is missing. */
+/** Without a network the missing code is that of a page that was never opened. */
 const isOffline = (): boolean => !navigator.onLine || document.getElementById(OFFLINE_LINE_ID) !== null;
 
 function Broken() {

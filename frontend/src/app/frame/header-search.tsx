@@ -4,7 +4,9 @@ import { DeviceSearch } from '../../ui/search/device-search';
 
 const POPOVER = 'header-search';
 
-/** The search of the bar: a field where it has room, elsewhere an icon that opens one below the bar, without a script. */
+/**
+ * The search of the bar: a field where there is room, otherwise an icon that opens one below the bar, without a script.
+ */
 export function HeaderSearch() {
   const { t } = useLanguage();
   const label = t('Find devices');

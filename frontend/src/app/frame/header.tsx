@@ -14,7 +14,7 @@ import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
 import { Wordmark } from './wordmark';
 
-/** Visitors download nothing of it. */
+/** Visitors do not download it. */
 const AccountMenu = lazyScreen(() => import('./account-menu'));
 
 export function Header() {
@@ -75,8 +75,8 @@ function WishlistLink() {
 function Account() {
   const { t } = useLanguage();
   const { user, token, isLoading } = useAuth();
-  // Its place is kept while a stored session is being restored, so that no 'Login' flashes up: before the application
-  // runs, by the mark that PAGE_SCRIPT sets.
+  // Its place is kept while a stored session is being restored, so that no 'Login' appears for a moment: before the
+  // application runs, by the mark of PAGE_SCRIPT.
   const isUnknown = isLoading && !token;
   return (
     <>

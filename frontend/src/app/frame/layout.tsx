@@ -10,7 +10,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { WishlistPrompt } from './wishlist-prompt';
 
-/** Header and footer around a page: the matched route, unless `children` take its place. */
+/** Header and footer around a page: the matched route, unless `children` replace it. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
@@ -33,7 +33,9 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Focus whose element went with the page before lands on the new page, not at the top of the document. */
+/**
+ * When the focused element is removed with its page, moves the focus to the new page, not to the top of the document.
+ */
 function useKeptFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -12,14 +12,17 @@ export const link = ({ label, path }: LabelledPage): NavigationLink => ({ label,
 /** The links of the bar, the mobile menu and the footer (specification, section 2). */
 export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.about].map(link);
 
-/** Beside them in the mobile menu and the footer. */
+/** In addition in the mobile menu and the footer. */
 export const verifyLink = link(PAGES.verify);
 
-/** In the footer alone. */
+/** Only in the footer. */
 export const trustLinks = [PAGES.howInspectionWorks, PAGES.safety, PAGES.terms, PAGES.privacy].map(link);
 
-/** Besides in the mobile menu of a visitor (specification, section 2); a user has them among the pages of the role. */
+/**
+ * In addition in the mobile menu of a visitor (specification, section 2); users have them among the pages of their
+ * role.
+ */
 export const visitorLinks = [PAGES.myInspections, PAGES.featureRequests].map(link);
 
-/** The id of the footer, whose links are the menu of a phone without scripts. */
+/** The id of the footer, whose links are a phone's menu without scripts. */
 export const FOOTER = 'site';

@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/session/auth';
 
 const WishlistMails = lazy(() => import('../../storefront/wishlist/wishlist-mails'));
 
-/** After a signed-in user has pressed a heart; it loads nothing before. */
+/** For signed-in users who have pressed a heart; loads nothing before. */
 export function WishlistPrompt() {
   const { user } = useAuth();
   const [isPressed, setPressed] = useState(false);

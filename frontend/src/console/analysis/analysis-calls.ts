@@ -12,14 +12,14 @@ export interface Question {
   sql: string;
   /** A day in Pakistan; empty: now. */
   asOf: string;
-  /** In the place of a day: the first events of the log. */
+  /** In place of a day: a number of events of the log. */
   position?: number | undefined;
 }
 
 /** Attempts, one a second. */
 const PREPARING = 120;
 
-/** The answer to a question: it stays until it is asked again. */
+/** The answer to a query, cached until it is run again. */
 export const analysisAnswer = (question: Question) =>
   queryOptions({
     queryKey: ['analysis', 'answer', question],
@@ -29,17 +29,17 @@ export const analysisAnswer = (question: Question) =>
       return (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(knowledge || {}) }, { signal }))
         .data;
     },
-    // While the facts are folded for the first time.
+    // During the first fold of the facts.
     retry: (attempts, error) => error instanceof ApiError && error.status === 503 && attempts < PREPARING,
     retryDelay: 1_000,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The answer as a file of Apache Parquet. */
+/** The answer as a Parquet file. */
 export const analysisParquet = ({ sql, asOf }: Question): Promise<Blob> =>
   api.file('/analysis/sql/file', { sql, ...(asOf && { asOf }), format: 'parquet' });
 
-/** The address of the screen SQL with a question in it. */
+/** The address of the SQL screen with a query. */
 export const sqlPath = ({ sql, asOf }: Question): string =>
   `${ANALYSIS_PAGE.path}?${new URLSearchParams({ sql, ...(asOf && { asOf }) })}`;

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/http/api';
 import { LoadError } from '../parts/record/load-error';
 import { analysisTables } from './analysis-calls';
 
-/** What shows the tables of facts, once they are there; says so where this platform has no engine. */
+/** Renders the tables of facts once they are loaded; explains where this platform has no engine. */
 export const Tables = ({ children }: { children: (tables: readonly AnalysisTable[]) => ReactNode }) => {
   const { data, error, refetch } = useQuery(analysisTables);
   if (error) return <LoadError error={error} fallback={MESSAGES.failed} onRetry={refetch} sx={{ my: 2 }} />;
@@ -31,7 +31,7 @@ interface AnswerErrorProps {
   onRetry?: () => void;
 }
 
-/** Why a question has no answer. */
+/** Why a query has no answer. */
 export const AnswerError = ({ error, onRetry }: AnswerErrorProps) => (
   <Alert
     severity="error"

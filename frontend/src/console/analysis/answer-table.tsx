@@ -18,12 +18,12 @@ import type { Question } from './analysis-calls';
 import { DownloadParquet } from './download-parquet';
 import { Evidence } from './evidence';
 
-/** Rows that are drawn at first, and with each press on the button below them. */
+/** Rows that are shown at first, and added with each press of the button below them. */
 const STEP = 100;
 
 const isNumber = ({ type }: AnswerColumn): boolean => type === 'integer' || type === 'number';
 
-/** Columns that hold ids of records which the console shows. */
+/** Columns of record ids that the console can show. */
 const RECORDS: Readonly<Record<string, 'products' | 'users'>> = {
   listing_id: 'products',
   seller_id: 'users',
@@ -61,13 +61,13 @@ type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
 
 interface RowTableProps {
   answer: Answer;
-  /** How a column is called; by default as in the statement. */
+  /** The label of a column; by default as in the statement. */
   label?: (column: string) => string;
-  /** What stands before a row. */
+  /** Content before a row. */
   link?: (row: Readonly<Record<string, AnalysisValue>>) => ReactNode;
 }
 
-/** The rows of an answer, the first of them at first. */
+/** The rows of an answer, the first ones at first. */
 export const RowTable = ({ answer, label = (column) => column, link }: RowTableProps) => {
   const { columns, rows, truncated } = answer;
   const [shown, setShown] = useState(STEP);
@@ -116,10 +116,10 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
   );
 };
 
-/** Rows that a chart shows at most. */
+/** Most rows of a chart. */
 const CHARTED = 400;
 
-/** The first column that names, and the first that measures; undefined where there are no such two, or too many rows. */
+/** The first label column and the first numeric one; undefined without such a pair, or with too many rows. */
 const chartedColumns = ({ columns, rows }: Answer): { name: number; value: number } | undefined => {
   const name = columns.findIndex((column) => !isNumber(column));
   const value = columns.findIndex(isNumber);
@@ -153,7 +153,7 @@ interface AnswerTableProps {
   answer: AnalysisAnswer;
 }
 
-/** An answer as a table, with what it rests on. */
+/** An answer as a table, with its evidence. */
 export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
   const { rows, evidence } = answer;
   const [isChart, setIsChart] = useState(false);

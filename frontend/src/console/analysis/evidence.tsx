@@ -5,11 +5,11 @@ import { FactList, Section } from '../parts/record/facts';
 
 interface EvidenceProps {
   evidence: AnalysisEvidence;
-  /** Of the answer that it is compared with. */
+  /** Of the compared answer. */
   compared?: AnalysisEvidence;
 }
 
-/** What an answer rests on, and what of it comes again. */
+/** The evidence of an answer, and what is reproducible. */
 export const Evidence = ({ evidence, compared }: EvidenceProps) => (
   <Section title="How this can be checked">
     <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>

@@ -55,10 +55,10 @@ const SearchField = ({ view: { q = '', ...others }, onSearch }: SearchFieldProps
   );
 };
 
-/** What the address of the audit has after '?'. */
+/** The query of the audit's address. */
 const queryOf = (view: AuditView): string => new URL(auditPath(view), 'http://parkho').search.slice(1);
 
-/** Every event of the shop, the latest first: who changed what, from what to what. */
+/** Every event of the shop, the latest first: actor, record and changes. */
 export const AuditScreen = () => {
   const can = useCan();
   const state = useAuditView();

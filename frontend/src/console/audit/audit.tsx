@@ -5,7 +5,7 @@ import { lazyScreen } from '../parts/lazy-screen';
 
 const EventScreen = lazyScreen(() => import('./event/event-screen'), 'EventScreen');
 
-/** Every event of the shop: who changed what, and when. */
+/** The audit: every event of the shop. */
 export const audit: ResourceProps = {
   name: 'audit',
   options: { label: 'Audit' },

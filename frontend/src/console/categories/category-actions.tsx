@@ -9,7 +9,7 @@ import type { CategoryCalls, CategoryRecord } from './category-calls';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';
 
-/** What can be done to this category now, behind one button. */
+/** The possible actions on this category, behind one button. */
 export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
   const { mutate, isPending: busy } = useCommand<CategoryCalls>();
   const [dialog, setDialog] = useState<'rename' | 'merge' | 'delete'>();

@@ -19,7 +19,7 @@ export const CategoryLink = ({ category: { id, name } }: { category: CategoryRec
   );
 };
 
-/** How many devices it has, as the way to them. */
+/** Its number of devices, as a link to them. */
 export const DevicesLink = ({ category: { name, devices } }: { category: CategoryRecord }) => {
   if (devices === 0) return '0';
   const filter = encodeURIComponent(JSON.stringify({ category: name }));

@@ -1,10 +1,10 @@
 import type { ManagedCategory, ManagedReferenceList, ReferenceEntry } from '@parkho/contracts';
 import { sendCommand } from '../parts/actions/http';
 
-/** A category as the console lists it. */
+/** A category in the console's list. */
 export type CategoryRecord = ManagedCategory & { id: string };
 
-/** The category as the person saw it who pressed the button. */
+/** The category as the user saw it when they pressed the button. */
 type Seen = Pick<CategoryRecord, 'id' | 'version'>;
 const pathOf = ({ id }: Seen): string => `/categories/${encodeURIComponent(id)}`;
 
@@ -12,15 +12,15 @@ type SeenList = Pick<ManagedReferenceList, 'name' | 'version'>;
 const listPath = ({ name }: SeenList): string => `/admin/reference-lists/${name}`;
 
 /**
- * What is done to categories from the console. Each resolves to the server's answer and throws HttpError with its
- * message; for `key` see Command (parts/http.ts).
+ * Commands on categories. Each resolves to the server's answer and throws HttpError with its message; for `key` see
+ * Command (parts/http.ts).
  */
 export const categoryCalls = {
   createCategory: (name: string, key: string) =>
     sendCommand({ method: 'POST', path: '/categories', body: { name }, key }),
   renameCategory: (seen: Seen, name: string, key: string) =>
     sendCommand({ method: 'PUT', path: pathOf(seen), body: { name }, version: seen.version, key }),
-  /** Everything in it goes into the other one. */
+  /** Merges it, with everything in it, into the other one. */
   mergeCategory: (seen: Seen, intoId: string, key: string) =>
     sendCommand({
       method: 'POST',

@@ -105,7 +105,7 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Search categories" />];
 
-/** Hears once that the rows are there. */
+/** Calls back once when the rows are loaded. */
 const WhenListed = ({ onListed }: { onListed: (isListed: true) => void }) => {
   const { isPending } = useListContext();
   useEffect(() => {

@@ -52,7 +52,7 @@ export const CategoryShow = () => {
           actions={false}
           title={<Title />}
           error={<ShowError thing="category" all="All categories" fallback={MESSAGES.listFailed} />}
-          // It stands in the place of the category already.
+          // The category's place shows the error already.
           queryOptions={{ onError: () => {} }}
         >
           <CategoryDetails />

@@ -24,7 +24,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks which category this one goes into, and says what becomes of what is in it. */
+/** Asks for the category to merge this one into, and explains the consequences. */
 export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogProps) => {
   useBackCloses(true, onClose);
   const [chosenId, setChosenId] = useState('');
@@ -34,7 +34,7 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
     filter: {},
   });
   const others = (data ?? []).filter(({ id }) => id !== category.id);
-  // What is not there any more is not merged into.
+  // A deleted category cannot be merged into.
   const chosen = others.find(({ id }) => id === chosenId);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-category-title">

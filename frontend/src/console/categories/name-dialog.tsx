@@ -8,15 +8,15 @@ import type { CategoryCalls } from './category-calls';
 
 interface NameDialogProps {
   title: string;
-  /** The label of its button, at rest and at work. */
+  /** The label of its button, idle and busy. */
   button: { label: string; busy: string };
   name?: string;
-  /** Sends the name as its form leaves it. */
+  /** Sends the name as its form returns it. */
   send: (api: CategoryCalls, name: string, key: string) => Promise<Success<unknown>>;
   onClose: () => void;
 }
 
-/** Asks what a category is to be called. What is wrong with the name stands below it, until the name is another. */
+/** Asks for the name of a category. Its error stays below it until the name changes. */
 export const NameDialog = ({ title, button, name = '', send, onClose }: NameDialogProps) => {
   useBackCloses(true, onClose);
   const notify = useNotify();

@@ -160,7 +160,7 @@ const ListEntries = ({ list }: { list: ManagedReferenceList }) => {
   );
 };
 
-/** What forms offer beside categories. */
+/** The lists of forms besides categories. */
 export const ReferenceLists = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['console', 'reference-lists'],

@@ -7,7 +7,7 @@ interface AnalyticsLoadErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of figures that could not be loaded, in the words of the specification. */
+/** In place of figures that could not be loaded, with the specification's text. */
 export const AnalyticsLoadError = ({ error, onRetry }: AnalyticsLoadErrorProps) => (
   <LoadError
     error={new Error(analyticsError(error))}

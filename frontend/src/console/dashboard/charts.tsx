@@ -26,7 +26,7 @@ const NAMES = {
     short: format({ month: 'short', day: 'numeric' }),
   },
 };
-/** Of days every so manieth is named, counted from today. */
+/** Of days, every seventh is labelled, counted from today. */
 const NAMED_DAYS = 7;
 
 const barsOf = (activity: readonly PeriodActivity[], range: Range, of: Measure): Bar[] =>
@@ -46,7 +46,7 @@ const totalOf = (activity: readonly PeriodActivity[], range: Range, of: Measure)
   return `${total.toLocaleString('en')} in ${RANGES[range]}`;
 };
 
-/** How the shop has fared, by month or by day in Pakistan's time. */
+/** The shop's activity, by month or by day in Pakistan's time. */
 export default function Charts() {
   const [range, setRange] = useState<Range>('months');
   const { data, error, refetch } = useQuery(shopActivity(range));

@@ -14,13 +14,13 @@ export const userAnalytics = queryOptions({
   queryFn: async ({ signal }) => (await api.get<UserAnalytics>('/analytics/analytics', { signal })).data,
 });
 
-/** How far back the charts go. */
+/** The ranges of the charts. */
 export const RANGES = { days: '30 days', months: '12 months' } as const;
 export type Range = keyof typeof RANGES;
 const DAYS = 30;
 const MONTHS = 12;
 
-/** So many days up to today. */
+/** A number of days up to today. */
 const upToToday = (days: number): Record<string, string> => {
   const to = dayInPakistan(new Date().toISOString());
   return { from: plusDays(to, 1 - days), to };
@@ -37,13 +37,13 @@ export const shopActivity = (range: Range) =>
     queryFn: ({ signal }) => activity(queryOf(range), signal),
   });
 
-/** By the day, the earliest first. */
+/** By day, the earliest first. */
 export const lastTwoWeeks = queryOptions({
   queryKey: ['analytics', 'activity', 'weeks'],
   queryFn: ({ signal }) => activity(upToToday(2 * WEEK_DAYS), signal),
 });
 
-/** The specification tells a refusal from a call that got no answer (specification 2, section 8). */
+/** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
 export const analyticsError = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? errorText(error, ANALYTICS_MESSAGES.loadFailed)

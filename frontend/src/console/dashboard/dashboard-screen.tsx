@@ -127,7 +127,7 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog, PinnedQuestions 
   );
 };
 
-/** Where everybody's work in the console starts: what waits for them, and how the shop fares. */
+/** The start page of the console: waiting work, and the shop's figures. */
 export const DashboardScreen = (dialogs: Omit<DashboardProps, 'user'>) => {
   const { user } = useAuth();
   const can = useCan();

@@ -18,13 +18,13 @@ const look = {
 
 interface QuickActionsProps {
   role: UserRole;
-  /** Absent where the person may not add users. */
+  /** Absent where the user may not add users. */
   onAddUser?: (() => void) | undefined;
-  /** Absent where the person may make no reports. */
+  /** Absent where the user may not make reports. */
   onGenerateReport?: (() => void) | undefined;
 }
 
-/** Where work often begins, as far as it is for this role. */
+/** Links to common tasks of a role. */
 export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActionsProps) => {
   const places = QUICK_LINKS.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
   if (places.length === 0 && !onAddUser && !onGenerateReport) return null;

@@ -8,7 +8,7 @@ import { RoleBadge, StateBadge } from '../parts/record/user-badges';
 const ROW_HEIGHT = 64;
 const HEIGHT = RECENT_USERS * ROW_HEIGHT;
 
-/** The newest accounts; undefined while they are on their way. */
+/** The newest accounts; undefined while they are loading. */
 export const RecentUsers = ({ users }: { users: readonly User[] | undefined }) => {
   const createPath = useCreatePath();
   return (

@@ -12,7 +12,7 @@ import { type Counted, changeOf, changeText } from './week';
 interface Figure {
   of: Counted;
   title: string;
-  /** The list of what is counted. */
+  /** The list of the counted records. */
   resource: string;
   query: Parameters<typeof queryString>[0];
 }
@@ -35,7 +35,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The last seven days beside the seven before, each number with the list of what it counts. */
+/** The last seven days beside the seven before, each number linked to its list. */
 export const ThisWeek = () => {
   const { data, error, refetch } = useQuery(lastTwoWeeks);
   const can = useCan();

@@ -61,7 +61,7 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   );
 };
 
-/** The queues that are empty, in one line. */
+/** The empty queues, in one line. */
 const EmptyQueues = ({ queues }: { queues: readonly WaitingQueue[] }) => (
   <ListItem data-row sx={{ px: 1, columnGap: 2, flexWrap: 'wrap', minHeight: ROW_HEIGHT }}>
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
@@ -82,12 +82,12 @@ const EmptyQueues = ({ queues }: { queues: readonly WaitingQueue[] }) => (
   </ListItem>
 );
 
-/** What waits for a decision of the person, what is overdue first; each queue leads to where it is worked on. */
+/** Queues of waiting decisions, overdue ones first; each links to its screen. */
 export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
   const list = useRef<HTMLUListElement>(null);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  // As high as it was last, so that nothing moves when the queues come; at first as high as it can be.
+  // As high as it was last, so that nothing shifts when the queues load; at first as high as it can be.
   const [height, setHeight] = useStore(
     `dashboard.waiting.${isWide ? 'wide' : 'narrow'}`,
     queues * ROW_HEIGHT,

@@ -1,6 +1,6 @@
 import type { PeriodActivity } from '@parkho/contracts';
 
-/** What is counted by the day. */
+/** Counts by day. */
 export type Counted = Exclude<keyof PeriodActivity, 'period' | 'medianDaysToSell'>;
 
 export const WEEK_DAYS = 7;
@@ -9,7 +9,7 @@ export const WEEK_DAYS = 7;
 export interface Change {
   now: number;
   before: number;
-  /** In whole percent of the week before; undefined where nothing happened in it. */
+  /** In whole percent of the week before; undefined where that was 0. */
   percent: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export const changeOf = (days: readonly PeriodActivity[], of: Counted): Change =
   return { now, before, percent: before === 0 ? undefined : Math.round(((now - before) / before) * 100) };
 };
 
-/** '+12 %', '−8 %', 'No change', or how many where there is nothing to compare with: '+5'. */
+/** '+12 %', '−8 %', 'No change', or the number where there is nothing to compare with: '+5'. */
 export const changeText = ({ now, before, percent }: Change): string => {
   if (now === before) return 'No change';
   const sign = now > before ? '+' : '−';

@@ -26,7 +26,7 @@ const logKeysOf = (keys: readonly string[]) =>
   Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
 
 /**
- * Whether the log still begins with the events of a checkpoint that was kept.
+ * Verifies that the log still begins with the events of a stored checkpoint.
  * @throws NotProven where it does not, or no known key has signed the checkpoint
  */
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
@@ -53,9 +53,9 @@ async function checkProof(text: string, keys: readonly string[]) {
 }
 
 /**
- * What a checkpoint or a proof of an event proves, as a sentence. All of it is computed here; of the server is taken how
- * the log continues a checkpoint, which the keys prove.
- * @param kept public keys kept elsewhere; those that the server names where there are none
+ * What a checkpoint or a proof of an event proves, as a sentence. All of it is computed here; only the consistency
+ * proof comes from the server, and the keys verify it.
+ * @param kept public keys kept elsewhere; by default those of the server
  * @throws NotProven where it proves nothing
  */
 export const checkEvidence = (

@@ -7,7 +7,7 @@ import { errorText } from '../../lib/http/api';
 import { PickFile } from '../parts/actions/pick-file';
 import { checkEvidence, readEvidence } from './check-evidence';
 
-/** Checks a file that was kept, in the browser. */
+/** Verifies a stored file in the browser. */
 export const CheckForm = ({ head }: { head: LogHeadView | undefined }) => {
   const [key, setKey] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({

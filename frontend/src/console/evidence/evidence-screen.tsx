@@ -211,7 +211,7 @@ const Evidence = () => {
   );
 };
 
-/** How the log is made tamper-evident, its latest checkpoint, and how anyone checks it. */
+/** How the log is tamper-evident, its latest checkpoint, and how to verify it. */
 export const EvidenceScreen = () => {
   const can = useCan();
   if (!can('audit.read')) return <AccessDenied />;

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** How auditors find out whether the log was changed. */
+/** Evidence for auditors that the log is unchanged. */
 export const evidence: ResourceProps = {
   name: 'evidence',
   options: { label: EVIDENCE_PAGE.title },

@@ -6,7 +6,7 @@ import type { ExternalRecord } from './external-calls';
 interface Look {
   icon: LucideIcon;
   color: string;
-  /** What a status is that looks so: symbols of earlier reports, and ours (specification 2, section 2). */
+  /** A status with these words: symbols of earlier reports, and ours (specification 2, section 2). */
   test: RegExp;
 }
 
@@ -18,10 +18,10 @@ const LOOKS: readonly Look[] = [
 const OTHER = { icon: CircleDashed, color: 'text.secondary' };
 const SYMBOLS = /[\u2713\u2714\u2705\u26A0\u2716\u2717\u2718\u274C]\uFE0F?/gu;
 
-/** 'Needs Repair' of '❌ Needs Repair'. */
+/** 'Needs Repair' for '❌ Needs Repair'. */
 export const plainStatus = (status: string): string => status.replace(SYMBOLS, '').trim();
 
-/** What the inspection has come to; before it, where the request stands. */
+/** The result of the inspection; before it, the status of the request. */
 export const statusOf = ({ inspectionData, status }: ExternalRecord): string =>
   inspectionData?.overallStatus ?? status.charAt(0).toUpperCase() + status.slice(1);
 

@@ -1,10 +1,10 @@
 import type { ExternalInspection } from '@parkho/contracts';
 import { type Command, sendCommand } from '../parts/actions/http';
 
-/** An inspection of a device that is not listed, as the console lists and shows it. */
+/** An inspection of an unlisted device in the console. */
 export type ExternalRecord = ExternalInspection & { id: string };
 
-/** What stands in the fields of the form; empty where nothing was filled in. */
+/** The fields of the form; empty where nothing was entered. */
 export interface ExternalValues {
   name: string;
   location: string;
@@ -17,8 +17,8 @@ export interface ExternalValues {
 const pathOf = (id: string): string => `/external-inspections/${encodeURIComponent(id)}`;
 
 /**
- * What is done to inspections of devices that are not listed. Each resolves to the server's answer and throws HttpError
- * with its message; for `key` see {@link Command}.
+ * Commands on inspections of unlisted devices. Each resolves to the server's answer and throws HttpError with its
+ * message; for `key` see {@link Command}.
  */
 export const externalCalls = {
   createExternal: (values: ExternalValues, key: string) =>

@@ -19,7 +19,7 @@ import type { ExternalRecord } from './external-calls';
 /** 'PKR 85,000'. */
 const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;
 
-/** Everything that is known of the inspection (specification 2, section 2). */
+/** All data of the inspection (specification 2, section 2). */
 export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; onClose: () => void }) => {
   useBackCloses(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

@@ -30,7 +30,7 @@ const EMPTY: ExternalValues = {
 };
 
 const rules = resolverOf<FieldValues, object>(externalInspectionForm);
-/** The rules of the form; what is sent are the fields as the API names them. */
+/** The rules of the form; it sends the fields by their API names. */
 const resolver: Resolver<FieldValues> = async (values, ...rest) => {
   const { errors } = await rules(values, ...rest);
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
@@ -59,7 +59,7 @@ interface ExternalFieldsProps {
 const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
   const { mutateAsync, isPending } = useCommand<ExternalCalls>();
   const redirect = useRedirect();
-  /** Gives react-admin what the server says of each field. */
+  /** Passes the server's errors of each field to react-admin. */
   const save = (typed: object) =>
     mutateAsync((api, key) => send(api, typed as ExternalValues, key)).then(
       () => redirect('list', 'external-inspections'),
@@ -142,7 +142,7 @@ export const ExternalEdit = () => (
     error={
       <EditError thing="inspection" all="All inspections" fallback={INSPECTION_MESSAGES.externalListError} />
     }
-    // It stands in the place of the form already.
+    // The form's place shows the error already.
     queryOptions={{ onError: () => {} }}
   >
     <Change />

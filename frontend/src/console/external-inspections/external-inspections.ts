@@ -2,7 +2,7 @@ import { Microscope } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** Inspections of devices that are not listed. */
+/** Inspections of unlisted devices. */
 export const externalInspections: ResourceProps = {
   name: 'external-inspections',
   options: { label: 'External inspections' },

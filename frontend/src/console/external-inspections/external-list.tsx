@@ -65,7 +65,7 @@ const COLUMNS: Columns = {
   hiddenAtFirst: [],
 };
 
-/** Without the customer: what a file holds is out of the reach of an erasure. */
+/** Without the customer: an erasure cannot reach a downloaded file. */
 const CSV: readonly CsvColumn<ExternalRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Device', value: ({ name }) => name },
@@ -123,7 +123,7 @@ const ExternalCard = ({ record }: { record: ExternalRecord }) => (
   </Card>
 );
 
-/** The rows, or that they are on their way. */
+/** The rows, or their loading state. */
 const Rows = ({ wide }: { wide: boolean }) => {
   const { isPending } = useListContext();
   if (isPending)

@@ -37,7 +37,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what goes with a change of status; the author reads the notes. */
+/** Asks for the details of a change of status; the author reads the notes. */
 export const DecisionDialog = ({ request, to, busy, onDecide, onClose }: DecisionDialogProps) => {
   useBackCloses(true, onClose);
   const [text, setText] = useState('');

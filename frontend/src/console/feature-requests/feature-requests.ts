@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** Ideas for the shop. */
+/** Feature requests. */
 export const featureRequests: ResourceProps = {
   name: 'feature-requests',
   options: { label: 'Feature Requests' },

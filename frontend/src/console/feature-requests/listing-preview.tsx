@@ -3,7 +3,7 @@ import { formatPkr } from '@parkho/contracts';
 import { Thumbnail } from '../parts/record/picture';
 import type { RequestRecord } from './request-calls';
 
-/** The device that a request is about, as its author describes it. */
+/** The device of a request, as its author describes it. */
 export const RequestedDevice = ({ device }: { device: RequestRecord['productDetails'] }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
     <Thumbnail images={device.images} />
@@ -32,7 +32,7 @@ export const ListingPreview = ({ request }: { request: RequestRecord }) => {
           <Typography
             variant="body2"
             sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}
-            // A text that scrolls must be reached by the keyboard.
+            // A text that scrolls must be reachable by keyboard.
             tabIndex={0}
           >
             {productDetails.description}

@@ -29,7 +29,7 @@ type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteC
 
 const SHOWN = 10;
 
-/** Requests that a duplicate could be merged into: those that are searched for, at first the most alike. */
+/** Requests to merge a duplicate into: search results, at first the most similar ones. */
 const useCandidates = ({ id, title }: RequestRecord, search: string) => {
   const dataProvider = useDataProvider();
   return useQuery({
@@ -63,14 +63,14 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks which request this one is a duplicate of, and says what becomes of both. */
+/** Asks which request this one duplicates, and explains the consequences. */
 export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProps) => {
   useBackCloses(true, onClose);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { data: candidates, error, refetch } = useCandidates(request, search);
   const [chosenId, setChosenId] = useState<string>();
-  // What is not on the screen is not merged into.
+  // Only a visible request is merged into.
   const chosen = candidates?.find(({ _id }) => _id === chosenId);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-title">
@@ -116,7 +116,7 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
 
 interface CandidatesProps {
   title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   candidates: readonly Candidate[] | undefined;
   chosenId: string | undefined;
   onChoose: (id: string) => void;

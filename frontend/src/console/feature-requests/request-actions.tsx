@@ -23,10 +23,10 @@ const ICONS: Readonly<Record<FeatureRequestStatus, LucideIcon>> = {
   Implemented: PackageCheck,
 };
 
-/** The decisions on pending requests stand in the list itself. */
+/** Decisions on pending requests are in the list itself. */
 const isDecision = (id: string): boolean => id === 'Approved' || id === 'Rejected';
 
-/** What the person can do to this request now, and the dialogs that it needs. */
+/** The user's possible actions on this request, and their dialogs. */
 const useRequestActions = (
   request: RequestRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
@@ -60,7 +60,7 @@ const useRequestActions = (
           { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setOpened('merge') },
         ];
 
-  // What others have changed meanwhile may leave nothing to ask.
+  // Another user's change may leave nothing to ask.
   const question = actions.some(({ id }) => id === opened) ? opened : undefined;
   const dialog =
     question === 'merge' ? (
@@ -92,7 +92,7 @@ const lookOf = (id: string) =>
     color: id === 'Rejected' ? 'error' : 'primary',
   }) as const;
 
-/** For lists: Approve and Reject of what is pending beside each other, everything else behind one button. */
+/** For lists: Approve and Reject for pending ones side by side, everything else behind one button. */
 export const RequestActions = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
   const { status, title } = request;

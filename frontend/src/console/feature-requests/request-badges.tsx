@@ -23,7 +23,7 @@ export const StatusBadge = ({ status }: Pick<RequestRecord, 'status'>) => (
 
 type Marks = Pick<RequestRecord, 'status' | 'priority'> & { direction?: 'row' | 'column' };
 
-/** Where a request stands, and how much it matters to its author. */
+/** The status of a request, and its priority to its author. */
 export const RequestBadges = ({ status, priority, direction = 'row' }: Marks) => (
   <Stack direction={direction} useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
     <StatusBadge status={status} />
@@ -33,7 +33,7 @@ export const RequestBadges = ({ status, priority, direction = 'row' }: Marks) =>
 
 type Votes = Pick<RequestRecord, 'voteCount' | 'upvotes' | 'downvotes'>;
 
-/** '+4 votes' of upvotes less downvotes. */
+/** '+4 votes': upvotes minus downvotes. */
 export const votesText = ({ voteCount }: Pick<Votes, 'voteCount'>): string =>
   `${voteCount > 0 ? '+' : ''}${voteCount} ${Math.abs(voteCount) === 1 ? 'vote' : 'votes'}`;
 

@@ -1,20 +1,20 @@
 import type { FeatureRequest, FeatureRequestDetail, FeatureRequestStatus } from '@parkho/contracts';
 import { type Command, sendCommand } from '../parts/actions/http';
 
-/** A request as the console lists it. */
+/** A request in the console's list. */
 export type RequestRecord = FeatureRequest & { id: string };
-/** A request as the console shows it, with its thread. */
+/** A request on its page, with its thread. */
 export type RequestDetailRecord = FeatureRequestDetail & { id: string };
 
-/** The request as the person saw it who pressed the button. */
+/** The request as the user saw it when they pressed the button. */
 type Seen = Pick<RequestRecord, 'id' | 'version'>;
 const pathOf = (id: string): string => `/admin/feature-requests/${encodeURIComponent(id)}`;
 const patch = ({ id, version }: Seen, verb: string, body: object, key: string) =>
   sendCommand({ method: 'PATCH', path: `${pathOf(id)}/${verb}`, body, version, key });
 
 /**
- * What is done to feature requests from the console. Each resolves to the server's answer and throws HttpError with its
- * message; for `key` see {@link Command}. Notes are trimmed; empty, they leave those that are there.
+ * Commands on feature requests. Each resolves to the server's answer and throws HttpError with its message; for `key`
+ * see {@link Command}. Notes are trimmed; empty ones leave the existing notes.
  */
 export const requestCalls = {
   /** `createProduct`: a listing of the device is made in its author's name. */
@@ -23,7 +23,7 @@ export const requestCalls = {
   rejectRequest: (seen: Seen, adminNotes: string, key: string) => patch(seen, 'reject', { adminNotes }, key),
   setRequestStatus: (seen: Seen, status: FeatureRequestStatus, adminNotes: string, key: string) =>
     patch(seen, 'status', { status, adminNotes }, key),
-  /** An entry of the thread. */
+  /** A message in the thread. */
   answerRequest: ({ id, version }: Seen, message: string, key: string) =>
     sendCommand({
       method: 'POST',

@@ -133,7 +133,7 @@ const COLUMNS: Columns = {
   hiddenAtFirst: [],
 };
 
-/** Without the texts and their author, for what a file holds is out of the reach of an erasure. */
+/** Without the texts and their author: an erasure cannot reach a downloaded file. */
 const CSV: readonly CsvColumn<RequestRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Category', value: ({ category }) => category },
@@ -205,7 +205,7 @@ const cards = (
   <RecordCards<RequestRecord> empty={empty} card={(request) => <RequestCard request={request} />} />
 );
 
-/** Choices of a select where the value is its own label. */
+/** Choices of a select whose values are their labels. */
 const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
 const PENDING = { status: 'Pending' } as const;

@@ -31,7 +31,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** Another record of the console; its name alone for who may not read it. */
+/** Another record of the console; only its name for users who may not read it. */
 const RecordLink = ({ resource, id, children }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const can = useCan();
@@ -43,7 +43,7 @@ const RecordLink = ({ resource, id, children }: RecordLinkProps) => {
   );
 };
 
-/** What the author asks for. */
+/** The text of the author. */
 const Idea = ({ request }: { request: RequestDetailRecord }) => (
   <Card variant="outlined">
     <CardContent>
@@ -65,7 +65,7 @@ const Idea = ({ request }: { request: RequestDetailRecord }) => (
   </Card>
 );
 
-/** The device that it is about, as the author describes it, and the listing that was chosen. */
+/** The device of the request, as the author describes it, and the chosen listing. */
 const Device = ({ request: { productDetails, associatedProduct } }: { request: RequestDetailRecord }) => (
   <Section title="Product">
     <Stack spacing={1.5}>
@@ -157,7 +157,7 @@ const Author = ({ request: { id, submittedBy, submittedAt } }: { request: Reques
   </Section>
 );
 
-/** On a phone one below the other; beside the idea, who asks and what the team made of it. */
+/** On a phone one below the other; otherwise the author and the team's notes are beside the request. */
 const layout = {
   display: 'grid',
   gap: 2,
@@ -176,7 +176,7 @@ const Waiting = () => (
 
 const RequestDetails = () => {
   const request = useRecordContext<RequestDetailRecord>();
-  // A record that the list has left here has no thread yet.
+  // A record from the list has no thread yet.
   if (!request?.feedback) return <Waiting />;
   return (
     <Box sx={layout}>
@@ -208,7 +208,7 @@ export const RequestShow = () => (
       actions={false}
       title={<Title />}
       error={<ShowError thing="feature request" all="All requests" fallback={MESSAGES.listFailed} />}
-      // It stands in the place of the request already.
+      // The request's place shows the error already.
       queryOptions={{ onError: () => {} }}
     >
       <RequestDetails />

@@ -2,7 +2,7 @@ import type { SortPayload } from 'react-admin';
 
 export const MOST_WANTED = { field: 'voteCount', order: 'DESC' } as const satisfies SortPayload;
 
-/** In which orders the list is read, each the most first. */
+/** The orders of the list, each the highest first. */
 export const SORTS: readonly { field: string; label: string }[] = [
   { field: MOST_WANTED.field, label: 'Most votes' },
   { field: 'submittedAt', label: 'Newest' },

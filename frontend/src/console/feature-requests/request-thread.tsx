@@ -39,7 +39,7 @@ const ThreadEntry = ({ entry: { user, message, timestamp } }: { entry: Entry }) 
   </Box>
 );
 
-/** What the team answers the author. */
+/** The team's answer to the author. */
 const AnswerForm = ({ request }: { request: RequestDetailRecord }) => {
   const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
   const [text, setText] = useState('');
@@ -75,7 +75,7 @@ const AnswerForm = ({ request }: { request: RequestDetailRecord }) => {
   );
 };
 
-/** What the author and the team have written to each other, and a form to go on for who answers. */
+/** The messages of the author and the team, and a form for those who may answer. */
 export const RequestThread = ({ request }: { request: RequestDetailRecord }) => {
   const can = useCan();
   return (

@@ -33,7 +33,7 @@ import { LoadingRows, Row, Rows } from './rows';
 interface SidesProps {
   kind: AuditedKind;
   comparison: AuditComparison;
-  /** What the fields differ in is in them, others may be left out. */
+  /** Lists all different fields; others may be left out. */
   fields: AuditComparison['fields'];
 }
 
@@ -43,7 +43,7 @@ const marked = {
   '& th': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
 } as const;
 
-/** Beside each other, where there is room. */
+/** Side by side, where there is room. */
 const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
   <Table
     size="small"
@@ -127,12 +127,12 @@ interface ComparisonViewProps {
   and: string;
 }
 
-/** Two moments of a thing, what differs first. */
+/** Two moments of a record, differences first. */
 export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { data, error, refetch, isPlaceholderData } = useQuery(comparisonOf(kind, id, at, and));
   const [differing, setDiffering] = useState(true);
-  /** Personal data that was disclosed, for these two times alone. */
+  /** Personal data that was disclosed, only for these two times. */
   const [shown, setShown] = useState<{ of: string; comparison: AuditComparison }>();
   const both = `${at} ${and}`;
   const disclosed = shown?.of === both ? shown.comparison : undefined;

@@ -7,7 +7,7 @@ const pathOf = (kind: AuditedKind, id: string, query: Record<string, string> = {
   return `/audit/${kind}/${encodeURIComponent(id)}${params.size > 0 ? `?${params}` : ''}`;
 };
 
-/** What happened to a thing, the latest first, in pages. */
+/** The history of a record, the latest first, in pages. */
 export const history = (kind: AuditedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['history', kind, id],
@@ -19,7 +19,7 @@ export const history = (kind: AuditedKind, id: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** How a thing was at a time; while it is read, how it was at the time before. */
+/** The state of a record at a time; while it loads, that of the time before. */
 export const momentOf = (kind: AuditedKind, id: string, at: string) =>
   queryOptions({
     queryKey: ['history', kind, id, 'at', at],
@@ -27,7 +27,7 @@ export const momentOf = (kind: AuditedKind, id: string, at: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** How a thing was at two times, side by side. */
+/** The states of a record at two times, side by side. */
 export const comparisonOf = (kind: AuditedKind, id: string, at: string, and: string) =>
   queryOptions({
     queryKey: ['history', kind, id, 'at', at, and],

@@ -39,7 +39,7 @@ const viewOf = ({ length }: Moments): View => (['timeline', 'moment', 'compariso
 
 interface ViewsProps {
   moments: Moments;
-  /** Every moment at which the thing became another, the earliest first. */
+  /** Every moment at which the record changed, the earliest first. */
   all: readonly string[];
   onGo: (moments: Moments) => void;
 }
@@ -84,7 +84,7 @@ const useField = (): [AuditFieldName | undefined, clear: () => void] => {
   return [Object.hasOwn(AUDIT_FIELDS, named) ? (named as AuditFieldName) : undefined, () => setQuery({})];
 };
 
-/** What of an entry is about one field; nothing where it changed others alone. */
+/** The changes of one field in an entry; empty where it changed only others. */
 const ofField = (entry: AuditEntry, field: AuditFieldName): AuditEntry[] => {
   const changes = entry.changes.filter((change) => auditFieldOf(change.field) === field);
   return changes.length > 0 ? [{ ...entry, changes, caused: [] }] : [];
@@ -96,21 +96,21 @@ interface HistoryProps {
   foot?: ((entry: AuditEntry) => ReactNode) | undefined;
 }
 
-/** What happened to a thing, how it was at any moment, and what differs between two. */
+/** The history of a record, its state at any moment, and the differences between two. */
 export const History = ({ kind, id, foot }: HistoryProps) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     history(kind, id),
   );
   const [moments, go] = useMoments();
   const [field, clearField] = useField();
-  // Of one field all is shown: what changed it may lie far back.
+  // For one field all pages are read, as its changes may be far back.
   const isGathering = field !== undefined && hasNextPage && !error;
   useEffect(() => {
     if (isGathering && !isFetchingNextPage) void fetchNextPage();
   }, [isGathering, isFetchingNextPage, fetchNextPage]);
   const first = data?.pages[0];
   const known = first?.name ?? first?.entries[0]?.name;
-  // An inspection is called as its device is.
+  // An inspection has the name of its device.
   const name = useName(namesOfKind(kind) ?? 'products', id, known);
   const title = <Title title={`History: ${name ?? AUDIT_KINDS[kind]}`} />;
   // Its name may take a second line.

@@ -10,14 +10,14 @@ interface MomentFieldProps {
   onChange: (at: string) => void;
 }
 
-/** Any time, in Pakistan. It applies when the field loses the focus. */
+/** Any time, in Pakistan. Applied when the field loses the focus. */
 const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
   const [typed, setTyped] = useState(wallTime(at));
   useEffect(() => setTyped(wallTime(at)), [at]);
   const done = () => {
     const time = timeAt(typed);
     if (time === undefined) setTyped(wallTime(at));
-    // What stands there is of a second: the moment itself is more exact.
+    // The field has whole seconds; the moment itself is more exact.
     else if (typed !== wallTime(at)) onChange(time);
   };
   return (
@@ -34,35 +34,35 @@ const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
   );
 };
 
-/** The place of the last moment until then; before the first one it is -1. */
+/** The index of the last moment until then; -1 before the first one. */
 const placeOf = (moments: readonly string[], at: string): number =>
   moments.findLastIndex((moment) => moment <= at);
 
-/** The number of times that a phone shows apart. */
+/** The number of times that a phone can show separately. */
 const MARKED = 40;
 
 interface MomentPickerProps {
-  /** Every moment at which the thing became another, the earliest first. */
+  /** Every moment at which the record changed, the earliest first. */
   moments: readonly string[];
-  /** One, or two that are compared, the earlier first. */
+  /** One, or two to compare, the earlier first. */
   picked: readonly string[];
   labels: readonly string[];
   onPick: (picked: string[]) => void;
 }
 
-/** Picks moments: a slider that goes from one at which something changed to the next, and a field for any other. */
+/** Selects moments: a slider that steps between changes, and a field for any other time. */
 export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerProps) => {
   const last = moments.length - 1;
   const times = useMemo(() => momentLabels(moments), [moments]);
   const places = picked.map((at) => placeOf(moments, at));
   const thumbs = places.map((place) => Math.max(0, place));
-  /** Where the thumbs are while they are drawn. */
+  /** The thumbs' places during a drag. */
   const [drawn, setDrawn] = useState<readonly number[]>();
   const shown = drawn ?? thumbs;
   const isOne = picked.length === 1;
   const pickPlaces = (to: readonly number[]) => {
     setDrawn(undefined);
-    // Of two, the one that was not moved stays what it is, also where it lies between moments.
+    // Of two, the one that was not moved is unchanged, also where it lies between moments.
     onPick(to.map((place, which) => (!isOne && place === thumbs[which] ? picked[which]! : moments[place]!)));
   };
   const step = (by: -1 | 1) => {

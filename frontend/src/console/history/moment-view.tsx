@@ -19,17 +19,17 @@ import { LoadError } from '../parts/record/load-error';
 import { momentOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 
-/** One field at the moment; `change`: what made it so right then. */
+/** One field at the moment; `change`: the change that set it at that moment. */
 type FieldThen = AuditField & { change?: AuditChange };
 
-/** The changes of an entry as fields of the record: those of its inspection lie below that name. */
+/** The changes of an entry as fields of the record: those of its inspection are nested below that name. */
 const changesOf = (kind: AuditedKind, entry: AuditEntry): AuditChange[] =>
   entry.changes.map((change) =>
     entry.kind === kind ? change : { ...change, field: `${entry.kind}.${change.field}` },
   );
 
 const fieldsThen = (kind: AuditedKind, { fields, happened, revision }: AuditMoment): FieldThen[] => {
-  // Where the thing begins, all of it is new.
+  // At the record's beginning all fields are new.
   const isBeginning = happened.length > revision;
   const changes = new Map(
     (isBeginning ? [] : happened.flatMap((entry) => changesOf(kind, entry))).map((change) => [
@@ -77,13 +77,13 @@ interface MomentViewProps {
   at: string;
 }
 
-/** Personal data that was disclosed, for this time alone. */
+/** Personal data that was disclosed, only for this time. */
 interface Shown {
   of: string;
   moment: AuditMoment;
 }
 
-/** How a thing was after everything that had happened until a moment. */
+/** The state of a record after all events until a moment. */
 export const MomentView = ({ kind, id, at }: MomentViewProps) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(momentOf(kind, id, at));
   const [shown, setShown] = useState<Shown>();

@@ -9,12 +9,12 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 
 interface RowProps {
   name: string;
-  /** Said to those who do not see it, where the row stands out. */
+  /** For screen readers, where the row stands out. */
   mark?: string | undefined;
   children: ReactNode;
 }
 
-/** A field and what it holds, on a phone one below the other. */
+/** A field and its value, on a phone one below the other. */
 export const Row = ({ name, mark, children }: RowProps) => (
   <Box
     sx={{

@@ -22,13 +22,13 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
 
 interface TimelineProps {
   entries: readonly AuditEntry[];
-  /** What can be done about an entry, beside looking at it. */
+  /** Actions on an entry. */
   foot?: ((entry: AuditEntry) => ReactNode) | undefined;
-  /** Absent where the thing begins. */
+  /** Absent on the last page. */
   more?: { error: Error | null; busy: boolean; load: () => void } | undefined;
 }
 
-/** What happened to a thing, the latest first. */
+/** The history of a record, the latest first. */
 export const Timeline = ({ entries, foot, more }: TimelineProps) => (
   <>
     <Card

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Nothing: the timeline; one: how it was then; two, the earlier first: what differs between them. */
+/** None: the timeline; one: the state then; two, the earlier first: their differences. */
 export type Moments = readonly [] | readonly [at: string] | readonly [at: string, and: string];
 
 const timeIn = (query: URLSearchParams, name: string): string | undefined => {
@@ -15,7 +15,7 @@ const momentsIn = (query: URLSearchParams): Moments => {
   return at <= and ? [at, and] : [and, at];
 };
 
-/** The moments that the address names, and how to go to others; `replace`: as if the ones before had not been there. */
+/** The moments of the address, and functions to change them; `replace` replaces the history entry. */
 export const useMoments = (): [Moments, (moments: Moments, options?: { replace: boolean }) => void] => {
   const [query, setQuery] = useSearchParams();
   const go = ([at, and]: Moments, options?: { replace: boolean }) =>

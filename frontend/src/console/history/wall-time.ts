@@ -4,13 +4,13 @@ import { formatTime } from '../../lib/date';
 /** Pakistan is five hours ahead of UTC all year round. */
 const OFFSET = '+05:00';
 
-/** A time as a date-time field has it, by the clock in Pakistan: '2026-03-14T09:30:05'. */
+/** A time for a date-time field, in Pakistan's time: '2026-03-14T09:30:05'. */
 export const wallTime = (iso: string): string =>
   new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
 
 /**
- * The value of a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields know no
- * fractions of a second: what happened within the last one has happened by then.
+ * The value of a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields have whole seconds: events
+ * within the last one are included.
  */
 export const timeAt = (typed: string): string | undefined => {
   const seconds = typed.length === '2026-03-14T09:30'.length ? `${typed}:00` : typed.slice(0, 19);
@@ -18,7 +18,7 @@ export const timeAt = (typed: string): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
-/** Moments as people read them, to the second; where two would read alike, to the millisecond. */
+/** Labels of moments, to the second; where two would be equal, to the millisecond. */
 export const momentLabels = (moments: readonly string[]): string[] => {
   const labels = moments.map((moment) => formatTime(moment, 'second'));
   return labels.map((label, at) => {

@@ -11,15 +11,15 @@ const History = lazyScreen(() => import('./history'), 'History');
 
 interface WithHistoryProps {
   kind: AuditedKind;
-  /** What the record is now; nothing for who may only read its history. */
+  /** The record now; empty for users who may only read its history. */
   children: ReactNode;
-  /** What can be done about an entry of the history. */
+  /** Actions on an entry of the history. */
   foot?: (entry: AuditEntry) => ReactNode;
 }
 
 /**
- * The screen of a record, for who may read the audit with its history in another tab, under an address of its own: what
- * has been deleted has no record any more, and still a history.
+ * The screen of a record; for users who may read the audit with its history in another tab, with an address of its own:
+ * a deleted record still has a history.
  */
 export const WithHistory = ({ kind, children, foot }: WithHistoryProps) => {
   const can = useCan();

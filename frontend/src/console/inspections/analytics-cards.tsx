@@ -14,7 +14,7 @@ const CARDS: readonly { label: string; show: (overview: Overview) => string }[] 
   { label: 'Inspection Rate', show: ({ inspectionRate }) => `${inspectionRate}%` },
 ];
 
-/** The five numbers of inspections. */
+/** The five figures of inspections. */
 export const AnalyticsCards = () => {
   const { data, error, refetch } = useQuery(inspectionAnalytics);
   if (error && !data)

@@ -9,12 +9,12 @@ import { type InspectionRecord, inspectors } from './inspection-calls';
 interface AssignDialogProps {
   request: InspectionRecord;
   busy: boolean;
-  /** Gets the inspector's id, or null for unassigned. */
+  /** Called with the inspector's id, or null for unassigned. */
   onAssign: (inspectorId: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks who is to inspect. */
+/** Asks for the inspector. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
   useBackCloses(true, onClose);
   const { data, error } = useQuery(inspectors);

@@ -15,7 +15,7 @@ import { MarkDialog } from './mark-dialog';
 
 type Dialog = 'mark' | 'assign' | 'erasure';
 
-/** What the person can do to this request now, and the dialogs that some of it needs. */
+/** The user's possible actions on this request, and their dialogs. */
 const useInspectionActions = (
   request: InspectionRecord,
 ): { actions: Action[]; busy: boolean; write?: () => void; dialog: ReactNode } => {
@@ -38,7 +38,7 @@ const useInspectionActions = (
       actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
     if (inspector?._id === user?._id)
       actions.push({ id: 'give-back', label: 'Unassign', icon: Undo2, run: () => assign(null) });
-    // What nobody has is one press in the row.
+    // An unassigned request is assigned with one press in the row.
     else if (inspector && can('inspections.manage'))
       actions.push({ id: 'take', label: 'Assign to me', icon: Hand, run: () => assign(user!._id) });
     if (can('inspections.manage'))
@@ -83,7 +83,7 @@ const useInspectionActions = (
   return { actions, busy, ...(mayInspect && { write }), dialog };
 };
 
-/** Who has the request in hand; an unassigned one is taken with one press. */
+/** The assignee of the request; an unassigned one is taken with one press. */
 export const Inspector = ({ request }: { request: InspectionRecord }) => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
@@ -104,7 +104,7 @@ export const Inspector = ({ request }: { request: InspectionRecord }) => {
   );
 };
 
-/** The report of a request, which is what it is for, and everything else behind one button. */
+/** The report of a request as the main action, and everything else behind one button. */
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
   const { actions, busy, write, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;

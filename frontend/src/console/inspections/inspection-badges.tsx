@@ -16,7 +16,7 @@ export const StatusBadge = ({ status }: Pick<InspectionRecord, 'status'>) => (
   <Chip size="small" {...STATUS_MARKS[status]} />
 );
 
-/** Whether the device is listed, and what was booked. */
+/** Whether the device is listed, and the booked package. */
 export const KindBadge = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'booking'>) => (
   <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
     <Chip size="small" variant="outlined" label={kind === 'listing' ? 'Listed device' : 'External'} />
@@ -26,7 +26,7 @@ export const KindBadge = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'bo
   </Stack>
 );
 
-/** The day on which the result is due, and whether that is over. */
+/** The due day of the result, and whether it has passed. */
 export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'overdue'>) => (
   <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -37,7 +37,7 @@ export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'o
   </Stack>
 );
 
-/** The requester and their contact data, which a record may disclose where it is masked. */
+/** The requester and their contact data, which a record may disclose where they are masked. */
 export const Requester = ({
   request,
   isRecord = false,

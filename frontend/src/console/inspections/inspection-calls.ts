@@ -8,25 +8,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { type Command, sendCommand } from '../parts/actions/http';
 
-/** A request as the console lists it. */
+/** A request in the console's list. */
 export type InspectionRecord = QueuedInspection & { id: string };
 
-/** Where everything is shown that is known of the inspections of a device. */
+/** The address of all inspections of a device. */
 export const inspectionPath = (inspectionId: string): string =>
   `${CONSOLE_PATH}/inspections/${encodeURIComponent(inspectionId)}/show`;
 
-/** The request as the person saw it who pressed the button. */
+/** The request as the user saw it when they pressed the button. */
 type Seen = Pick<InspectionRecord, '_id' | 'inspectionId'>;
 const pathOf = ({ inspectionId }: Pick<Seen, 'inspectionId'>, verb: string): string =>
   `/admin/inspections/${encodeURIComponent(inspectionId)}/${verb}`;
 
 /**
- * What is done to requests from the console. Each resolves to the server's answer and throws HttpError with its
- * message; for `key` see {@link Command}. The id of the request says what was seen: one that has been answered or
- * withdrawn meanwhile is refused.
+ * Commands on requests. Each resolves to the server's answer and throws HttpError with its message; for `key` see
+ * {@link Command}. The id of the request serves as its version: one that was answered or withdrawn meanwhile is
+ * refused.
  */
 export const inspectionCalls = {
-  /** Null: it becomes unassigned. */
+  /** Null: unassigned. */
   assignInspection: (seen: Seen, inspectorId: string | null, key: string) =>
     sendCommand({
       method: 'PATCH',
@@ -69,7 +69,7 @@ export const inspectionAnalytics = queryOptions({
     (await api.get<InspectionAnalytics>('/admin/inspection-analytics', { signal })).data.overview,
 });
 
-/** What is known of the inspections of a device, as it stands now. */
+/** The current inspections of a device. */
 export const inspectionOf = (inspectionId: string) =>
   queryOptions({
     queryKey: ['inspections', 'case', inspectionId],
@@ -78,7 +78,7 @@ export const inspectionOf = (inspectionId: string) =>
         .data,
   });
 
-/** Whom a request can be given to. */
+/** Possible assignees. */
 export const inspectors = queryOptions({
   queryKey: ['inspectors'],
   queryFn: async ({ signal }) =>

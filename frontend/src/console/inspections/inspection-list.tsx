@@ -58,7 +58,7 @@ const StatusTabs = () => {
   );
 };
 
-/** Without own requests, those that wait are a press away. */
+/** Without own requests, unassigned ones are a press away. */
 const NoRequests = () => {
   const { filterValues, setFilters } = useListContext();
   if (!filterValues.mine) return <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
@@ -73,7 +73,7 @@ const NoRequests = () => {
 };
 const empty = <NoRequests />;
 
-/** Picture, name, and which kind of request it is. */
+/** Picture, name, and kind of request. */
 const Device = ({ request }: { request: InspectionRecord }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
     <Thumbnail images={request.images} />
@@ -109,7 +109,7 @@ const COLUMNS: Columns = {
   hiddenAtFirst: [],
 };
 
-/** Without the requester: what a file holds is out of the reach of an erasure. */
+/** Without the requester: an erasure cannot reach a downloaded file. */
 const CSV: readonly CsvColumn<InspectionRecord>[] = [
   { label: 'Inspection ID', value: ({ inspectionId }) => inspectionId },
   { label: 'Device', value: ({ name }) => name },
@@ -125,7 +125,7 @@ const Column = DataTable.Col<InspectionRecord>;
 const InspectionTable = () => {
   const inspects = useCan()('inspections.perform');
   const { status } = useListContext().filterValues;
-  // Who reads alone finds reports there, which only what has been inspected has.
+  // For users who may only read, it links to reports, which only inspected devices have.
   const hasActions = inspects || !status || status === 'completed';
   return (
     <DataTable<InspectionRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
@@ -213,7 +213,7 @@ const kinds = [
 
 const mine = [{ id: true, name: 'Mine' }];
 
-/** What waits by the day on which it is due, so that what is overdue leads; then the others, the latest first. */
+/** Open requests by due day, overdue ones first; then the others, the latest first. */
 const WORK_ORDER = { field: 'work', order: 'ASC' } as const;
 
 const PENDING = { status: 'pending' } as const;

@@ -27,7 +27,7 @@ import { type InspectionCalls, inspectionOf } from './inspection-calls';
 
 const VOID_RULE = { form: voidReasonForm, max: REPORT_LIMITS.reason };
 
-/** The latest request for an inspection of the device, and what can be done to it. */
+/** The latest inspection request of the device, and its actions. */
 const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
   <Section title="Latest request">
     {request ? (
@@ -165,7 +165,7 @@ const Details = ({ id }: { id: string }) => {
   );
 };
 
-/** All that is known of the inspections of one device. */
+/** All inspections of one device. */
 export const InspectionShow = () => {
   const can = useCan();
   const { id = '' } = useParams();

@@ -21,12 +21,12 @@ import type { InspectionRecord } from './inspection-calls';
 interface MarkDialogProps {
   request: InspectionRecord;
   busy: boolean;
-  /** Gets what the listing says, as it was seen, and the trimmed notes. */
+  /** Called with the listing as it was seen, and the trimmed notes. */
   onMark: (seen: InspectionCase, notes: string) => void;
   onClose: () => void;
 }
 
-/** Asks before a device counts as inspected without a report: what the listing says now is looked at first. */
+/** Asks before a device is marked as inspected without a report, and shows the current listing. */
 export const MarkDialog = ({ request, busy, onMark, onClose }: MarkDialogProps) => {
   useBackCloses(true, onClose);
   const { data, error } = useQuery(inspectionCase(request.inspectionId));

@@ -34,7 +34,7 @@ import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
 import { alikeListings } from './moderation-calls';
 
-/** They stand above what differs. */
+/** They are above the differences. */
 const SHOWN: readonly string[] = [GENERAL_LABELS.name, GENERAL_LABELS.price];
 /** Longer texts are compared on the listing's own page. */
 const SHORT = 60;
@@ -91,19 +91,19 @@ const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: R
 };
 
 interface AlikeDialogProps {
-  /** The one that was looked at, which is approved with the others. */
+  /** The listing on the screen, which is approved with the others. */
   listing: ManagedPage;
   onApprove: (listings: readonly Pick<ManagedPage, '_id' | 'name' | 'version'>[]) => void;
   onClose: () => void;
 }
 
-/** How the alike listings of a seller differ from the one on the screen, and their approval at once. */
+/** The differences of a seller's similar listings from the one on the screen, and their approval at once. */
 export const AlikeDialog = ({ listing, onApprove, onClose }: AlikeDialogProps) => {
   useBackCloses(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery(alikeListings(listing._id));
   const listings = data?.filter(({ product }) => !decisions.has(product));
-  /** Those of which the choice differs from the one at first. */
+  /** Listings whose choice differs from the initial one. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isChosen = ({ product, hints }: AlikeListing): boolean =>
     (hints.length === 0) !== toggled.has(product._id);

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { KeyCap } from '../parts/actions/key-cap';
 import { ariaKeys, type KeyName, keyOf, shownKey } from '../parts/keys/keys';
 
-/** What came of the last decision, or has happened to the listing. */
+/** The outcome of the last decision, or a change of the listing. */
 export interface Notice {
   text: string;
   type: 'success' | 'info' | 'error';
-  /** Id of the listing that was decided on, where it can be looked at again. */
+  /** Id of the decided listing, where it can be opened again. */
   listing?: string;
 }
 
@@ -43,12 +43,12 @@ export const NoticeLine = ({ notice }: { notice: Notice | undefined }) => {
   );
 };
 
-/** What can be decided. */
+/** A possible decision. */
 export interface Choice {
   label: string;
   keyName: KeyName;
   icon: LucideIcon;
-  /** It takes something from the seller. */
+  /** Whether it takes something from the seller. */
   isDangerous?: boolean;
   opensDialog?: boolean;
   run: () => void;
@@ -56,10 +56,10 @@ export interface Choice {
 
 interface DecisionBarProps {
   notice: Notice | undefined;
-  /** What was decided last, with its Undo. */
+  /** The last decision, with its Undo. */
   undoLine: ReactNode;
   busy: boolean;
-  /** How many were put off. */
+  /** Number of skipped listings. */
   skipped: number;
   keysOn: boolean;
   choices: readonly Choice[];
@@ -68,8 +68,8 @@ interface DecisionBarProps {
 }
 
 /**
- * At the bottom of the window, the same for every listing. A button that is pressed twice at once decides once: what
- * the second press would be about has not been shown.
+ * At the bottom of the window, the same for every listing. A double press decides once: the next listing has not been
+ * shown yet.
  */
 export const DecisionBar = (props: DecisionBarProps) => {
   const { notice, undoLine, busy, skipped, keysOn, choices, onSkip, onTakeBack } = props;

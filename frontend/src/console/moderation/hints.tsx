@@ -47,11 +47,11 @@ const OtherListing = ({ _id, name, seller, image }: NonNullable<Hint['listings']
 
 interface HintsProps {
   hints: readonly Hint[];
-  /** Absent where there is but one. */
+  /** Absent where there is only one. */
   showPicture: ((slot: ImageSlot) => void) | undefined;
 }
 
-/** Why one should look twice: each says what it has found, and leads to what it is about. */
+/** Reasons to review the listing more closely, each with its finding and links. */
 export const Hints = ({ hints, showPicture }: HintsProps) => (
   <Stack component="section" aria-labelledby="hints" spacing={1}>
     <Typography id="hints" variant="h6" component="h3">

@@ -18,21 +18,21 @@ import { Hints } from './hints';
 import { RevisionChanges } from './revision-changes';
 import { SellerFacts } from './seller-facts';
 
-/** How wide the large picture is: the next listing's are fetched in the size that this one shows. */
+/** Width of the large picture: the next listing's pictures are prefetched in this size. */
 export const LARGE_SIZES = '(min-width: 900px) calc(60vw - 140px), 100vw';
 
-/** The text, with the words that hints are about marked. */
+/** The text, with the words of hints marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) => {
   if (words.length === 0) return text;
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  // What stands between the brackets is every second part.
+  // Every second part is a match of the capture group.
   return text.split(new RegExp(`(${pattern})`, 'gi')).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key.
     index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   );
 };
 
-/** Pictures and description beside what is known of them; one below the other on a phone. */
+/** Pictures and description beside the facts; one below the other on a phone. */
 const columns = {
   display: 'grid',
   gap: 2,
@@ -40,7 +40,7 @@ const columns = {
   gridTemplateRows: { md: 'auto 1fr' },
 };
 
-/** As the badges of the console's products have them. */
+/** As in the badges of the console's products. */
 const STATES: Readonly<Record<ListingState, string>> = {
   active: 'On sale',
   pending: 'Pending Approval',
@@ -51,13 +51,13 @@ const STATES: Readonly<Record<ListingState, string>> = {
 
 interface ListingProps {
   item: ModerationItem;
-  /** In the queue of reported listings, in any state, and not in that of those which wait for approval. */
+  /** Whether it is in the queue of reported listings, in any state, not in the queue of approvals. */
   isReported: boolean;
-  /** Absent where the seller has no alike listings that wait. */
+  /** Absent where the seller has no similar waiting listings. */
   onShowAlike: (() => void) | undefined;
 }
 
-/** The facts of a listing that a decision needs. */
+/** The facts of a listing for a decision. */
 export const Listing = ({ item, isReported, onShowAlike }: ListingProps) => {
   const { product, revision, seller, hints, waitingSince } = item;
   const { name, images, price, condition, location, description } = product;

@@ -3,26 +3,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
-/** What moderators keep. It resolves to the server's answer and throws HttpError with its message; for `key` see Command. */
+/**
+ * Commands of moderators. Each resolves to the server's answer and throws HttpError with its message; for `key` see
+ * Command.
+ */
 export const moderationCalls = {
-  /** `version` of the list that was edited. */
+  /** `version` of the edited list. */
   saveRejectionReasons: (reasons: readonly string[], version: number, key: string) =>
     sendCommand({ method: 'PUT', path: '/admin/rejection-reasons', version, key, body: { reasons } }),
 };
 export type ModerationCalls = typeof moderationCalls;
 
-/** The one that is looked at, the next one, and one more for who decides faster than the server answers. */
+/** The listing on the screen, the next one, and another for decisions faster than the server's answers. */
 const AT_HAND = 3;
 
 export interface QueuePlace {
   filter: ModerationFilter;
-  /** Ids of those that were put off, or decided on a moment ago. */
+  /** Ids of listings that were skipped, or just decided on. */
   skipped: readonly string[];
-  /** Id of the one to begin with. */
+  /** Id of the first one. */
   first?: string | undefined;
 }
 
-/** The head of the queue, which stays while it is read without the one that was put off. */
+/** The head of the queue, which is kept while it is read again without a skipped listing. */
 export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
   queryOptions({
     queryKey: ['moderation', filter, skipped, first],
@@ -33,7 +36,7 @@ export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
     placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),
   });
 
-/** What of the same seller can be approved together with a listing. */
+/** Listings of the same seller that can be approved together with one. */
 export const alikeListings = (id: string) =>
   queryOptions({
     queryKey: ['moderation', 'alike', id],

@@ -85,7 +85,7 @@ interface EmptyProps extends FilterTabsProps {
   onTakeAllBack: () => void;
 }
 
-/** Those of the other tabs that wait: "all" are those that wait for approval, which reported ones may not. */
+/** The number in other tabs: "all" are those that wait for approval, which reported ones may not. */
 const othersOf = ({ filter, waiting }: FilterTabsProps): ModerationFilter[] =>
   MODERATION_FILTERS.filter(
     (name) =>
@@ -115,7 +115,7 @@ const Empty = ({ skipped, onTakeAllBack, ...tabs }: EmptyProps) => (
   </Stack>
 );
 
-/** Has the browser fetch what the next listing will show, in the size in which it will. */
+/** Prefetches the pictures of the next listing, in the size of the screen. */
 const useNextPictures = (next: ModerationItem | undefined): void => {
   const images = next?.product.images;
   useEffect(() => {
@@ -127,7 +127,7 @@ const useNextPictures = (next: ModerationItem | undefined): void => {
   }, [images]);
 };
 
-/** Whether it was refused because the listing is not as it was seen any more. */
+/** Whether it was refused because the listing has changed. */
 const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
 
 type Open =
@@ -143,14 +143,14 @@ const Bench = () => {
   const queue = useQueue((text) => setNotice({ text, type: 'info' }));
   const { current, skipped } = queue;
   const listing = current?.product;
-  // A question about a listing goes with it.
+  // A question about a listing closes with it.
   const open = opened && 'of' in opened && opened.of._id !== listing?._id ? undefined : opened;
   const { mutate, isPending: busy } = useCommand<FlagCalls>(
     MESSAGES.decisionFailed,
     (text, type) => setNotice({ text, type }),
     'answered',
   );
-  // Read now, so that they are there when the first listing is rejected.
+  // Read in advance, for the first rejection.
   useQuery(rejectionReasons);
   useNextPictures(queue.next);
 

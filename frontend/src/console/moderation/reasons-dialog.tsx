@@ -33,7 +33,7 @@ import { useCommand } from '../parts/actions/use-command';
 import { LoadError } from '../parts/record/load-error';
 import type { ModerationCalls } from './moderation-calls';
 
-/** A line of the list, known by a key of its own: two may say the same while one is being written. */
+/** A line of the list with a key of its own: two may be equal while one is being edited. */
 interface Line {
   key: string;
   text: string;
@@ -88,10 +88,10 @@ const LineField = (props: LineFieldProps) => {
 };
 
 interface ReasonsFormProps {
-  /** The list as it was when the form was opened: what is sent is based on its version. */
+  /** The list when the form was opened: its version is sent. */
   list: RejectionReasons;
   onClose: () => void;
-  /** Begins again with the list as it is now. */
+  /** Starts over with the current list. */
   onStartAnew: () => void;
 }
 
@@ -177,7 +177,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
   );
 };
 
-/** The list that a rejection's reasons are taken from. */
+/** The list of rejection reasons. */
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(true, onClose);
   const { data, error, refetch } = useQuery(rejectionReasons);
@@ -188,7 +188,7 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      // A press beside it loses nothing that has been written.
+      // A press outside keeps unsaved text.
       onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
       fullScreen={isSmall}
       fullWidth

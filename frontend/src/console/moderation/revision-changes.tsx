@@ -4,7 +4,7 @@ import { slotLabel } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
 import { Time } from '../parts/time';
 
-/** Where two texts begin and end alike, in words, and what each has between. */
+/** The common words at the beginning and end of two texts, and the different ones between. */
 const compared = (from: string, to: string) => {
   const [before, now] = [from.split(/(\s+)/), to.split(/(\s+)/)];
   const shorter = Math.min(before.length, now.length);
@@ -101,7 +101,7 @@ const Side = ({ caption, url, alt }: { caption: string; url: string | undefined;
 
 const list = { m: 0, p: 0, listStyle: 'none' };
 
-/** Why the listing was rejected, and what its seller has changed since, field by field and picture by picture. */
+/** Why the listing was rejected, and the seller's changes since, field by field and picture by picture. */
 export const RevisionChanges = ({
   revision: { rejectedAt, rejectionReason, changes, pictures },
 }: {

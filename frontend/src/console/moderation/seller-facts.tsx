@@ -39,7 +39,7 @@ interface SellerFactsProps {
   history: SellerHistory | undefined;
 }
 
-/** Who has listed it, and what became of what they have listed before. */
+/** The seller, and the outcomes of their earlier listings. */
 export const SellerFacts = ({ seller, history }: SellerFactsProps) => {
   const createPath = useCreatePath();
   const can = useCan();

@@ -13,14 +13,14 @@ import { useEntryState } from '../../lib/page/use-entry-state';
 import { type Decision, decisions, useDecisions } from '../parts/decisions/decisions';
 import { moderationQueue } from './moderation-calls';
 
-/** What the address of a call has room for. */
+/** Most skipped listings, as the address of a call has a limit. */
 const SKIPPED_MAX = 50;
 
 const isFilter = (text: string | null): text is ModerationFilter =>
   MODERATION_FILTERS.some((filter) => filter === text);
 
 type Place = { filter: ModerationFilter; id?: string };
-/** The filter and a listing to begin with, in the address: a link may lead to one listing. */
+/** The filter and the first listing, in the address: a link may lead to one listing. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
   const param = params.get('filter');
@@ -30,29 +30,29 @@ const usePlace = () => {
   return { filter, first: params.get('id') ?? undefined, go };
 };
 
-/** The open flags of an item: the hint holds them. */
+/** The open flags of an item, from the hint. */
 export const flagsOf = (item: ModerationItem | undefined): readonly Flag[] =>
   item?.hints.find(({ kind }) => kind === 'flagged')?.flags ?? [];
 
 /**
- * The listings that wait, one after the other: what is on the screen stays until the person has decided on it or put
- * it off, whatever comes meanwhile.
- * @param onNotice gets a message when the open listing has changed or has left the queue
+ * The waiting listings one after another: the one on the screen stays until the user has decided on it or skipped it,
+ * whatever arrives meanwhile.
+ * @param onNotice called with a message when the open listing has changed or has left the queue
  */
 export const useQueue = (onNotice: (text: string) => void) => {
   const { filter, first, go } = usePlace();
   const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
-  /** The flags that the person has answered, and their listings: the read model may be a moment behind. */
+  /** The answered flags and their listings: the read model may lag a moment. */
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const waiting = useDecisions();
-  // They still wait for the server, which is to answer with others.
+  // Another user's decision on them is still being sent.
   const passed = [...new Set([...skipped, ...waiting.map(({ listing }) => listing._id)])].slice(-SKIPPED_MAX);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     moderationQueue({ filter, skipped: filter === 'reported' ? skipped : passed, first }),
   );
   const [held, hold] = useState<ManagedPage>();
 
-  // Another version of a listing, or another flag, is to be looked at anew.
+  // Another version of a listing, or another flag, must be reviewed again.
   const isOver = (item: ModerationItem): boolean =>
     filter === 'reported' ? flagsOf(item).every(({ _id }) => answered.has(_id)) : decisions.has(item.product);
   const left = (data?.items ?? []).filter((item) => !isOver(item) && !skipped.includes(item.product._id));
@@ -80,7 +80,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
     hold(now);
   });
 
-  /** The person goes on: that another listing is on the screen needs no word. */
+  /** After an action of the user the next listing needs no notice. */
   const goOn = () => {
     hold(undefined);
     if (first) go({ filter });
@@ -105,7 +105,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
       goOn();
     },
     goOn,
-    /** Back to what was decided, and is not any more. */
+    /** Returns to an undone decision. */
     comeBack: ([first]: readonly Decision[]) => {
       hold(undefined);
       if (first) go({ filter: filter === 'reported' ? 'all' : filter, id: first.listing._id });
@@ -114,7 +114,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
       setSkipped([...skipped, _id].slice(-SKIPPED_MAX));
       goOn();
     },
-    /** Back to the one that was put off last. */
+    /** Returns to the last skipped listing. */
     takeBack: () => {
       hold(undefined);
       setSkipped(skipped.slice(0, -1));

@@ -107,7 +107,7 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
   const totalPages = Math.ceil(count / DEAD_LETTERS_SHOWN);
   const page = Math.min(chosen, totalPages);
   const later = useQuery({ ...deadLettersQuery(name, page), enabled: page > 1 });
-  // The first page comes with the screen.
+  // The first page is part of the screen's answer.
   const { deadLetters = [], version = job.version } = (page === 1 ? job : later.data) ?? {};
   const seen = { name, version };
   return (

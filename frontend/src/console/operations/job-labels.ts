@@ -1,6 +1,6 @@
 import type { ReactorName } from '@parkho/contracts';
 
-/** What the console calls the background jobs. */
+/** Labels of the background jobs. */
 export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   mail: 'Account emails',
   erasure: 'Erasure of users',

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
-/** A projection as the operator saw it who pressed the button. */
+/** A projection as the operator saw it when they pressed the button. */
 type Seen = Pick<ProjectionView, 'name' | 'build'>;
 /** The dead letters of a background job as the operator saw them. */
 type SeenJob = Pick<ReactionView, 'name' | 'version'>;
@@ -20,7 +20,7 @@ type SeenJob = Pick<ReactionView, 'name' | 'version'>;
 const deadLetterPath = (name: string, eventId: string): string =>
   `/admin/reactions/${name}/dead-letters/${encodeURIComponent(eventId)}`;
 
-/** What operators request; see Command for `key`. Rebuilds and retries are done after the answer. */
+/** Commands of operators; see Command for `key`. Rebuilds and retries are done after the answer. */
 export const operationsCalls = {
   rebuildProjection: ({ name, build }: Seen, key: string) =>
     sendCommand({
@@ -44,16 +44,16 @@ export const operationsCalls = {
 };
 export type OperationsCalls = typeof operationsCalls;
 
-/** How often a screen reads again, in milliseconds: during work, otherwise, and for the number in the menu. */
+/** Intervals of polling, in milliseconds: during work, otherwise, and for the number in the menu. */
 const DURING_WORK = 1_000;
 const OTHERWISE = 5_000;
 const IN_MENU = 30_000;
 
-/** Whether it is on its way to the end of the log. */
+/** Whether it is catching up with the log. */
 export const isUnderWay = ({ state, behind }: ProjectionView): boolean =>
   state === 'rebuilding' || state === 'first-build' || (state === 'live' && behind > 0);
 
-/** Whether it needs an operator: it has failed on an event, or no worker folds what is missing. */
+/** Whether it needs an operator: it has failed on an event, or no worker folds it. */
 export const needsOperator = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
   hasStopped(projection.state) || hasNoWorker(projection, isFoldedHere);
 export const hasNoWorker = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
@@ -72,7 +72,7 @@ export const systemQuery = queryOptions({
 });
 const hasRetry = ({ deadLetters }: ReactionView): boolean => deadLetters.some(({ isDue }) => isDue);
 
-/** A page of the dead letters of a background job, which counts from 1. */
+/** A page of the dead letters of a background job, from 1. */
 export const deadLettersQuery = (name: ReactionView['name'], page: number) =>
   queryOptions({
     queryKey: ['operations', 'dead-letters', name, page],
@@ -84,7 +84,7 @@ export const deadLettersQuery = (name: ReactionView['name'], page: number) =>
     refetchInterval: OTHERWISE,
   });
 
-/** How many things need an operator. */
+/** The number of items that need an operator. */
 export const attentionQuery = queryOptions({
   queryKey: ['operations', 'attention'],
   queryFn: async ({ signal }) =>

@@ -14,7 +14,7 @@ import { Services, Version } from './services';
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`];
 
-/** What an operator is needed for, in one line. */
+/** The items that need an operator, in one line. */
 const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) => {
   const { data } = useQuery(projectionsQuery);
   const down = engines.filter(({ state }) => state === 'down').length;

@@ -3,7 +3,7 @@ import { Cog } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** How the program itself is doing: read models, background jobs, services. */
+/** The state of the program itself: read models, background jobs, services. */
 export const operations: ResourceProps = {
   name: 'operations',
   options: { label: OPERATIONS_PAGE.title },

@@ -106,7 +106,7 @@ const Item = ({ projection, isFoldedHere, busy, rebuild }: ItemProps) => {
   );
 };
 
-/** Says which rebuilds have come to their end since the screen was read before. */
+/** Announces rebuilds that have finished since the last poll. */
 const useRebuilt = (projections: readonly ProjectionView[]) => {
   const notify = useNotify();
   const earlier = useRef(new Map<string, ProjectionView>());
@@ -120,7 +120,7 @@ const useRebuilt = (projections: readonly ProjectionView[]) => {
 };
 const NONE: readonly ProjectionView[] = [];
 
-/** Failed ones first, then those that are under way. */
+/** Failed ones first, then those that are catching up. */
 const rank = (projection: ProjectionView, isFoldedHere: boolean): number =>
   needsOperator(projection, isFoldedHere) ? 0 : isUnderWay(projection) ? 1 : 2;
 
@@ -135,7 +135,7 @@ const summaryOf = (projections: readonly ProjectionView[]): string => {
   ].join(', ');
 };
 
-/** The read models, how far each is, and their rebuilds. */
+/** The read models, their progress, and their rebuilds. */
 export const ProjectionList = () => {
   const { data, error, refetch } = useQuery(projectionsQuery);
   const { mutate, isPending: busy } = useCommand<OperationsCalls>(MESSAGES.rebuildFailed);

@@ -57,7 +57,7 @@ const checkpointOf = ({ head, waiting }: NonNullable<SystemView['evidence']>): s
 const byState = (a: EngineView, b: EngineView): number =>
   Number(b.state === 'down') - Number(a.state === 'down');
 
-/** What keeps the data, and what leaves the shop. */
+/** The stores of data, and the outgoing services. */
 export const Services = ({ view: { engines, disk, evidence, mail } }: { view: SystemView }) => (
   <Section title="Services and storage">
     <Lines>
@@ -91,7 +91,7 @@ export const Services = ({ view: { engines, disk, evidence, mail } }: { view: Sy
   </Section>
 );
 
-/** What runs, and how it is set up. */
+/** The running version and its settings. */
 export const Version = ({ view: { program, settings } }: { view: SystemView }) => (
   <Section title="Version">
     <Lines>

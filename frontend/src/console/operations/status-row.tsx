@@ -45,7 +45,7 @@ const StateText = styled('span')(({ theme: { palette, typography } }) => ({
 /** A state in words, with a dot of its colour. */
 export const StateMark = ({ label, color }: Mark) => <StateText className={color}>{label}</StateText>;
 
-/** Many lines, whose styles stand here once: they are drawn on every look at the server. */
+/** Styled once for many lines, which are rendered at every poll. */
 const Lines = styled('div')(({ theme: { palette, typography, breakpoints } }) => {
   const columns = {
     display: 'grid',
@@ -108,12 +108,12 @@ interface StatusRowProps {
   /** Without leading zeros; absent where it is unknown. */
   position?: string | undefined;
   behind?: number | undefined;
-  /** Whether its details are open unless the reader has opened or closed them. */
+  /** Whether its details are open by default. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** Something that follows the log in one line, which opens its details. */
+/** A follower of the log in one line, which opens its details. */
 export const StatusRow = ({ name, mark, position, behind, isOpen = false, children }: StatusRowProps) => {
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? isOpen;
@@ -161,7 +161,7 @@ interface StatusListProps {
   children: ReactNode;
 }
 
-/** A part of the screen with a line for each of many. */
+/** A section of the screen with a line for each item. */
 export const StatusList = ({ title, summary, text, busy = false, children }: StatusListProps) => (
   <Card variant="outlined">
     <Box sx={{ p: 2, pb: 1.5 }}>

@@ -20,7 +20,7 @@ const SPANS = [
   ['second', 1],
 ] as const;
 
-/** '3 hours' since an ISO 8601 time, in the largest unit that it fills. */
+/** '3 hours' since an ISO 8601 time, in its largest whole unit. */
 export const formatSince = (iso: string, now = Date.now()): string => {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1_000));
   const [unit, length] = SPANS.find(([, length]) => seconds >= length) ?? SPANS.at(-1)!;
@@ -29,5 +29,5 @@ export const formatSince = (iso: string, now = Date.now()): string => {
   );
 };
 
-/** Positions are texts that begin with zeros, so that they compare. */
+/** Positions are texts with leading zeros, so that they compare. */
 export const shortPosition = (position: string): string => position.replace(/^0+(?=.)/, '');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LazyScreen, lazyScreen as lazyDefault } from '../../lib/page/lazy-screen';
 
-/** A screen of the console, or a large dialog, under its name in a file that is fetched when it is opened. */
+/** A screen of the console, or a large dialog, in a file that is loaded when it is opened. */
 export const lazyScreen = <Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

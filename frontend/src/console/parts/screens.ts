@@ -3,11 +3,11 @@ import { type Capability, GENERAL_MESSAGES } from '@parkho/contracts';
 interface Needs {
   read: Capability;
   manage: Capability;
-  /** What others read in place of its screens, where the specification has a text for that. */
+  /** The text for users without access to the screens, where the specification has one. */
   denied?: string;
 }
 
-/** Resources that are not read and managed by who has the capabilities of their name. */
+/** Resources whose capabilities do not carry their own name. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   moderation: { read: 'products.moderate', manage: 'products.moderate' },
   reviews: { read: 'products.read', manage: 'products.moderate' },
@@ -26,7 +26,10 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
 };
 
-/** Any other resource is read and managed with the capabilities of its name; a resource without such capabilities by no role. */
+/**
+ * The capabilities that a resource needs: those of its own name by default. No role may use a resource without
+ * capabilities.
+ */
 export const neededBy = (resource: string): Needs =>
   NEEDS[resource] ?? {
     read: `${resource}.read` as Capability,

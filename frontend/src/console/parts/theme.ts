@@ -2,7 +2,8 @@ import { createTheme, type Theme } from '@mui/material';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /**
- * The tokens of src/theme/theme.css for Material UI, which computes shades from them and so needs the values.
+ * The values of the tokens in src/theme/theme.css: Material UI computes shades from them, so it needs values and not
+ * variables.
  */
 const token = {
   paper: '#f6f4ee',
@@ -23,13 +24,13 @@ const token = {
 } as const;
 
 const heading = { fontFamily: token.display, fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1.2 };
-/** A chip as a soft tint with dark text: readable (7:1) and calm in a table of many. */
+/** A chip with a pale tint and dark text: readable (7:1), and calm in a long table. */
 const tinted = (tint: string, ink: string) => ({ backgroundColor: tint, color: ink });
 
-/** A ring of focus where what is around a control is cut off. */
+/** A focus ring inside the control, for controls whose surroundings are clipped. */
 const insideRing = { '&.Mui-focusVisible': { outlineOffset: -3 } };
 
-/** Of the open menu. */
+/** The width of the open menu. */
 const MENU_WIDTH = 'min(14.5rem, 85vw)';
 
 export const theme: RaThemeOptions = {
@@ -58,8 +59,8 @@ export const theme: RaThemeOptions = {
     MuiAppBar: {
       styleOverrides: { root: { backgroundColor: token.sheet, borderBottom: `1px solid ${token.hairline}` } },
     },
-    // A button that works keeps the focus, which a disabled one would lose.
-    // The ring of the shop: what MUI shows in its place is a shade that fades in.
+    // An enabled button keeps the focus, which a disabled one would lose. Its ring is that of the storefront: MUI's own
+    // replacement is a shade that fades in.
     MuiButtonBase: {
       styleOverrides: {
         root: {
@@ -68,11 +69,11 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // Their box cuts off what is around them.
+    // Their container clips what is outside it.
     MuiListItemButton: { styleOverrides: { root: insideRing } },
     MuiMenuItem: { styleOverrides: { root: insideRing } },
     MuiTab: { styleOverrides: { root: insideRing } },
-    // What a finger presses is as large as a fingertip.
+    // Touch targets are as large as a fingertip.
     MuiButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } } },
     MuiIconButton: {
       styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
@@ -87,14 +88,14 @@ export const theme: RaThemeOptions = {
     },
     // Screen readers announce it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-    // Buttons end where the text above them does.
+    // Buttons align with the end of the text above them.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    // As much room below the last line as above the first.
+    // The padding below the last line equals that above the first.
     MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
     MuiPaper: {
       styleOverrides: { elevation1: { boxShadow: 'none', border: `1px solid ${token.hairline}` } },
     },
-    // On a phone the bar with the button of a form is at the bottom: a message leaves it free to be pressed.
+    // On a phone the form's button bar is at the bottom: a message must not cover it.
     MuiSnackbar: {
       styleOverrides: { anchorOriginBottomCenter: { '@media (max-width: 599.95px)': { bottom: 80 } } },
     },
@@ -104,8 +105,8 @@ export const theme: RaThemeOptions = {
         head: { color: token.inkSoft, fontWeight: 600 },
       },
     },
-    // By default a page grows with its widest content; here that content scrolls, on phones too.
-    // The bar lies over it, and grows with the letters.
+    // By default a page grows with its widest content; here that content scrolls instead, on phones too. The bar
+    // overlays it, and grows with the text size.
     RaLayout: {
       styleOverrides: {
         root: {
@@ -118,21 +119,21 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // So do the names in the menu.
+    // The names in the menu scroll too.
     RaSidebar: {
       styleOverrides: {
         root: ({ open }: { open: boolean }) => open && { '& .MuiPaper-root': { width: MENU_WIDTH } },
       },
     },
     RaMenu: { styleOverrides: { root: { '&.RaMenu-open': { width: MENU_WIDTH } } } },
-    // The default is as pale as a disabled control, in a typeface that is not loaded.
+    // The default is as pale as a disabled control, in a font that is not loaded.
     RaLoading: {
       styleOverrides: {
         root: { '& .RaLoading-message': { color: token.inkSoft, fontFamily: token.sans } },
       },
     },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
-    // Search and filter button share a line on phones too; && outweighs the media queries of the defaults.
+    // The search and filter buttons share a line on phones too; && outweighs the media queries of the defaults.
     RaListToolbar: {
       styleOverrides: { root: { '&&': { flexFlow: 'row nowrap', backgroundColor: 'transparent' } } },
     },
@@ -158,7 +159,7 @@ export const theme: RaThemeOptions = {
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: token.edge },
-        // A date with its time takes two lines where large letters leave no room for one.
+        // A date with its time wraps to two lines when large text leaves no room for one.
         input: {
           '&[type=datetime-local]': { height: 'auto', minHeight: '1.4375em', paddingBlock: '0.53em' },
           '&::-webkit-datetime-edit-fields-wrapper': {
@@ -173,8 +174,8 @@ export const theme: RaThemeOptions = {
 };
 
 /**
- * For tables whose rows can be selected: react-admin names the span around a row's checkbox, where screen readers
- * do not look; this names the checkbox.
+ * For tables with selectable rows: react-admin labels the span around a row's checkbox, which screen readers ignore;
+ * this labels the checkbox.
  */
 export const selectableTheme = (outer: Theme): Theme =>
   createTheme(outer, {

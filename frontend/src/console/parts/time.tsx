@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatDate, formatForReader, formatTime } from '../../lib/date';
 
-/** Said once on every screen, by the layout. */
+/** Stated once on every screen, by the layout. */
 export const TIME_ZONE = 'Times in Pakistan (PKT)';
 
 interface TimeProps {
@@ -10,7 +10,7 @@ interface TimeProps {
   exactTo?: 'day' | 'minute' | 'second';
 }
 
-/** A time as the whole console shows it: in Pakistan, and in the reader's own zone by hovering. */
+/** A time as the whole console shows it: in Pakistan, and in the reader's own zone on hover. */
 export const Time = ({ at, exactTo = 'minute' }: TimeProps) => (
   <Box
     component="time"

@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react';
 const hasGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
 /**
- * Focus whose element goes (a button with what it did, a row with its list, a screen with its record) lands on what is
- * left around it, not at the top of the document. The element of the ref stays and holds all the others.
+ * When the focused element disappears (a button after its action, a row with its list, a screen with its record), moves
+ * the focus to the nearest remaining ancestor instead of the top of the document. The element of the ref must outlive
+ * all the others.
  */
 export const useKeptFocus = <T extends HTMLElement>() => {
   const area = useRef<T>(null);
   useEffect(() => {
     const root = area.current!;
-    /** What had the focus last, and what was around it then, the innermost first. */
+    /** The last focused element and its ancestors, the innermost first. */
     let path: HTMLElement[] = [];
     const remember = (event: FocusEvent) => {
       const around = event.composedPath();
@@ -28,7 +29,7 @@ export const useKeptFocus = <T extends HTMLElement>() => {
       left.focus({ preventScroll: true });
     };
     root.addEventListener('focusin', remember);
-    // Of the whole page: a dialog, which lies elsewhere, may outlive the button that it came from.
+    // Listens on the whole page: a dialog, which is elsewhere in the DOM, may outlive the button that opened it.
     const observer = new MutationObserver(keep);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {

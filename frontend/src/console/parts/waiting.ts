@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 
-/** What waits for a decision of the person at the screen. */
+/** The numbers of items that await a decision by the current user. */
 export const waiting = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }) =>

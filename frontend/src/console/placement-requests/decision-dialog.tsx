@@ -41,17 +41,17 @@ const DECISIONS = {
 interface DecisionDialogProps {
   decision: Decision;
   request: ManagedPage;
-  /** What is to be known before one decides. */
+  /** What to know before deciding. */
   children?: ReactNode;
-  /** Why the decision that was sent did not get through. */
+  /** Why the last decision failed. */
   error: string | undefined;
   busy: boolean;
-  /** Gets the trimmed notes; a rejection has some. */
+  /** Gets the trimmed notes, which are not empty for a rejection. */
   onDecide: (adminNotes: string) => void;
   onClose: () => void;
 }
 
-/** Asks before a request is decided, and for the words that its seller gets to read. */
+/** Confirms the decision on a request and asks for the notes to the seller. */
 export const DecisionDialog = ({
   decision,
   request,

@@ -10,7 +10,7 @@ import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
 import { featuredNow, type PlacementCalls } from './placement-calls';
 
-/** One line that scrolls on a phone; as many as there is room for in a line elsewhere. */
+/** One scrolling line on a phone; elsewhere as many as fit into a line. */
 const tiles = {
   display: 'grid',
   gap: 1,
@@ -37,7 +37,7 @@ const nameOf = {
 interface TileProps {
   product: OwnProduct;
   busy: boolean;
-  /** Absent for who may not. */
+  /** Absent when the user is not allowed to remove it. */
   remove?: () => void;
 }
 
@@ -74,17 +74,17 @@ const Tile = ({ product: { _id, name, images }, busy, remove }: TileProps) => {
   );
 };
 
-/** What came of a press, for the banner of the screen. */
+/** The result of an action, for the screen's banner. */
 export interface Notice {
   text: string;
   type: 'success' | 'error';
 }
 
-/** Where all that is featured can be seen and taken down. */
+/** The list where all featured devices can be seen and removed. */
 const allFeatured = (path: string): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify({ isFeatured: true }))}`;
 
-/** What the home page shows at the moment, and how many more wait behind it. */
+/** What the home page currently shows, and how many more are queued. */
 export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void }) => {
   const { data, error, refetch } = useQuery(featuredNow);
   const { mutate, isPending: busy } = useCommand<PlacementCalls>(MESSAGES.removeFailed, (text, type) =>

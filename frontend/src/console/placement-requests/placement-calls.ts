@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
-/** The device as the person saw it who pressed the button. */
+/** The device as it was shown when the button was pressed. */
 type Seen = Pick<ManagedPage, '_id' | 'version'>;
 
 const patch = (path: string, { version }: Seen, body: object, key: string) =>
@@ -18,8 +18,8 @@ const patch = (path: string, { version }: Seen, body: object, key: string) =>
 const requestPath = ({ _id }: Seen): string => `/admin/featured-requests/${encodeURIComponent(_id)}`;
 
 /**
- * What is done about the home page from the console. Each resolves to the server's answer and throws HttpError with its
- * message; for `key` see Command.
+ * Placement commands of the console. Each resolves to the server's answer and throws HttpError with its message; for
+ * `key` see Command.
  */
 export const placementCalls = {
   approveFeatured: (seen: Seen, adminNotes: string, key: string) =>
@@ -38,7 +38,7 @@ export type PlacementCalls = typeof placementCalls;
 
 export type StatusFilter = 'all' | PlacementRequestStatus;
 
-/** A page of the requests, which stays while another one of the same status is on its way. */
+/** A page of the requests; the current one stays while another page of the same status loads. */
 export const placementRequestList = (status: StatusFilter, page: number) =>
   queryOptions({
     queryKey: ['featured-requests', status, page],
@@ -55,7 +55,7 @@ export const featuredStats = queryOptions({
     (await api.get<PlacementRequestStats>('/admin/featured-requests/stats', { signal })).data,
 });
 
-/** What is featured now, in the order of the home page. */
+/** Featured devices in the order of the home page. */
 export const featuredNow = queryOptions({
   queryKey: ['featured-requests', 'home-page'],
   queryFn: async ({ signal }) =>

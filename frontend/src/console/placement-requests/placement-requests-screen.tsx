@@ -56,7 +56,7 @@ const cards = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
 };
 
-/** The tab and the page, in the address: a reload and 'back' lead to what was seen. */
+/** Tab and page, kept in the address so that a reload and 'back' restore them. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
   const param = params.get('status');
@@ -96,7 +96,7 @@ const CardsSkeleton = () => (
   </Box>
 );
 
-/** Where the device would be seen: the home page shows the newest listings of those that are featured. */
+/** Where the device would appear: the home page shows the newest of the featured listings. */
 const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): string => {
   const last = featured[HOME_FEATURED.limit - 1];
   if (!last) return 'It appears on the home page at once.';
@@ -105,14 +105,14 @@ const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): s
     : `The home page shows ${HOME_FEATURED.limit} newer listings: this one appears when one of them leaves.`;
 };
 
-/** What lies over the page. */
+/** The open dialog. */
 interface Open {
   what: Press;
-  /** As it was seen when it was opened: a decision holds for this version. */
+  /** As it was when the dialog opened: a decision holds for this version. */
   request: ManagedPage;
 }
 
-/** Conflicts and what is gone: nothing to send again, for the screen shows by now what has become of it. */
+/** Conflicts and missing records: there is nothing to retry, because the screen shows the outcome by then. */
 const isOver = (error: Error): boolean => [404, 409, 412].includes((error as Partial<HttpError>).status ?? 0);
 
 const Requests = () => {

@@ -12,7 +12,7 @@ const STATUS_MARKS = {
   rejected: { label: 'Rejected', color: 'error' },
 } as const satisfies Record<PlacementRequestStatus, object>;
 
-/** What became of the request and, once it was granted, whether it still holds. */
+/** The outcome of the request and, if it was granted, whether it still applies. */
 export const StatusBadges = ({
   request: { featuredRequestStatus = 'pending', isFeatured, state },
 }: {
@@ -30,10 +30,10 @@ export const StatusBadges = ({
   </Stack>
 );
 
-/** Business name, or the person's. */
+/** The business name, or else the person's. */
 export const sellerOf = ({ seller }: ManagedPage): string => seller.businessName || seller.name;
 
-/** A remark of the seller or of an admin on the request. */
+/** A note of the seller or of an admin on the request. */
 export const Remark = ({ label, text }: { label: string; text: string | undefined }) =>
   text ? (
     <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -52,7 +52,7 @@ interface FeaturedCardProps {
   press: (what: Press) => void;
 }
 
-/** A device whose seller wants it on the home page; decided by who may feature. */
+/** A device whose seller requests a place on the home page; decided by users who may feature. */
 export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
   const { name, price, condition, category, images } = request;
   const can = useCan();

@@ -27,7 +27,7 @@ interface ProductAction extends Action {
   needs: Capability;
 }
 
-/** What the person can do to this product now, and the dialogs that some of it needs. */
+/** The actions that the user can take on this product now, and their dialogs. */
 const useProductActions = (
   product: ProductRecord,
 ): { actions: ProductAction[]; busy: boolean; dialog: ReactNode } => {
@@ -72,7 +72,7 @@ const useProductActions = (
     },
   ];
   const actions: ProductAction[] = [
-    // What waits for a decision is there to be decided.
+    // Only a pending product can be decided.
     ...(approvalStatus === 'pending' ? [...approval, ...edit] : [...edit, ...approval]),
     {
       id: 'feature',
@@ -92,7 +92,7 @@ const useProductActions = (
       icon: Power,
       run: () =>
         mutate((api, key) => api.setActive(product, !isActive, key), {
-          // What it ended, such as a request for the home page, does not come back.
+          // What it ended, such as a placement request, is not restored.
           undo:
             product.featuredRequestStatus === 'pending'
               ? undefined
@@ -102,7 +102,7 @@ const useProductActions = (
     {
       id: 'inspect',
       needs: 'inspections.perform',
-      // A report is voided with a reason, where it stands.
+      // A report is voided on its own page, with a reason.
       ...(inspected && inspectionRating !== undefined
         ? {
             label: 'Inspection report',
@@ -153,7 +153,7 @@ const useProductActions = (
                 redirect('list', 'products');
                 return answer;
               },
-              // What is on the screen now is to be looked at before it is deleted.
+              // The product must be seen in its current version before it is deleted.
               { onError: closeDialog },
             )
           }
@@ -174,7 +174,7 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
   );
 };
 
-/** For the page of one product. */
+/** The actions on the page of one product. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
   useOpenRecord(product.name, busy ? [] : actions);

@@ -8,7 +8,7 @@ const APPROVAL_MARKS = {
   rejected: { label: 'Rejected', color: 'error' },
 } as const satisfies Record<ApprovalStatus, object>;
 
-/** Where a product stands at a glance: its approval, then what else applies to it. */
+/** The status of a product at a glance: its approval, then everything else that applies. */
 export const ProductBadges = ({ product }: { product: ProductRecord }) => {
   const others = [
     product.isFeatured && 'Featured',

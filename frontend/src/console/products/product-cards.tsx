@@ -21,7 +21,7 @@ import { ProductMenu } from './product-actions';
 import { ProductBadges } from './product-badges';
 import { ProductHeading, ProductName } from './product-heading';
 
-/** Three in a row where there is room (specification 2, section 2). */
+/** Three in a row where they fit (specification 2, section 2). */
 const grid = {
   display: 'grid',
   gap: 1.5,
@@ -37,7 +37,7 @@ const PICTURE = { width: '100%', height: 180 };
 interface ProductCardProps {
   product: ProductRecord;
   wide: boolean;
-  /** Absent where the person can do nothing to several at once, which is who can do nothing to one. */
+  /** Absent when the user has no bulk actions, which is the case when they have no actions at all. */
   choice: { isChosen: boolean; toggle: () => void } | undefined;
 }
 
@@ -93,7 +93,7 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
   );
 };
 
-/** The page's products at once. */
+/** Selects all products of the page. */
 const ChooseAll = () => {
   const { data = [], selectedIds, onSelect } = useListContext<ProductRecord>();
   const ids = data.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../parts/list/list-csv';
 import type { ProductRecord } from './parts/product-calls';
 
-/** Without how its seller can be reached. */
+/** Without the seller's contact data. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Product', value: ({ name }) => name },

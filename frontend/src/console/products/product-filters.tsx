@@ -4,16 +4,16 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { NullableBooleanInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { categoryNames, listedNames } from './parts/product-calls';
 
-/** Fetched when the filter is opened. */
+/** Loaded when the filter is opened. */
 const SellerInput = lazy(() => import('./form/seller-input'));
-/** `source` is what react-admin knows a filter by. */
+/** `source` is the name by which react-admin knows a filter. */
 const SellerFilter = ({ source }: { source: string; label: string; alwaysOn?: boolean }) => (
   <Suspense fallback={null}>
     <SellerInput source={source} sx={{ minWidth: 220 }} />
   </Suspense>
 );
 
-/** Choices of a select where the value is its own label. */
+/** Choices of a select whose values are their labels. */
 export const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
 const yesOrNo = [
@@ -22,10 +22,10 @@ const yesOrNo = [
   { source: 'inspected', label: 'Inspected' },
   { source: 'sold', label: 'Sold' },
 ];
-/** What is filtered by most. */
+/** The most used filters. */
 const FIRST: readonly string[] = ['category', 'condition', 'isFeatured', 'isActive'];
 
-/** The filters of the list; the most used ones are always shown where there is room. */
+/** The filters of the list; the most used ones are always visible where they fit. */
 export const useProductFilters = (wide: boolean): ReactElement[] => {
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
   const { data: names } = useQuery({ queryKey: ['products', 'names'], queryFn: listedNames });

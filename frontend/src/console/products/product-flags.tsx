@@ -24,7 +24,7 @@ const Answer = ({ verdict, answer, answeredAt }: AnsweredFlag) => (
   </Typography>
 );
 
-/** What buyers have reported about a listing, and what moderators have answered; nothing where there is none. */
+/** Buyers' reports about a listing, and the moderators' answers; renders nothing if there are none. */
 export const ProductFlags = ({ product }: { product: ProductRecord }) => {
   const { data, error, refetch } = useQuery(flagsOfListing(product.id));
   const { mutate, isPending: busy } = useCommand<FlagCalls>(FLAG_MESSAGES.answerFailed);
@@ -46,7 +46,7 @@ export const ProductFlags = ({ product }: { product: ProductRecord }) => {
         if (answer.upheld?.measure === 'delete') redirect('list', 'products');
         return answered;
       },
-      // What is on the screen now is to be looked at before it is answered.
+      // The listing must be seen in its current version before the report is answered.
       { onSuccess: close, onError: close },
     );
   return (

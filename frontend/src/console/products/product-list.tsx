@@ -31,7 +31,7 @@ const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
   { label: 'Rejected', status: 'rejected' },
 ];
 
-/** The states of approval, each with the number of products that match the other filters. */
+/** The approval states, each with the number of products that match the other filters. */
 const ApprovalTabs = () => {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { approvalStatus = 'all', ...others } = filterValues;
@@ -72,7 +72,7 @@ type View = (typeof VIEWS)[number]['id'];
 interface ViewSwitchProps {
   view: View;
   onChange: (view: View) => void;
-  /** How many products a page of this view has. */
+  /** The page size of a view. */
   sizeOf: (view: View) => number;
 }
 
@@ -104,7 +104,7 @@ const Tools = () => {
   const can = useCan();
   const { selectedIds } = useListContext();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  // On a phone the button floats where the bar of what is selected is.
+  // On a phone the floating button is where the selection bar is.
   const adds = can('products.manage') && !(isPhone && selectedIds.length > 0);
   return (
     <TopToolbar>
@@ -114,7 +114,7 @@ const Tools = () => {
   );
 };
 
-/** Cards come ten to a page (specification 2, section 8), rows of the table 25, until another number is chosen. */
+/** The page size of each view: ten cards (specification 2, section 8) or 25 rows, until the user chooses another. */
 const useKeptView = (wide: boolean) => {
   const [kept, keepView] = useStore<View>('products.view', 'cards');
   const sizes = {

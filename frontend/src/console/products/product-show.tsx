@@ -146,7 +146,7 @@ export const ProductShow = () => (
       component="div"
       actions={false}
       error={<ShowError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
-      // It stands in the place of the product already.
+      // It already replaces the product.
       queryOptions={{ onError: () => {} }}
     >
       <ProductDetails />

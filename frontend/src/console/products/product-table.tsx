@@ -38,12 +38,12 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
     <ThemeProvider theme={selectableTheme}>
       <DataTable<ProductRecord>
         rowClick="show"
-        // With all its columns it is wider than the screen, and the page is not.
+        // With all its columns the table is wider than the screen; it scrolls so that the page does not.
         sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
         empty={empty}
         hiddenColumns={PRODUCT_COLUMNS.hiddenAtFirst}
         bulkActionButtons={isSelectable}
-        // The bar at the bottom is there for cards, too.
+        // The bar at the bottom serves the cards too.
         bulkActionsToolbar={isSelectable ? <span hidden /> : undefined}
       >
         <Column

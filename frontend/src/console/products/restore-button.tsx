@@ -8,7 +8,7 @@ import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
 import type { ProductCalls, ProductRecord } from './parts/product-calls';
 
-/** What an edit may set by the text or number that the audit shows; the audit knows a category by its id. */
+/** Fields that an edit can set from the text or number in the audit trail; the audit has a category by its id. */
 const RESTORABLE = Object.keys(GENERAL_LABELS).filter((key) => key !== 'category') as Exclude<
   keyof typeof GENERAL_LABELS,
   'category'
@@ -19,7 +19,7 @@ interface Restored {
   value: string | number;
 }
 
-/** The values before a change that can be set again. */
+/** The previous values of a change that can be restored. */
 const restoredBy = ({ type, changes }: AuditEntry): Restored[] =>
   type !== 'ProductDetailsChanged'
     ? []
@@ -29,7 +29,7 @@ const restoredBy = ({ type, changes }: AuditEntry): Restored[] =>
         return isValue && !withheld ? [{ field, value: from }] : [];
       });
 
-/** Sets what a change has replaced once more: an edit as any other, of the product as it is now. */
+/** Restores the previous values of a change: a normal edit of the current product. */
 export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
   const can = useCan();
   const restored = restoredBy(entry);
@@ -37,7 +37,7 @@ export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
   const close = () => setOpen(false);
   const { mutate, isPending } = useCommand<ProductCalls>();
   const mayRestore = can('products.manage') && restored.length > 0;
-  // What is deleted has a history and no record.
+  // A deleted product has a history but no record.
   const { data: product } = useGetOne<ProductRecord>(
     'products',
     { id: entry.thing },

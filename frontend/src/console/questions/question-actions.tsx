@@ -7,7 +7,7 @@ import { RemovalDialog } from '../parts/actions/removal-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import type { QuestionCalls } from './question-calls';
 
-/** What moderators can take out of the shop. */
+/** The parts of a question that moderators can remove from the shop. */
 export const QuestionActions = ({ question }: { question: ConsoleQuestion }) => {
   const { mutate, isPending: busy } = useCommand<QuestionCalls>();
   const canModerate = useCan()('products.moderate');

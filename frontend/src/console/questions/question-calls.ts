@@ -5,7 +5,7 @@ type Seen = Pick<ConsoleQuestion, 'id' | 'productId'>;
 const pathOf = ({ productId, id }: Seen): string =>
   `/admin/questions/${encodeURIComponent(productId)}/${encodeURIComponent(id)}`;
 
-/** What the team does to questions; for `key` see Command (parts/actions/http.ts). */
+/** Moderation commands on questions; for `key` see Command (parts/actions/http.ts). */
 export const questionCalls = {
   /** With its answer. */
   removeQuestion: (seen: Seen, reason: string, key: string) =>

@@ -1,14 +1,14 @@
 import { Box, FormHelperText, styled } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-/** How a choice looks once it is made: as it should be, a flaw, a fault, or nothing known. */
+/** The colour of a chosen value: as expected, a flaw, a fault, or unknown. */
 export type Tone = 'good' | 'flaw' | 'fault' | 'plain';
 
 const Choices = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,
-  // On a phone the same choice is at the same place in every group, where the thumb has learned it to be.
+  // On a phone a choice has the same position in every group, for the thumb to learn.
   [breakpoints.down('sm')]: {
     '[data-choices=keyed] > &': {
       display: 'grid',
@@ -18,7 +18,7 @@ const Choices = styled('div')(({ theme: { breakpoints } }) => ({
   },
 }));
 
-/** A radio button as a press of 44 pixels. What it is stands in its text; the colour repeats it. */
+/** A radio button as a touch target of 44 pixels. Its text carries the meaning; the colour repeats it. */
 const Choice = styled('label')(({ theme: { palette } }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -52,7 +52,7 @@ const Choice = styled('label')(({ theme: { palette } }) => ({
 }));
 
 interface ChoiceGroupProps {
-  /** Where it is in the report; an error there shows here. */
+  /** Its path in the report, whose error it shows. */
   path: string;
   legend: ReactNode;
   choices: readonly string[];
@@ -60,11 +60,11 @@ interface ChoiceGroupProps {
   toneOf?: (choice: string) => Tone;
   error?: string | undefined;
   onChoose: (choice: string) => void;
-  /** The keys 1, 2 and so on choose, and then this. */
+  /** Called after a choice by its number key. */
   onKeyed?: (from: HTMLElement) => void;
 }
 
-/** One of a few, by a press, by the arrow keys, or by its number. */
+/** One of a few, chosen by a press, by the arrow keys, or by its number key. */
 export const ChoiceGroup = ({
   path,
   legend,
@@ -120,7 +120,7 @@ export const ChoiceGroup = ({
   );
 };
 
-/** Puts the focus on the choice of the group after this one; it stays where there is none. */
+/** Moves the focus to the next group; stays at the last one. */
 export const toNextChoices = (from: HTMLElement): void => {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-choices=keyed]')];
   const next = groups[groups.indexOf(from) + 1];

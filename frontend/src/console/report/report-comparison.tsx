@@ -6,11 +6,11 @@ import { differencesOf, issuedValues, type ReportValues } from './values/report-
 
 interface ReportComparisonProps {
   mine: ReportValues;
-  /** How many things of the draft are not verified. */
+  /** The number of unverified items in the draft. */
   open: number;
-  /** What another inspector has issued meanwhile. */
+  /** The report that another inspector issued in the meantime. */
   report: InspectionReport;
-  /** Goes on with the draft, as a correction of the report. */
+  /** Continues the draft as a correction of the report. */
   onCorrect: () => void;
   onDiscard: () => void;
 }
@@ -32,7 +32,9 @@ const Cells = styled('table')(({ theme: { palette } }) => ({
   '& thead th': { borderTop: 0 },
 }));
 
-/** The draft beside the report of who was faster: what differs, and what can be done with the draft. */
+/**
+ * The draft beside a report that another inspector issued first: the differences, and what can be done with the draft.
+ */
 export const ReportComparison = ({ mine, open, report, onCorrect, onDiscard }: ReportComparisonProps) => {
   const differences = differencesOf(
     { values: mine, open },
@@ -40,7 +42,7 @@ export const ReportComparison = ({ mine, open, report, onCorrect, onDiscard }: R
   );
   const { inspectorName } = report.deviceInfo;
   const title = useRef<HTMLDivElement>(null);
-  // It stands above what was being written.
+  // It is shown above the form.
   useEffect(() => title.current?.focus(), []);
   return (
     <Alert severity="warning" sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0, width: '100%' } }}>

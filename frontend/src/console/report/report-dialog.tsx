@@ -22,15 +22,15 @@ import { ReportIssued } from './report-issued';
 import { inspectionCase } from './values/report-calls';
 import { type ReportDraft, reportDraft } from './values/report-draft';
 
-/** A device whose report is written. */
+/** A device whose report is being written. */
 export interface Inspected {
   inspectionId: string;
-  /** What the device is called until more is known of it. */
+  /** The device's name until its details load. */
   name: string;
 }
 
 interface ReportDialogProps extends Inspected {
-  /** Goes on with the report of another device. */
+  /** Continues with the report of another device. */
   onNext: (inspected: Inspected) => void;
   onClose: () => void;
 }
@@ -40,14 +40,14 @@ type Stage =
   | { at: 'form'; draft?: Draft<ReportDraft> | undefined }
   | { at: 'issued'; reportId: string; version: number; message: string | undefined };
 
-/** Writes the report of a device, or corrects it: a page of its own on a phone. */
+/** Writes or corrects the report of a device: full screen on a phone. */
 export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDialogProps) => {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(inspectionCase(inspectionId));
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const [asks, setAsks] = useState(false);
-  /** Another form for each beginning. */
+  /** A new key remounts the form for each start. */
   const [beginnings, setBeginnings] = useState(0);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
     setBeginnings((times) => times + 1);
     setStage({ at: 'form' });
   };
-  /** Lists and numbers of the console show it from now on. */
+  /** Lists and counts of the console are refreshed. */
   const close = () => {
     if (stage.at === 'issued') void queries.invalidateQueries();
     onClose();
@@ -76,7 +76,8 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
   return (
     <Dialog
       open
-      // A drag that ends beside the dialog, or a slip of the finger, does not close what takes an hour to write.
+      // A drag that ends outside the dialog, or an accidental press, must not close a form that takes an hour to fill
+      // in.
       onClose={(_, reason) => reason !== 'backdropClick' && close()}
       fullScreen={isSmall}
       fullWidth

@@ -5,19 +5,19 @@ import { type FieldValues, get, set, type UseFormReturn, useController } from 'r
 import { ChoiceGroup } from './choice-group';
 import type { OwnVerdict, ReportValues } from './values/report-values';
 
-/** The form of a report. Its fields stand under the paths of the report, as errors of the rules and the server do. */
+/** The form of a report. Its fields have the paths of the report, as the errors of the rules and the server do. */
 export type ReportFields = UseFormReturn<FieldValues>;
 
 export const NO_VERDICT: OwnVerdict = { overallStatus: '', overallRating: '', overruled: '' };
 
-/** Values as the form holds them. */
+/** The report's values as the form's fields. */
 export const fieldsOf = ({ parts, verdict, ...others }: ReportValues): FieldValues => {
   const fields: FieldValues = { ...others, isOverruled: verdict !== null, ...(verdict ?? NO_VERDICT) };
   for (const { path } of CHECKLIST) set(fields, path, parts[path]);
   return fields;
 };
 
-/** What the form holds, as a draft and a request have it. */
+/** The form's fields as the values of a draft and a request. */
 export const valuesOf = (fields: FieldValues): ReportValues => {
   const { deviceInfo, overallNotes, correction, isOverruled } = fields;
   const { overallStatus, overallRating, overruled } = fields;
@@ -32,12 +32,12 @@ export const valuesOf = (fields: FieldValues): ReportValues => {
 
 interface FieldProps {
   form: ReportFields;
-  /** Where it is in the report. */
+  /** Its path in the report. */
   path: string;
 }
 
 interface ReportTextProps extends FieldProps, Omit<TextFieldProps, 'form'> {
-  /** Below the field while nothing is wrong with it. */
+  /** Shown below the field while it has no error. */
   hint?: (text: string) => string;
 }
 

@@ -6,7 +6,7 @@ import type { ReportFiles as Files } from './use-report-files';
 
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** Benchmark and sensor files that are kept with the report. */
+/** Benchmark and sensor files that are stored with the report. */
 export const ReportFiles = ({ files, error }: { files: Files; error: string | undefined }) => (
   <Stack spacing={1}>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

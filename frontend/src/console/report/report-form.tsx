@@ -45,14 +45,14 @@ import { DEVICE_FIELDS, type DeviceField, findingsOf, GROUPS } from './values/re
 
 interface ReportFormProps {
   subject: InspectionCase;
-  /** What is continued. */
+  /** The draft to continue. */
   draft: Draft<ReportDraft> | undefined;
   onIssued: (answer: Success<IssuedReport>) => void;
   onDiscard: () => void;
   onClose: () => void;
 }
 
-/** Where a listing says something of a part. */
+/** The listing's field for a part. */
 const LISTED: Readonly<Record<string, keyof InspectedDevice>> = {
   'internals.processor': 'processor',
   'internals.ram': 'ram',
@@ -76,7 +76,7 @@ const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; ch
   </Box>
 );
 
-/** The form of a report. What is typed and chosen is kept as a draft until the report is issued. */
+/** The form of a report. Its input is kept as a draft until the report is issued. */
 export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: ReportFormProps) => {
   const report = useReportForm(subject, draft, onIssued);
   const { form, values, files, based, latest, isOvertaken, open, repeated, different, errorOf } = report;
@@ -87,7 +87,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try.
   useEffect(() => focusFirst(root.current, errorOf), [submitCount]);
   const isWrong = Object.keys(form.formState.errors).length > 0;
-  // What the server refuses is mended in the form.
+  // The server's errors are corrected in the form.
   useEffect(() => {
     if (isWrong) setPreview(undefined);
   }, [isWrong]);
@@ -103,7 +103,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         byPart.set(offered.path, [...(byPart.get(offered.path) ?? []), { ...offered, from: name }]);
     return byPart;
   }, [files.files, files.offers]);
-  // Any part of a computer may be what a listing of components sells.
+  // A listing of components may sell any part of a computer.
   const [showsAll, setShowsAll] = useState(!CHECKLIST.some((item) => isUsual(category, item)));
   const isShown = (item: CheckItem): boolean =>
     showsAll ||
@@ -268,7 +268,7 @@ type FooterProps = Pick<
   'based' | 'errorOf' | 'isBegun' | 'isOvertaken' | 'isSending' | 'kept' | 'progress' | 'submit'
 > & { checked: string; isPreview: boolean; onPreview: () => void; onClose: () => void };
 
-/** How far the report is, what is wrong with it as a whole, and its buttons. */
+/** The progress of the report, its errors as a whole, and its buttons. */
 const Footer = ({
   based,
   errorOf,
@@ -335,13 +335,13 @@ const Footer = ({
   );
 };
 
-/** Puts the focus on the first field, as they stand on the screen, of those that are wrong. */
+/** Focuses the first invalid field in the order of the screen. */
 const focusFirst = (root: HTMLElement | null, errorOf: (path: string) => string | undefined): void => {
   const all = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   all
     .find(
       ({ dataset: { path = '' } }) =>
-        // Where nothing was checked, the first part is where to begin.
+        // If nothing was checked, the first part is where to start.
         errorOf(path) || (path.startsWith('physical.') && errorOf('physical')),
     )
     ?.focus();

@@ -10,13 +10,13 @@ import { nextAssigned } from './values/report-calls';
 interface ReportIssuedProps {
   reportId: string;
   version: number;
-  /** What the server says of it. */
+  /** The server's message. */
   message: string | undefined;
   onNext: (inspected: Inspected) => void;
   onClose: () => void;
 }
 
-/** The number and the link of the report that was just issued, and the way to the next one. */
+/** The number and link of the report just issued, and the link to the next one. */
 export const ReportIssued = ({ reportId, version, message, onNext, onClose }: ReportIssuedProps) => {
   const { data: next, isSuccess } = useQuery(nextAssigned);
   const address = window.location.origin + reportPath(reportId);

@@ -20,7 +20,7 @@ const toneOf = (status: string): Tone => {
   return severity === null ? 'plain' : TONES[severity]!;
 };
 
-/** What a file of the inspector's says, and its name. */
+/** A value from one of the inspector's files, with the file's name. */
 export interface Offer extends Offered {
   from: string;
 }
@@ -28,7 +28,7 @@ export interface Offer extends Offered {
 interface ReportPartProps {
   form: ReportFields;
   item: CheckItem;
-  /** What the listing says of it. */
+  /** The listing's value for it. */
   listed: string | undefined;
   offers: readonly Offer[];
 }
@@ -36,14 +36,14 @@ interface ReportPartProps {
 const limitsOf = (measure: Measure): string =>
   measure.unit === undefined ? '' : `${measure.min} to ${measure.max} ${measure.unit}`;
 
-/** A part of the checklist: its status, what was measured, and notes. */
+/** A part of the checklist: its status, its measurements, and notes. */
 export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps) => {
   const { path, label, measures } = item;
   const part: PartValues = useWatch({ control: form.control, name: path });
   const [showsNotes, setShowsNotes] = useState(false);
   const notes = part.notes ?? '';
   const severity = severityOf(part.status);
-  // Whatever is not as it should be wants a word.
+  // Every defect requires a note.
   const hasNotes = showsNotes || notes !== '' || (severity !== null && severity > 0);
   const isOffered = ({ field, value }: Offer) => part[field] !== String(value);
   return (
@@ -98,7 +98,7 @@ export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps)
                   inputMode: measure.unit ? 'decimal' : 'text',
                   autoComplete: 'off',
                 },
-                // Beside each other on a phone, longer ones would be cut off.
+                // Side by side on a phone, longer ones would be cut off.
                 inputLabel: { shrink: true },
               }}
             />

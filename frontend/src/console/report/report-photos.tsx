@@ -45,11 +45,11 @@ const Preview = ({ label, picture }: { label: string; picture: Picture | undefin
 interface SlotProps {
   label: ReportPhotoLabel;
   files: ReportFiles;
-  /** Another place that has the same photo. */
+  /** Another slot with the same photo. */
   repeats: ReportPhotoLabel | undefined;
-  /** Reports of other devices that have the photo. */
+  /** Reports of other devices with the same photo. */
   elsewhere: readonly string[];
-  /** The error of the server at a field, by its name. */
+  /** The server's error for a field, by its name. */
   errorOf: (name: string) => string | undefined;
 }
 
@@ -157,7 +157,7 @@ interface ReportPhotosProps extends Pick<SlotProps, 'files' | 'errorOf'> {
   repeated: { readonly [L in ReportPhotoLabel]?: ReportPhotoLabel };
 }
 
-/** Up to six photos, each of something that a buyer wants to see. */
+/** Up to six photos, each of a named view. */
 export const ReportPhotos = ({ inspectionId, files, repeated, errorOf }: ReportPhotosProps) => {
   const fingerprintOf = (label: ReportPhotoLabel) => files.pictures[label]?.look?.fingerprint;
   const fingerprints = [...new Set(REPORT_PHOTOS.flatMap((label) => fingerprintOf(label) ?? []))].sort();

@@ -12,7 +12,7 @@ interface ReportPreviewProps {
   files: readonly TextFile[];
 }
 
-/** The photos under addresses that this browser can show, for as long as they are shown. */
+/** Object URLs of the photos, for as long as they are shown. */
 const useShownPhotos = (pictures: Pictures): InspectionReport['photos'] => {
   const [photos, setPhotos] = useState<InspectionReport['photos']>({});
   useEffect(() => {
@@ -34,7 +34,7 @@ const useShownPhotos = (pictures: Pictures): InspectionReport['photos'] => {
   return photos;
 };
 
-/** The report as its readers will see it; its number and signature come when it is issued. */
+/** The report as readers will see it; its number and signature are added when it is issued. */
 export const ReportPreview = ({ report, pictures, files }: ReportPreviewProps) => {
   const photos = useShownPhotos(pictures);
   const attachments = files.map(({ name, bytes, sha256 = '' }) => ({ name, bytes, sha256, path: '' }));

@@ -21,12 +21,12 @@ const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => String(index + 
 interface ReportVerdictProps {
   form: ReportFields;
   findings: Findings;
-  /** What is not verified, in the words of the report. */
+  /** The unverified items, in the report's wording. */
   open: readonly string[];
   verdict: OwnVerdict | null;
 }
 
-/** Overall status and rating: what the findings suggest, unless the inspector says otherwise and why. */
+/** Overall status and rating: derived from the findings, unless the inspector overrides them with a reason. */
 export const ReportVerdict = ({ form, findings, open, verdict }: ReportVerdictProps) => {
   const suggested = suggestedVerdict(findings, open.length);
   const judge = (isOverruled: boolean) => {

@@ -6,12 +6,12 @@ const ReportDialog = lazyScreen(() => import('./report-dialog'), 'ReportDialog')
 
 const Writer = createContext<((inspected: Inspected) => void) | undefined>(undefined);
 
-/** Opens the report of a device, to be written or corrected. */
+/** Opens the form that writes or corrects the report of a device. */
 export const useReportWriter = () => useContext(Writer)!;
 
 /**
- * Holds the open report beside the screen. Lists follow the server: the row of a request leaves the list of open
- * requests when its report is issued, here or by another inspector, and the form must outlive it.
+ * Holds the open report outside the screen. Lists follow the server: the row of a request disappears when its report is
+ * issued, here or by another inspector, and the form must outlive it.
  */
 export const ReportWriter = ({ children }: { children: ReactNode }) => {
   const [inspected, setInspected] = useState<Inspected>();

@@ -17,7 +17,7 @@ const pictureError = ({ type, size }: File): string | undefined => {
   return size > PRODUCT_LIMITS.imageBytes ? MESSAGES.imageTooLarge : undefined;
 };
 
-/** Windows writes UTF-16 where the output of a program goes to a file. */
+/** Windows writes UTF-16 when the output of a program is redirected to a file. */
 const textOf = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
@@ -42,7 +42,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   const refuse = (label: ReportPhotoLabel, message: string | undefined) =>
     setRefusals((earlier) => ({ ...earlier, [label]: message }));
 
-  // What is read of a file is offered for as long as the file is there.
+  // The values of a file are offered for as long as the file is attached.
   useEffect(() => {
     let isShown = true;
     const read = async ({ id, blob }: TextFile) => [id, blob ? offeredBy(await textOf(blob)) : []] as const;
@@ -57,7 +57,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
     files,
     refusals,
     fileRefusal,
-    /** What the files say of fields of the report, by the file's id. */
+    /** The values that the files have for fields of the report, by the file's id. */
     offers,
 
     choose(label: ReportPhotoLabel, file: File) {
@@ -67,7 +67,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       const id = newKey();
       put(label, { id });
       const putThis = (picture: Omit<Picture, 'id'>) => {
-        // Unless another one was chosen meanwhile, or none any more.
+        // Unless it was replaced or removed in the meantime.
         if (pictures.current[label]?.id === id) put(label, { id, ...picture });
       };
       const prepare = async () => {
@@ -82,7 +82,9 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       put(label, undefined);
       refuse(label, undefined);
     },
-    /** What is kept of the newest version takes the place of what was kept of the one before; the own stays. */
+    /**
+     * Photos and files kept from the newest version replace those kept from the one before; the inspector's own stay.
+     */
     rebase(kept: { pictures: Pictures; files: readonly TextFile[] }) {
       const own = Object.entries(pictures.current).filter(([, { path }]) => !path);
       pictures.current = { ...kept.pictures, ...Object.fromEntries(own) };
@@ -105,7 +107,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       setFiles((earlier) => earlier.filter((file) => file.id !== id));
       setFileRefusal(undefined);
     },
-    /** The photos when all of them are ready to be sent, and it is known what they look like. */
+    /** Resolves to the photos once all are ready to send and their fingerprints are known. */
     async settled(): Promise<Pictures> {
       while (shrinking.size > 0) await Promise.all(shrinking);
       return pictures.current;

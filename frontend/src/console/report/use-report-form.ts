@@ -32,8 +32,7 @@ import {
 } from './values/report-values';
 
 /**
- * What is typed, as the report that it would be issued as but for its number, photos and files; its rules are those of
- * the server.
+ * The form's input as the report to issue, without its number, photos and files; its rules are those of the server.
  */
 const checkedReport = (body: object, device: InspectedDevice, photos: number): Checked<Drafted['report']> => {
   const checked = check(inspectionReportForm, body);
@@ -45,9 +44,9 @@ const checkedReport = (body: object, device: InspectedDevice, photos: number): C
 };
 
 /**
- * The form of a report with its photos and files, kept as a draft at every change.
- * @param draft what is continued
- * @param onIssued after the report was issued and its draft has ended
+ * The form of a report with its photos and files, saved as a draft at every change.
+ * @param draft the draft to continue
+ * @param onIssued called after the report was issued and its draft deleted
  */
 export function useReportForm(
   subject: InspectionCase,
@@ -73,9 +72,9 @@ export function useReportForm(
   const errorOf = (path: string): string | undefined =>
     (get(errors, path) as FieldError | undefined)?.message;
   const values = valuesOf(useWatch({ control: form.control }));
-  /** Share of the report that has been sent. */
+  /** The share of the report that has been sent. */
   const [progress, setProgress] = useState(0);
-  /** The newest version, as far as it is known here. */
+  /** The newest version known here. */
   const [latest, setLatest] = useState(subject);
   const isOvertaken = latest.version !== based && latest.report !== null;
 
@@ -92,7 +91,7 @@ export function useReportForm(
     draft !== undefined,
   );
 
-  // An edit clears the error of its field, that of the whole report, and that nothing was checked.
+  // An edit clears the error of its field, that of the whole report, and the note that nothing was checked.
   useEffect(
     () =>
       form.subscribe({
@@ -155,7 +154,7 @@ export function useReportForm(
     if (!checked.ok) refuse([...new Set(Object.values(checked.fields))].join(', '));
   };
   const submit = form.handleSubmit(send, refuseInvalid);
-  /** The report as its readers will see it; undefined while the form shows what is wrong. */
+  /** The report as readers will see it; undefined while the form has errors, which are then shown. */
   const preview = async (): Promise<Drafted['report'] | undefined> => {
     await files.settled();
     let found: Drafted['report'] | undefined;
@@ -165,7 +164,7 @@ export function useReportForm(
     }, refuseInvalid)();
     return found;
   };
-  /** Reads the newest version; resolves to whether another inspector has issued it meanwhile. */
+  /** Reads the newest version; resolves to whether another inspector has issued it in the meantime. */
   const look = async (): Promise<boolean> => {
     const found = await queries
       .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
@@ -186,27 +185,27 @@ export function useReportForm(
     /** The version that the report corrects, 0 for none. */
     based,
     latest,
-    /** Whether another inspector has issued a version meanwhile. */
+    /** Whether another inspector has issued a version in the meantime. */
     isOvertaken,
     isBegun: isBegun.current,
     kept,
-    /** What is wrong with a field, by its path. */
+    /** The error of a field, by its path. */
     errorOf,
-    /** What is not verified yet (`notVerified`). */
+    /** The unverified items (`notVerified`). */
     open: openIn(values, device.category, different),
-    /** Photos that are another one again, by label. */
+    /** Duplicate photos, by label. */
     repeated,
     different,
     submit: () => void submit(),
     preview,
-    /** Makes the draft a correction of the newest version. */
+    /** Turns the draft into a correction of the newest version. */
     rebase,
     isSending,
     progress,
   };
 }
 
-/** A draft that another inspector has begun in this browser names the one who continues it. */
+/** A draft that another inspector started in this browser gets the name of the one who continues it. */
 const continued = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
   draft && draft.by !== inspectorName
     ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }

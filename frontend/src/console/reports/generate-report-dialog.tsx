@@ -30,11 +30,11 @@ import { useBackCloses } from '../../ui/use-back-closes';
 import { RangeChoice, TypeChoice } from './question-fields';
 import { generateReport, requestOne } from './report-calls';
 
-/** Those of the dashboard (specification 2, section 2); all others are on the screen of reports. */
+/** The types offered on the dashboard (specification 2, section 2); the reports screen has all of them. */
 const TYPES = ['comprehensive', 'users', 'products'] as const satisfies readonly ShopReportType[];
 const FORMATS = ['txt', 'csv'] as const satisfies readonly ShopReportFormat[];
 
-/** Makes a report as of today and gives the browser its file. Who closes it no longer wants the report. */
+/** Generates a report as of today and downloads its file. Closing the dialog cancels it. */
 export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(true, onClose);
   const [type, setType] = useState<ShopReportType>('comprehensive');

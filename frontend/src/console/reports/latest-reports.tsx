@@ -15,7 +15,7 @@ import { latestReports } from './report-calls';
 
 const HEIGHT = 28;
 
-/** The shape of a row of numbers, without its values: those stand on the report's page. */
+/** The shape of a series, without its values: those are on the report's page. */
 const Trend = ({ trend: { label, values } }: { trend: NonNullable<ReportPreview['trend']> }) => {
   const most = Math.max(...values);
   if (most <= 0 || values.length < 2) return null;
@@ -100,7 +100,7 @@ const Card = ({ report }: { report: ShopReport }) => {
   );
 };
 
-/** Of each type the latest report, at a glance; nothing before the first. */
+/** The latest report of each type, at a glance; renders nothing if there are none. */
 export const LatestReports = () => {
   const { data } = useQuery(latestReports);
   const readable = data?.filter(({ preview }) => preview) ?? [];

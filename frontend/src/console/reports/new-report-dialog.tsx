@@ -17,7 +17,7 @@ import { CompareChoice, FormatChoices, RangeChoice, TypeChoice } from './questio
 import type { ReportCalls, ReportRequest } from './report-calls';
 import { ReportDialog } from './report-dialog';
 
-/** The errors of a request by field; empty where it can be sent. */
+/** The errors of a request by field; empty if it can be sent. */
 const wrongIn = (request: ReportRequest, today: string): FieldMessages => {
   const checked = check(shopReportForm, request);
   return {
@@ -26,7 +26,7 @@ const wrongIn = (request: ReportRequest, today: string): FieldMessages => {
   };
 };
 
-/** Asks what report is to be made. */
+/** The form for a new report. */
 export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   const [today] = useState(() => dayInPakistan(new Date().toISOString()));
   const [request, setRequest] = useState<ReportRequest>({
@@ -90,7 +90,7 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The days of the report, as far as they are valid. */
+/** The period of the report, as far as its days are valid. */
 const extentOf = (request: ReportRequest, today: string): string => {
   const wrong = wrongIn(request, today);
   if (wrong.asOf || wrong.range) return ' ';

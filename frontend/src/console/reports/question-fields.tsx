@@ -33,7 +33,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few. */
+/** A choice of one value among a few. */
 export const Choice = <T extends string>({ label, value, options, labels, onChange }: ChoiceProps<T>) => (
   <TextField select label={label} value={value} onChange={({ target }) => onChange(target.value as T)}>
     {options.map((option) => (
@@ -111,11 +111,11 @@ const DAY = 'day';
 
 interface CompareChoiceProps extends Of<ShopReportCompare | undefined> {
   wrong: string | undefined;
-  /** The day in Pakistan; absent where a schedule has no one day to be compared with. */
+  /** The day in Pakistan; absent for a schedule, which has no single day of comparison. */
   today?: string;
 }
 
-/** What a report is compared with; absent: nothing. */
+/** The comparison of a report; absent for none. */
 export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoiceProps) => {
   const isDay = value !== undefined && !(COMPARISONS as readonly string[]).includes(value);
   return (
@@ -159,7 +159,7 @@ interface FormatChoicesProps extends Of<readonly ShopReportFormat[]> {
   wrong: string | undefined;
 }
 
-/** What the report is written as: any of them, one at least. */
+/** The file formats of a report, at least one. */
 export const FormatChoices = ({ value, onChange, wrong }: FormatChoicesProps) => (
   <FormControl component="fieldset" error={wrong !== undefined}>
     <FormLabel component="legend">Formats</FormLabel>

@@ -24,7 +24,7 @@ export interface ReportRequest extends ShopReportQuestion {
 
 const pathOf = (id: string): string => `/reports/${encodeURIComponent(id)}`;
 
-/** What analysts ask for; see Command for `key`. Reports and schedules do not change, so that none has a version. */
+/** Report commands; see Command for `key`. Reports and schedules do not change, so none has a version. */
 export const reportCalls = {
   requestReport: (body: ReportRequest, key: string) =>
     sendCommand({ method: 'POST', path: '/reports', body, key }),
@@ -38,7 +38,9 @@ export const reportCalls = {
 export type ReportCalls = typeof reportCalls;
 
 const LIMIT = 10;
-/** The interval at which progress is read, in milliseconds: live hints come only at the start and the end of a report. */
+/**
+ * The interval of polling the progress, in milliseconds: live updates come only at the start and the end of a report.
+ */
 const LOOK_MS = 1_000;
 
 /** The latest first, of one type or of all. */
@@ -54,7 +56,7 @@ export const reportsPage = (page: number, type?: ShopReportType, limit = LIMIT) 
     refetchInterval: ({ state }) => state.data?.reports.some(({ state }) => state === 'requested') && LOOK_MS,
   });
 
-/** Of each type the latest that is ready. */
+/** The latest ready report of each type. */
 export const latestReports = queryOptions({
   queryKey: ['reports', 'latest'],
   queryFn: async ({ signal }) =>
@@ -67,7 +69,7 @@ export const reportSchedules = queryOptions({
     (await api.get<{ schedules: ShopReportSchedule[] }>('/reports/schedules', { signal })).data.schedules,
 });
 
-/** What a report says; made again by the server, it takes as long as making it did. */
+/** The document of a report; the server regenerates it, which takes as long as the first time. */
 export const reportDocument = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'document', id],
@@ -77,23 +79,23 @@ export const reportDocument = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Made again by the server, byte for byte; this takes as long as making it did. */
+/** The file of a report; the server regenerates it byte for byte, which takes as long as the first time. */
 export const reportFile = ({ _id }: Pick<ShopReport, '_id'>, format: ShopReportFormat): Promise<Blob> =>
   api.file(`${pathOf(_id)}/file?format=${format}`);
 
-/** Whether a file has a hash; true where the browser cannot compute it. */
+/** Whether a file has a hash; true if the browser cannot compute it. */
 export const hasSha256 = async (file: Blob, expected: string): Promise<boolean> =>
   !canHash() || (await sha256(new Uint8Array(await file.arrayBuffer()))) === expected;
 
-/** A report as of today in one format; the key belongs to the request as `idempotent` has it. */
+/** Requests a report as of today in one format; the key belongs to the request, as in `idempotent`. */
 export const requestOne = (
   request: Omit<ReportRequest, 'asOf'>,
   idempotencyKey: string,
 ): Promise<Success<{ report: ShopReport }>> => api.post('/reports', request, { idempotencyKey });
 
 /**
- * The file of a requested report, when it is ready. `signal` cancels the report.
- * @throws Error that says why there is none
+ * The file of a requested report, once it is ready. `signal` cancels the report.
+ * @throws Error with the reason of a failure
  */
 export const generateReport = async (
   { _id }: Pick<ShopReport, '_id'>,
@@ -125,7 +127,7 @@ const followed = async (
   }
 };
 
-/** A file of a report, or the header that was copied out of one. */
+/** A report file, or the header copied from one. */
 export type Given = { file: File } | { header: string };
 
 export const compareReport = async (given: Given): Promise<ShopReportComparison> => {

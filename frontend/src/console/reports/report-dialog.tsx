@@ -5,14 +5,14 @@ import { useBackCloses } from '../../ui/use-back-closes';
 interface ReportDialogProps {
   title: string;
   children: ReactNode;
-  /** The label of its button. */
+  /** The label of its submit button. */
   button: string;
   isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** A short form over the screen. */
+/** A short form in a dialog. */
 export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClose }: ReportDialogProps) => {
   useBackCloses(true, onClose);
   const titleId = useId();

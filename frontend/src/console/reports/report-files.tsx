@@ -15,11 +15,11 @@ import { hasSha256, reportFile } from './report-calls';
 
 type File = NonNullable<ShopReport['files']>[number];
 
-/** Of a hash as the screen shows it. */
+/** The number of characters of a hash that are shown. */
 const SHOWN = 8;
 export const shortHash = (hash: string): string => `${hash.slice(0, SHOWN)}…`;
 
-/** Fetches a file and does something with it; says so where it is not the file that was made. */
+/** Downloads a file and passes it on; shows an error if its hash is not the recorded one. */
 const useFile = (report: ShopReport, { format, sha256 }: File) => {
   const notify = useNotify();
   return useMutation({
@@ -44,7 +44,7 @@ const ReportFile = ({ report, file }: { report: ShopReport; file: File }) => {
   const busy = isPending || undefined;
   const save = () => mutate((content) => saveAs(name, content));
   const print = () => {
-    // Opened by the press itself: browsers let no page open a tab later.
+    // Opened during the press itself: browsers block tabs that are opened later.
     const tab = window.open('', '_blank');
     mutate(
       (content) => {
@@ -120,11 +120,11 @@ const grid = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  // Four beside each other at most, and fewer where the text is large.
+  // At most four in a row, and fewer with large text.
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 8rem), calc(25% - 6px)), 1fr))',
 };
 
-/** The files of a report that is made. Each is made again when it is fetched. */
+/** The files of a finished report. Each is regenerated when it is downloaded. */
 export const ReportFiles = ({ report }: { report: ShopReport }) => (
   <Box component="ul" aria-label="Files" sx={grid}>
     {report.files?.map((file) => (

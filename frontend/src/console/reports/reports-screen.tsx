@@ -29,7 +29,7 @@ const SKELETONS = ['1', '2', '3'];
 const TYPES = ['all', ...SHOP_REPORT_TYPES] as const;
 const TYPE_LABELS = { all: 'All types', ...SHOP_REPORT_TYPE_LABELS } as const;
 
-/** Type and page, in the address: a reload and 'back' lead to what was seen. */
+/** Type and page, kept in the address so that a reload and 'back' restore them. */
 const useListed = () => {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -85,7 +85,7 @@ const ReportList = () => {
   );
 };
 
-/** What lies over the page. Its name in the address opens it. */
+/** The dialogs of the page. A dialog's name in the address opens it. */
 const DIALOGS = ['new', 'verify'] as const;
 type Dialog = (typeof DIALOGS)[number];
 
@@ -94,7 +94,7 @@ const Reports = () => {
   const [opened, setDialog] = useState<Dialog>();
   const [dropped, setDropped] = useState<File>();
   const latest = useQuery(latestReports);
-  // A link may lead to the dialog.
+  // A link may open the dialog.
   const linked = DIALOGS.find((name) => params.has(name));
   const dialog = linked ?? opened;
   const close = () => {
@@ -158,7 +158,7 @@ const Reports = () => {
   );
 };
 
-/** Reports of the shop: those that were made, those that are made by themselves, and whether one is still the same. */
+/** The shop's reports: those generated, the schedules, and a check whether one is still reproduced. */
 export const ReportsScreen = () => {
   const can = useCan();
   if (!can('reports.make')) return <AccessDenied />;

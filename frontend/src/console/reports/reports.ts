@@ -3,7 +3,7 @@ import { FileChartColumn } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** Reports of the shop, made from the log. */
+/** The shop's reports, generated from the log. */
 export const reports: ResourceProps = {
   name: 'reports',
   options: { label: SHOP_REPORTS_PAGE.title },

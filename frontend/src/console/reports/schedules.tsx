@@ -95,7 +95,7 @@ const STATES: Readonly<Record<ShopReportState, string>> = {
   failed: 'failed',
 };
 
-/** What a schedule has brought last. */
+/** The last result of a schedule. */
 const LastResult = ({ last }: Pick<ShopReportSchedule, 'last'>) => {
   if (!last) return 'Not run yet';
   const { _id, asOf, state } = last;
@@ -169,7 +169,7 @@ const ScheduleRows = ({ onRemove }: { onRemove: (schedule: ShopReportSchedule) =
   );
 };
 
-/** Reports that are made by themselves. */
+/** Scheduled reports. */
 export const Schedules = () => {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<ShopReportSchedule>();

@@ -31,7 +31,7 @@ import { compareReport, type Given } from './report-calls';
 import { shortHash } from './report-files';
 import { reportName } from './report-row';
 
-/** A larger one is refused in any case, after it was sent. */
+/** A larger file would be rejected after the upload. */
 const MOST_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
 
 type Difference = ShopReportComparison['differences'][number];
@@ -53,7 +53,7 @@ interface SideProps {
   color: string;
 }
 
-/** Where there is room, both sides begin at one place: what differs is below what it differs from. */
+/** Where they fit, both texts start at the same position, so that differences line up. */
 const Side = ({ name, text, color }: SideProps) => (
   <Box component="pre" sx={{ ...look, borderColor: color }}>
     <Box component="b" sx={{ display: { xs: 'block', sm: 'inline-block' }, width: { sm: '11ch' } }}>
@@ -63,7 +63,7 @@ const Side = ({ name, text, color }: SideProps) => (
   </Box>
 );
 
-/** A line as it was given, and as it comes out today. */
+/** A line as it was submitted, and as it is generated today. */
 const DifferentLine = ({ difference: { line, given, made } }: { difference: Difference }) => (
   <li>
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -117,7 +117,7 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
 };
 
 interface VerifyReportDialogProps {
-  /** Dropped on the page: it is verified at once. */
+  /** A file that was dropped on the page: verified immediately. */
   file?: File | undefined;
   onClose: () => void;
 }
@@ -181,7 +181,7 @@ export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) =
         {data ? (
           <Button
             variant="outlined"
-            // What had the focus is gone.
+            // The focused element has been removed.
             autoFocus
             onClick={() => {
               setHeader('');

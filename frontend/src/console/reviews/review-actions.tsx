@@ -7,7 +7,7 @@ import { RemovalDialog } from '../parts/actions/removal-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import type { ReviewCalls } from './review-calls';
 
-/** What moderators can take out of the shop. */
+/** The parts of a review that moderators can remove from the shop. */
 export const ReviewActions = ({ review }: { review: ConsoleReview }) => {
   const { mutate, isPending: busy } = useCommand<ReviewCalls>();
   const canModerate = useCan()('products.moderate');

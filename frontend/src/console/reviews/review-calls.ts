@@ -2,9 +2,9 @@ import { sendCommand } from '../parts/actions/http';
 
 const pathOf = (id: string): string => `/admin/reviews/${encodeURIComponent(id)}`;
 
-/** What the team does to the review of a device; for `key` see Command (parts/actions/http.ts). */
+/** Moderation commands on the review of a device; for `key` see Command (parts/actions/http.ts). */
 export const reviewCalls = {
-  /** With its answer, for good. */
+  /** With its answer; permanent. */
   removeReview: (id: string, reason: string, key: string) =>
     sendCommand({ method: 'POST', path: `${pathOf(id)}/remove`, body: { reason }, key }),
   removeReviewAnswer: (id: string, reason: string, key: string) =>

@@ -80,7 +80,7 @@ const filters = [
 
 const LATEST_FIRST = { field: 'reviewedAt', order: 'DESC' } as const;
 
-/** Without the texts, which may name people: what a file holds is out of the reach of an erasure. */
+/** Without the texts, which may name people: an erasure cannot reach an exported file. */
 const CSV: readonly CsvColumn<ConsoleReview>[] = [
   { label: 'Device ID', value: ({ id }) => id },
   { label: 'Device', value: ({ deviceName }) => deviceName },

@@ -2,7 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
-/** What buyers say of sold devices. */
+/** Buyers' reviews of sold devices. */
 export const reviews: ResourceProps = {
   name: 'reviews',
   list: lazyScreen(() => import('./review-list'), 'ReviewList'),

@@ -19,17 +19,17 @@ import { showKeys } from '../parts/keys/keys-help';
 import { usePlainKeys } from '../parts/keys/use-keys';
 import { neededBy } from '../parts/screens';
 
-/** What the search does, beside finding records. */
+/** A command of the search dialog. */
 export interface ConsoleCommand {
   id: string;
   group: string;
   label: string;
   icon: ComponentType<{ size?: number }>;
-  /** Its key, as people read it. */
+  /** Its shortcut, as users read it. */
   shortcut?: string | undefined;
-  /** Other words for it. */
+  /** Further search terms. */
   also?: string;
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined;
   run: () => void;
 }
@@ -47,7 +47,9 @@ const CREATIONS: readonly { label: string; icon: LucideIcon; path: string; needs
   { label: 'New report', icon: FilePlus2, path: at('reports?new=true'), needs: 'reports.make' },
 ];
 
-/** Everything that the user can do from here: to the open record first, then what is made, then the screens. */
+/**
+ * Everything that the user can do from here: actions on the open record first, then creating records, then the screens.
+ */
 export const useConsoleCommands = (): readonly ConsoleCommand[] => {
   const navigate = useNavigate();
   const can = useCan();
@@ -125,7 +127,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The commands of which each typed word begins a word; all of them where nothing is typed. */
+/** The commands of which each typed word begins a word; all of them without input. */
 export const matching = <C extends Pick<ConsoleCommand, 'group' | 'label' | 'also'>>(
   commands: readonly C[],
   typed: string,

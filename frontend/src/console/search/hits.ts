@@ -4,10 +4,10 @@ import { FileCheck, Laptop, Lightbulb, type LucideIcon, Tags, UserRound } from '
 import { api } from '../../lib/http/api';
 
 interface Look {
-  /** Over the hits of the kind. */
+  /** The heading of the results of this kind. */
   label: string;
   icon: LucideIcon;
-  /** What people may type to find one. */
+  /** The fields that the search covers. */
   by: string;
   pathOf: (hit: ConsoleHit) => string;
 }
@@ -48,7 +48,7 @@ export const LOOKS: Readonly<Record<ConsoleFind, Look>> = {
   },
 };
 
-/** The first hits of what was typed; those of before stay until they are there. A call that is out of date is given up. */
+/** The first results for the input; the previous ones stay until the new ones arrive. An outdated call is aborted. */
 export const useHits = (search: string) =>
   useQuery({
     queryKey: ['console-search', search],

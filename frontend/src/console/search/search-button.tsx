@@ -5,12 +5,12 @@ import { ariaKeys } from '../parts/keys/keys';
 import { useKeys } from '../parts/keys/use-keys';
 
 const loadDialog = () => import('./search-dialog');
-/** Without it everything else works. */
+/** Everything else works if it fails to load. */
 const SearchDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   loadDialog().catch(() => ({ default: () => null })),
 );
 
-/** In the bar of every screen: what looks like a field where there is room, and an icon on a phone. */
+/** In the bar of every screen: looks like a field where it fits, and is an icon on a phone. */
 export const SearchButton = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isOpen, setOpen] = useState(false);

@@ -32,11 +32,11 @@ const KINDS = Object.keys(CONSOLE_FINDS) as ConsoleFind[];
 const LIST_ID = 'search-options';
 const optionId = (index: number): string => `search-option-${index}`;
 
-/** What the list offers: a command, or a record. */
+/** An option of the list: a command, or a record. */
 interface Option extends Pick<ConsoleCommand, 'id' | 'group' | 'label' | 'icon' | 'shortcut' | 'run'> {
   detail?: string | undefined;
   isDisabled?: boolean;
-  /** It answers what is typed now, and not less of it. */
+  /** Whether the results are those of the current input. */
   isCurrent: boolean;
 }
 
@@ -53,8 +53,8 @@ const optionOf = ({ id, group, label, icon, shortcut, disabledReason, run }: Con
 });
 
 /**
- * One field that finds records, the first ones while the user types, and runs commands. A command that is found is
- * chosen by Enter once it is on the screen; where nothing is typed, none is at hand.
+ * One field that finds records, the first ones while the user types, and runs commands. Enter runs the highlighted
+ * option; without input none is highlighted.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useBackCloses(true, onClose);
@@ -84,7 +84,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   ];
   const groups = [...new Set(options.map(({ group }) => group))];
   const [active, setActive] = useState(-1);
-  // Whatever the options are, the first one is at hand, but for who has typed nothing.
+  // The first option is highlighted, except without input.
   const isTyped = typed.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => setActive(isTyped ? 0 : -1), [data, typed]);
@@ -210,7 +210,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is found beside commands. */
+/** What can be found in addition to commands. */
 const Finds = () => {
   const can = useCan();
   return (

@@ -45,7 +45,7 @@ const Waiting = () => (
   </Stack>
 );
 
-/** What the person, and others, did to the account. */
+/** The actions by the user and by others on the account. */
 export const AccountHistory = ({ id }: { id: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     accountHistory(id),

@@ -11,7 +11,7 @@ import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
 import { Time } from '../parts/time';
 
-/** How many are shown before the list of listings itself. */
+/** The number of listings shown before the link to the full list. */
 const SHOWN = 5;
 
 /** The newest listings of an account, with a link to all of them. */

@@ -5,7 +5,7 @@ import { LoadError } from '../parts/record/load-error';
 import { Time } from '../parts/time';
 import { accountSessions } from './user-calls';
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export const AccountSessions = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(accountSessions(id));
   if (!data)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../parts/record/load-error';
 import { erasureOutlook } from './user-calls';
 
-/** '1 photo', '12 photos'; nothing of none. */
+/** '1 photo', '12 photos'; an empty list for zero. */
 const some = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
@@ -44,7 +44,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </>
 );
 
-/** What an erasure means for this account, before it is confirmed. */
+/** The consequences of an erasure for this account, shown before it is confirmed. */
 export const ErasureQuestion = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(erasureOutlook(id));
   if (error && !data)

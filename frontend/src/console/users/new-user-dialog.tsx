@@ -5,7 +5,7 @@ import { useBackCloses } from '../../ui/use-back-closes';
 import { DiscardQuestion } from '../parts/actions/leave-question';
 import { NewUserForm } from './user-create';
 
-/** The form for a new user over another screen; it closes when the user is there. */
+/** The form for a new user over another screen; it closes when the user has been created. */
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isUnsaved = useRef(false);
@@ -15,7 +15,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      // A press beside it does not throw away what has been written.
+      // A press outside it does not discard the input.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       fullScreen={isPhone}
       fullWidth

@@ -24,7 +24,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** What the change means beside what the roles say. */
+/** The consequences of the change, in addition to the roles' descriptions. */
 const consequence = (from: UserRole, to: UserRole): string => {
   const stays =
     can(from, 'shop.own') && !can(to, 'shop.own')
@@ -37,7 +37,7 @@ const consequence = (from: UserRole, to: UserRole): string => {
   return `They are signed out everywhere and notified by email.${stays}${resets}`;
 };
 
-/** Asks for another role; the present one is chosen at first, and cannot be sent. */
+/** The form for another role; the current one is selected initially, and cannot be sent. */
 export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) => {
   useBackCloses(true, onClose);
   const { role } = user;

@@ -25,7 +25,7 @@ const LOOKS: Record<(Step & keyof typeof userCalls) | 'changeRole', Pick<Action,
 
 const DANGEROUS: readonly Step[] = ['deactivateUser', 'removeSecondFactor', 'eraseUser'];
 
-/** Asked before it is done. */
+/** The confirmation question. */
 const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
   switch (step) {
     case 'deactivateUser':
@@ -41,7 +41,7 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
   }
 };
 
-/** What can be done to an account, by its weight: admins cannot remove their own rights or account here. */
+/** The actions on an account, the mildest first: admins cannot remove their own rights or account here. */
 const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
   isSelf
     ? ['signOutUser']
@@ -80,7 +80,7 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
   );
 };
 
-/** What an admin can do to this user; each is confirmed first. */
+/** The admin's actions on this user; each is confirmed first. */
 export const UserButtons = ({ user }: { user: UserRecord }) => {
   const { mutate, isPending } = useCommand<UserCalls>();
   const redirect = useRedirect();

@@ -18,9 +18,9 @@ const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, v
   sendCommand({ method, path: `/admin/users/${encodeURIComponent(id)}${verb}`, body, key });
 
 /**
- * What is done to users from the console. Each resolves to the server's answer and throws HttpError with its message;
- * for `key` see {@link Command}. No version goes with them: whatever people do with their own account, such as signing
- * in, moves its stream, and repeated logins must not keep an admin from deactivating an account.
+ * User commands of the console. Each resolves to the server's answer and throws HttpError with its message; for `key`
+ * see {@link Command}. They carry no version: every action of the users themselves, such as signing in, changes their
+ * stream, and repeated logins must not keep an admin from deactivating an account.
  */
 export const userCalls = {
   createUser: (user: ValueOf<typeof newUserForm>, key: string) =>
@@ -29,19 +29,19 @@ export const userCalls = {
   reactivateUser: (id: string, key: string) => command('PATCH', id, key, '/reactivate'),
   /** Ends every session of the user. */
   signOutUser: (id: string, key: string) => command('POST', id, key, '/sign-out'),
-  /** For a user who cannot get a code any more. */
+  /** For a user who has lost their authenticator app. */
   removeSecondFactor: (id: string, key: string) => command('DELETE', id, key, '/second-factor'),
-  /** Holds for the role that was seen. */
+  /** Applies only if the user still has the role that was shown. */
   changeRole: ({ id, role: based }: UserRecord, role: UserRole, key: string) =>
     command('PATCH', id, key, '/role', { role, based }),
-  /** Makes everything that tells who they are unreadable, for good. */
+  /** Makes all identifying data unreadable, permanently. */
   eraseUser: (id: string, key: string) => command('DELETE', id, key),
 };
 export type UserCalls = typeof userCalls;
 
 const records = (id: string): string => `/console/users/${encodeURIComponent(id)}`;
 
-/** What happened to an account, the latest first, page by page. */
+/** The history of an account, the latest first, page by page. */
 export const accountHistory = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['users', 'history', id],
@@ -58,7 +58,7 @@ export const accountSessions = (id: string) =>
       (await api.get<{ sessions: AccountSession[] }>(`${records(id)}/sessions`, { signal })).data.sessions,
   });
 
-/** Read anew each time the dialog opens. */
+/** Fetched again each time the dialog opens. */
 export const erasureOutlook = (id: string) =>
   queryOptions({
     queryKey: ['users', 'erasure', id],

@@ -42,7 +42,7 @@ const EMPTY_USER = {
 };
 const resolver = resolverOf(newUserForm);
 
-/** The server refuses shorter ones; the rules of the form are those of every account. */
+/** The server rejects shorter ones; the form has the rules of all accounts. */
 const passwordHint = (role: UserRole) =>
   can(role, 'console.open') ? `At least ${STAFF_PASSWORD_MIN} characters for this role` : undefined;
 
@@ -50,7 +50,7 @@ const roles = GIVEN_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
 const half = { xs: 12, sm: 6 };
 
-/** Half of a line, a whole one on a phone. */
+/** Half a line wide, on a phone a whole one. */
 const Text = (props: Parameters<typeof TextInput>[0]) => (
   <Grid size={half}>
     <TextInput {...props} />
@@ -69,7 +69,7 @@ const Choice = (props: Parameters<typeof SelectInput>[0]) => (
   </Grid>
 );
 
-/** Also says all that is wrong at once, joined (specification 2, section 5). */
+/** Also shows all errors at once, joined (specification 2, section 5). */
 const Submit = ({ busy }: { busy: boolean }) => {
   const notify = useNotify();
   const requestSave = (user: object) => {
@@ -87,13 +87,13 @@ const Submit = ({ busy }: { busy: boolean }) => {
 
 interface NewUserFormProps {
   onCreated: () => void;
-  /** What the form is in, which asks itself whether to go. */
+  /** The dialog around the form, which confirms leaving it. */
   dialog?: { onCancel: () => void; onTyped: (isUnsaved: boolean) => void };
 }
 
 export const NewUserForm = ({ onCreated, dialog }: NewUserFormProps) => {
   const { mutateAsync, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
-  /** Gives react-admin what the server says of each field. */
+  /** Hands the server's errors to react-admin, by field. */
   const create = (values: object) =>
     mutateAsync((api, key) => api.createUser(values as ValueOf<typeof newUserForm>, key)).then(
       onCreated,

@@ -35,7 +35,7 @@ const COLUMNS: Columns = {
   hiddenAtFirst: [],
 };
 
-/** Without what tells who people are: a report of users names them, and making one is recorded. */
+/** Without identifying data: a users report contains it, and generating one is recorded. */
 const CSV: readonly CsvColumn<UserRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Role', value: ({ role }) => roleLabel(role) },

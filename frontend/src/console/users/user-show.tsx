@@ -17,7 +17,7 @@ import { AccountSessions } from './account-sessions';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 
-/** On a phone one below the other; beside who it is and what they did, what can be done. */
+/** One column on a phone; elsewhere the actions are beside the details and the history. */
 const layout = {
   display: 'grid',
   gap: 2,
@@ -74,7 +74,7 @@ const Person = ({ user }: { user: UserRecord }) => {
   );
 };
 
-/** What the account did to anything, beside what was done to it. */
+/** The user's actions on any record, in addition to the history of the account. */
 const AuditOf = ({ id }: { id: string }) => (
   <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
     <Button
@@ -144,7 +144,7 @@ export const UserShow = () => (
       actions={false}
       title={<Title />}
       error={<ShowError thing="user" all="All users" fallback={USER_MESSAGES.loadFailed} />}
-      // It stands in the place of the user already.
+      // It already replaces the user.
       queryOptions={{ onError: () => {} }}
     >
       <UserDetails />

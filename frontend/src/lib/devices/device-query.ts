@@ -17,7 +17,7 @@ import {
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
 
-/** The query of the device list, as in its address. Absent is any; pages count from 1. */
+/** The query of the device list, as in its address. An absent field does not filter; pages count from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
 const flag = (value: string) => value === 'true' || undefined;
@@ -27,7 +27,7 @@ const listOf = (all: readonly string[]): readonly string[] | undefined => {
   return values.length > 0 ? values : undefined;
 };
 
-/** One reader for each parameter: undefined for what makes no sense. */
+/** A reader for each parameter: undefined for invalid values. */
 const readers: {
   [Name in keyof DeviceQuery]-?: (value: string, all: readonly string[]) => DeviceQuery[Name];
 } = {
@@ -58,7 +58,7 @@ const readers: {
   page: pageNumber,
 };
 
-/** Reads an address. Addresses are shared and edited by hand: a parameter that makes no sense is passed over. */
+/** Reads an address. Addresses are shared and edited by hand: invalid parameters are ignored. */
 export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
   const entries = Object.entries(readers).map(([name, read]) => [
     name,
@@ -76,13 +76,13 @@ export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): st
     page: page === 1 ? undefined : page,
   });
 
-/** Whether two spellings are of one name, letter case and spaces around it aside. */
+/** Whether two spellings denote the same name, ignoring letter case and surrounding spaces. */
 export const isSameName = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * The query with category, brand and city as the shop spells them: a typed address may have 'karachi'. The query itself
- * where the spelling is the same.
+ * The query with category, brand and city in the shop's spelling: a typed address may have 'karachi'. The query itself
+ * if nothing differs.
  */
 export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
   const spelled = (field: 'category' | 'brand' | 'city', typed: string): string => {

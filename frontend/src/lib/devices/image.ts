@@ -21,8 +21,8 @@ export const cardImage = (images: ProductImages): string | undefined =>
   CARD_IMAGE_ORDER.map((slot) => images[slot]).find((picture) => picture && !isElsewhere(picture));
 
 /**
- * Where to load an image value from: http(s), or a file of this page, as it is; an image of ours in every stored
- * width; any other path from this host, with its backslashes turned.
+ * The source of an image value: http(s) and local object URLs as they are; an uploaded image in every stored width; any
+ * other path from this host, with its backslashes turned.
  */
 export function imageSource(value: string): ImageSource {
   if (/^(https?|blob):/i.test(value)) return { src: value };

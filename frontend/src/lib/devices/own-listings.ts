@@ -10,7 +10,7 @@ export const ownListings = (query: MyProductsQuery) =>
       (await api.get<MyListings>('/products/my-products', { query: { ...query }, signal })).data,
   });
 
-/** Where My Products shows them, or the inspection requests for them. */
+/** The address of My Products, or of its inspection requests, for them. */
 export const ownListingsPath = (
   query: Pick<MyProductsQuery, 'state' | 'trouble' | 'sort'> & { view?: 'table'; tab?: 'inspections' },
 ): string => `${PAGES.sellerProducts.path}?${queryString(query)}`;

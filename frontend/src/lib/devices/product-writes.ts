@@ -1,7 +1,7 @@
 import type { OwnProduct, ProductReceipt, Success } from '@parkho/contracts';
 import { ApiError, api } from '../http/api';
 
-/** A write to a listing, as plain data: what is done, to which version of it. */
+/** A write to a listing, as plain data: the operation and the version that it applies to. */
 export interface ProductWrite {
   method: 'patch' | 'post' | 'put' | 'delete';
   path: string;
@@ -10,7 +10,7 @@ export interface ProductWrite {
   version: number;
 }
 
-/** What a write answers: without a receipt where the listing is gone. */
+/** The answer to a write: without a receipt if the listing is gone. */
 export type Written = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
 
 export const sendWrite = ({ method, path, body, version }: ProductWrite, idempotencyKey: string) =>
@@ -19,25 +19,25 @@ export const sendWrite = ({ method, path, body, version }: ProductWrite, idempot
     idempotencyKey,
   }) as Promise<Written>;
 
-/** How long a change can be taken back where it was made, in milliseconds. */
+/** How long a change can be undone where it was made, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-/** The listing was changed or removed meanwhile: the screen is out of date. */
+/** The listing was changed or removed in the meantime: the screen is out of date. */
 export const isOutdated = (error: Error): boolean =>
   error instanceof ApiError && [404, 412].includes(error.status);
-/** Sending the same again would be refused again. */
+/** Sending the same command again would be rejected again. */
 export const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The writes of one listing, each to the shown version. */
+/** The writes of one listing, each for the version shown. */
 export const writesTo = ({ _id, version }: Pick<OwnProduct, '_id' | 'version'>) => {
   const id = encodeURIComponent(_id);
   const path = `/products/products/${id}`;
   return {
-    /** Today, for the price that it asks. */
+    /** Sold today, for its asking price. */
     markSold: { method: 'post', path: `${path}/sold`, version },
     delete: { method: 'delete', path, version },
-    /** Leaves alone what is not among the changes. */
+    /** Fields that are not among the changes stay as they are. */
     change: (changes: object): ProductWrite => ({ method: 'put', path, body: changes, version }),
     setActive: (isActive: boolean): ProductWrite => ({
       method: 'patch',

@@ -23,7 +23,7 @@ export const publicProducts = (query: ProductQuery) =>
       (await api.get<ProductList>('/products/public', { query: { ...query }, signal })).data,
   });
 
-/** What a text that is being typed may become. Without an answer there are none, and nothing is wrong. */
+/** Completions of the typed text. Without an answer there are none, which is not an error. */
 export const suggestions = (search: string) =>
   queryOptions({
     queryKey: ['products', 'suggestions', search],
@@ -32,11 +32,12 @@ export const suggestions = (search: string) =>
     retry: false,
   });
 
-/** A device with everything that its own page shows. */
+/** A device with everything that its page shows. */
 export const productPage = (id: string) =>
   queryOptions({
     queryKey: ['products', 'page', id],
-    // Rendered as everyone sees it. Reading it in the browser counts as a view, and gives its owner what only they see.
+    // Rendered for any visitor. The browser fetches it again, which counts as a view and returns the owner's own
+    // fields.
     meta: { refetch: true },
     queryFn: async ({ signal }) =>
       (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
@@ -45,7 +46,10 @@ export const productPage = (id: string) =>
 
 const contactPath = (id: string): string => `/products/public/${encodeURIComponent(id)}/contact`;
 
-/** How to reach the seller of a device: read when a buyer presses a button, and then not again, because it is counted. */
+/**
+ * The seller's contact data for a device: fetched when a buyer presses a button, and then not again, because each fetch
+ * is counted.
+ */
 export const deviceContact = (id: string) =>
   queryOptions({
     queryKey: ['device-contact', id],
@@ -55,12 +59,12 @@ export const deviceContact = (id: string) =>
     retry: false,
   });
 
-/** Has the way counted that a buyer takes to a seller. The link is followed whether that succeeds or not. */
+/** Counts the contact method that a buyer uses. The link is followed whether that succeeds or not. */
 export const countWay = (id: string, way: ContactWay): void => {
   void api.post(contactPath(id), { way }, { keepalive: true }).catch(() => undefined);
 };
 
-/** Devices side by side, in the order of the ids; those that are not on the shop's pages any more are missing. */
+/** Devices to compare, in the order of the ids; those no longer public are missing. */
 export const comparedDevices = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['products', 'compare', ids],
@@ -74,7 +78,7 @@ export const comparedDevices = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Answered questions about a device. Its key is below that of the page, which is read again with it. */
+/** Answered questions about a device. Its key is below that of the page, so that both are refetched together. */
 export const shownQuestions = (id: string, page: number) =>
   queryOptions({
     queryKey: ['products', 'page', id, 'questions', page],
@@ -87,7 +91,7 @@ export const shownQuestions = (id: string, page: number) =>
       ).data,
   });
 
-/** A seller and what they have on sale, a page at a time. */
+/** A seller with their available listings, a page at a time. */
 export const sellerPage = (id: string, page: number) =>
   queryOptions({
     queryKey: ['sellers', id, page],
@@ -100,7 +104,7 @@ export const sellerPage = (id: string, page: number) =>
       ).data,
   });
 
-/** What buyers say of the devices that a seller has sold, a page at a time. */
+/** Buyers' reviews of the devices that a seller has sold, a page at a time. */
 export const sellerReviews = (id: string, page: number) =>
   queryOptions({
     queryKey: ['sellers', id, 'reviews', page],
@@ -125,7 +129,7 @@ export const similarProducts = (id: string) =>
       ).data.products,
   });
 
-/** Cards of those of the devices that anyone may see, in as many calls as it takes. */
+/** The cards of the public devices among the ids, in as many calls as needed. */
 export async function productCards(ids: readonly string[]): Promise<ProductCard[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
     ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE).join(','),

@@ -1,9 +1,9 @@
 import { storedIds } from '../stored';
 
-/** Devices that are remembered. */
+/** The number of devices remembered. */
 const KEPT = 9;
 
-/** Ids of the devices whose pages this browser has shown, the latest first. */
+/** Ids of the devices viewed in this browser, the latest first. */
 const viewed = storedIds('recently-viewed', KEPT);
 
 export const useRecentlyViewed = viewed.use;

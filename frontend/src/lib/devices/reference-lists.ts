@@ -2,20 +2,20 @@ import type { ReferenceEntries, ReferenceList } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../http/api';
 
-/** The name of the entries in the answer of each list. */
+/** The property of each list's answer with its entries. */
 const ANSWERED_AS: Readonly<Record<ReferenceList, string>> = {
   cities: 'cities',
   brands: 'brands',
   'gpu-options': 'gpuOptions',
   'ram-options': 'ramOptions',
 };
-/** Admins change lists rarely, in milliseconds. */
+/** Admins change lists rarely; in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
 /**
  * The entries that a form offers.
- * @param specified those until the answer is there, and without one
- * @param enabled false: nobody looks at them yet
+ * @param specified used until the answer arrives, and without one
+ * @param enabled false while the list is not shown
  */
 export const useReferenceList = <L extends ReferenceList>(
   list: L,

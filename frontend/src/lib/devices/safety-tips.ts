@@ -11,7 +11,7 @@ export const PAY: Tip = [
 ];
 const BILL = 'The bill or the box, with the same serial number.';
 
-/** What to look at before paying. */
+/** What to check before paying. */
 export const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
   laptop: [
     ['Try before you pay', 'Start it, charge it, open the lid, press every key, plug into every port.'],
@@ -46,7 +46,7 @@ const ANY: readonly Tip[] = [
   ['Ask for proof', BILL],
 ];
 
-/** For a device of a category, in the order in which they help. */
+/** The tips for a device of a category, the most useful first. */
 export const safetyTips = (category: string): readonly Tip[] => {
   const kind = deviceKind(category);
   return [MEET, ...(kind ? TRIALS[kind] : ANY), PAY];

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
 import type { Speech } from '../language/language';
 
-/** What the shop counts for everybody to see. */
+/** The public figures of the shop. */
 export const shopFigures = queryOptions({
   queryKey: ['products', 'figures'],
   queryFn: async ({ signal }) =>

@@ -43,7 +43,7 @@ function rememberRemoval(userId: string, productId: string): void {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Writes leave one after another: what was pressed last is what the account has in the end. */
+/** Writes are sent one after another, so that the account ends up with the latest press. */
 function serialized<T>(write: () => Promise<T>): Promise<T> {
   const mine = turn.then(write);
   turn = mine.catch(() => undefined);
@@ -54,7 +54,7 @@ const isSignedIn = (userId: string): boolean => auth.state().user?._id === userI
 
 /**
  * Removes the saved devices of other accounts from this browser, which may be shared; without a session, those of all
- * accounts. A session that could not be restored for want of a connection still counts.
+ * accounts. A session that could not be restored for lack of a connection still counts.
  */
 function dropOthers(): void {
   const { user, isLoading } = auth.state();
@@ -72,7 +72,7 @@ function mark(productId: string, keptFor: string | undefined): void {
 
 const pathOf = (productId: string): string => `/wishlist/${encodeURIComponent(productId)}`;
 
-/** What the account is to remember of the moment. */
+/** The details that the account stores from the moment of saving. */
 const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
   price: savedPrice,
   savedAt: savedAt || undefined,
@@ -96,7 +96,7 @@ function follow(toggled: Toggled, product: SavedProduct): void {
   if (!userId) return;
   if (toggled === 'saved') forgetRemovals(userId, [product._id]);
   else rememberRemoval(userId, product._id);
-  // What fails is made good by the next join.
+  // Failures are corrected by the next merge.
   serialized(() => sendToggle(userId, toggled, product)).catch(() => undefined);
 }
 
@@ -125,7 +125,7 @@ async function join(userId: string): Promise<void> {
   );
   const wasKept = new Set(before.filter(({ keptFor }) => keptFor === userId).map(({ _id }) => _id));
   changeWishlist((now) => {
-    // Those that other tabs, or a heart pressed meanwhile, have brought or taken.
+    // Changes by other tabs, or by a press in the meantime.
     const present = new Set(now.map(({ _id }) => _id));
     const unheard = new Set(removals().map(({ productId }) => productId));
     const stay = now.filter(({ _id }) => kept.has(_id) || !wasKept.has(_id));
@@ -137,7 +137,7 @@ async function join(userId: string): Promise<void> {
 
 let joining: { userId: string; done: Promise<void> } | undefined;
 
-/** Joins the list of this browser with that of the account; concurrent callers share one call. */
+/** Merges this browser's list with the account's; concurrent callers share one call. */
 function joinOnce(userId: string): Promise<void> {
   if (joining?.userId === userId) return joining.done;
   const done = serialized(() => join(userId)).finally(() => {
@@ -147,7 +147,7 @@ function joinOnce(userId: string): Promise<void> {
   return done;
 }
 
-/** Refreshes the saved devices: the present price, sold or gone. @throws ApiError where the shop cannot be reached */
+/** Refreshes the saved devices: current price, sold or gone. @throws ApiError if the shop cannot be reached */
 async function refresh(): Promise<void> {
   const ids = savedProducts().map(({ _id }) => _id);
   if (ids.length === 0) return;
@@ -164,9 +164,8 @@ async function refresh(): Promise<void> {
 }
 
 /**
- * Brings the list up to date with the signed-in account and with the shop. Devices that cannot be read now stay as they
- * are.
- * @throws ApiError where the shop cannot be reached
+ * Synchronises the list with the signed-in account and with the shop. Devices that cannot be read now stay as they are.
+ * @throws ApiError if the shop cannot be reached
  */
 export async function updateWishlist(): Promise<void> {
   const { user } = auth.state();
@@ -174,7 +173,7 @@ export async function updateWishlist(): Promise<void> {
   await refresh();
 }
 
-/** Keeps the wishlist in step with the signed-in account. Call once when the page starts. */
+/** Keeps the wishlist synchronised with the signed-in account. Call once when the page starts. */
 export function followAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {

@@ -1,19 +1,19 @@
 import { latestFirst, type ProductCard, WISHLIST_LIMIT, WISHLIST_STORAGE_KEY } from '@parkho/contracts';
 import { parseList, stored } from '../stored';
 
-/** A device of the wishlist: its card as it was last seen, and what this browser remembers of it. */
+/** A device of the wishlist: its last known card, and this browser's own data. */
 export interface SavedProduct extends ProductCard {
   /** Its price when it was saved, in PKR. */
   savedPrice: number;
-  /** ISO 8601; empty where a version that did not remember it saved the device. */
+  /** ISO 8601; empty if it was saved by a version that did not record it. */
   savedAt: string;
-  /** The shop did not show it at the last refresh. */
+  /** It was missing at the last refresh. */
   gone?: boolean;
-  /** The id of the user whose account has it, too. */
+  /** The id of the user whose account has it too. */
   keptFor?: string;
 }
 
-/** What a card cannot be drawn without: the list may have been written by an older version, or by hand. */
+/** Whether it has what a card needs: the list may have been written by an older version, or by hand. */
 const isProductCard = (value: unknown): value is ProductCard => {
   const product = value as Partial<ProductCard> | null;
   return (
@@ -25,7 +25,7 @@ const isProductCard = (value: unknown): value is ProductCard => {
   );
 };
 
-/** An older version kept nothing but the card, as it was when it was saved. */
+/** An older version stored only the card, as it was when it was saved. */
 const saved = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
   const { price, savedPrice, savedAt = '' } = product;
   return {
@@ -47,7 +47,7 @@ export function changeWishlist(change: (products: readonly SavedProduct[]) => re
   wishlist.set(change(savedProducts()).toSorted(latestFirst));
 }
 
-/** The effect of a press on the heart; 'full': none. */
+/** The effect of pressing the heart; 'full': none. */
 export type Toggled = 'saved' | 'removed' | 'full';
 type ToggleListener = (toggled: Exclude<Toggled, 'full'>, product: SavedProduct) => void;
 const toggleListeners = new Set<ToggleListener>();
@@ -61,8 +61,8 @@ export function onToggle(listener: ToggleListener): () => void {
 }
 
 /**
- * Saves the product, or removes it if it was saved. One that was removed a moment ago comes back with the price and
- * the time of its first saving.
+ * Saves the product, or removes it if it was saved. A product that was removed a moment ago is restored with the price
+ * and time of its first saving.
  */
 export function toggleWishlist(product: ProductCard | SavedProduct): Toggled {
   const before = savedProducts().find(({ _id }) => _id === product._id);

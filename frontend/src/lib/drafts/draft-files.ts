@@ -20,7 +20,7 @@ const storeOf = ({ database, table }: FilePlace): UseStore => {
   return store;
 };
 
-/** One after the other. The browser may have no room, or keep nothing; the form works all the same. */
+/** Writes run one after another. The browser may have no space, or store nothing; the form still works. */
 let latest: Promise<unknown> = Promise.resolve();
 const inOrder = <T>(work: () => Promise<T>): Promise<T | undefined> => {
   const done = latest.then(work).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export const readFiles = async (place: FilePlace): Promise<ReadonlyMap<string, B
   return new Map(found);
 };
 
-/** Keeps these files, each written once, and no others. */
+/** Stores these files, each written once, and deletes all others. */
 export const writeFiles = (place: FilePlace, files: readonly DraftFile[]): Promise<unknown> =>
   inOrder(async () => {
     const stored = await idsIn(place);

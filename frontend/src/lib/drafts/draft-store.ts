@@ -1,23 +1,25 @@
 import { readStorage, writeStorage } from '../storage';
 import { type DraftFile, type FilePlace, readFiles, writeFiles } from './draft-files';
 
-/** What is typed in a form, and when it was kept (ISO 8601). */
+/** The input of a form, and when it was saved (ISO 8601). */
 export type Draft<Content> = Content & { savedAt: string };
 
 /**
- * The location of a form's draft, in this browser alone: texts in local storage, which writes synchronously when the
+ * The location of a form's draft, in this browser only: texts in local storage, which writes synchronously when the
  * page closes; photos and files in IndexedDB. It stays when its owner signs out or the session ends.
  */
 export interface DraftPlace<Content> {
   /** In local storage. It has the id of the owner, so that another user of the browser does not see it. */
   key: string;
-  /** Absent where a form has no files. In the content, a file is an object with an `id` and, while it is here, a `blob`. */
+  /**
+   * Absent if a form has no files. In the content, a file is an object with an `id` and, while it is loaded, a `blob`.
+   */
   files?: FilePlace;
-  /** The draft as its form can continue it; undefined where it is of no use any more. */
+  /** The draft as its form can continue it; undefined if it is obsolete. */
   restore: (draft: Draft<Content>) => Draft<Content> | undefined;
 }
 
-/** The text of a draft, with names in place of its files, and the files. */
+/** The text of a draft, with references in place of its files, and the files. */
 export const partsOf = (content: object | null): { text: string; files: DraftFile[] } => {
   const files: DraftFile[] = [];
   const text = JSON.stringify(content, (_, value) => {
@@ -27,7 +29,7 @@ export const partsOf = (content: object | null): { text: string; files: DraftFil
   return { text, files };
 };
 
-/** Keeps the texts, and answers whether the browser has them. */
+/** Saves the texts; returns whether the browser stored them. */
 export const saveDraft = <Content extends object>(
   { key }: DraftPlace<Content>,
   content: Content,
@@ -37,7 +39,7 @@ export const saveDraft = <Content extends object>(
   return readStorage(key) === text;
 };
 
-/** Changes a part of what is kept; nothing where the draft has ended meanwhile. */
+/** Changes a part of the stored draft; does nothing if it has ended in the meantime. */
 export const amendDraft = <Content extends object>(
   { key }: Pick<DraftPlace<Content>, 'key'>,
   change: Partial<Content>,
@@ -46,7 +48,7 @@ export const amendDraft = <Content extends object>(
   if (text) writeStorage(key, JSON.stringify({ ...JSON.parse(text), ...change }));
 };
 
-/** Keeps the files of a draft and no others. */
+/** Stores the files of a draft and deletes all others. */
 export const saveFiles = async <Content extends object>(
   { files }: DraftPlace<Content>,
   content: Content,
@@ -54,7 +56,7 @@ export const saveFiles = async <Content extends object>(
   if (files) await writeFiles(files, partsOf(content).files);
 };
 
-/** The draft without its files; undefined where there is none. */
+/** The draft without its files; undefined without one. */
 export const readDraft = <Content>(
   place: DraftPlace<Content>,
   blobs?: ReadonlyMap<string, Blob>,
@@ -69,13 +71,13 @@ export const readDraft = <Content>(
     const restored = place.restore(draft);
     if (restored) return restored;
   } catch {
-    // Another program has written it.
+    // Written by another program.
   }
   void removeDraft(place);
   return undefined;
 };
 
-/** The draft with those of its files that the browser still has; undefined where there is none. */
+/** The draft with the files that the browser still has; undefined without one. */
 export const loadDraft = async <Content>(place: DraftPlace<Content>): Promise<Draft<Content> | undefined> => {
   const { key, files } = place;
   return readDraft(place, files && readStorage(key) ? await readFiles(files) : undefined);

@@ -3,7 +3,7 @@ import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './d
 
 /**
  * Saves the content of a form at every change, so that nothing is lost when the page closes.
- * @param content null while the form is as good as empty
+ * @param content null while the form is practically empty
  * @param hasDraft whether a draft was saved before, which the form continues
  */
 export function useKeptDraft<Content extends object>(
@@ -43,11 +43,11 @@ export function useKeptDraft<Content extends object>(
   }, [ids]);
 
   return {
-    /** Whether the browser has its texts. */
+    /** Whether the browser stored the texts. */
     isKept,
-    /** Whether another tab has saved or removed it meanwhile: tabs do not synchronise drafts. */
+    /** Whether another tab has saved or removed it in the meantime: tabs do not synchronise drafts. */
     isElsewhere,
-    /** Ends the draft: nothing of it is kept from now on. */
+    /** Deletes the draft and stops saving it. */
     async end(): Promise<void> {
       hasEnded.current = true;
       await removeDraft(place);

@@ -1,6 +1,6 @@
 import { FINGERPRINT_SIDE, type PhotoLook, pictureFingerprint } from '@parkho/contracts';
 
-/** What a picture looks like, as far as this browser finds it out: nothing fails where it cannot. */
+/** The fingerprints of a picture, as far as this browser can compute them; never fails. */
 export async function lookOf(picture: Blob): Promise<PhotoLook> {
   const [sha256, fingerprint] = await Promise.all([
     digestOf(picture).catch(() => undefined),
@@ -9,16 +9,16 @@ export async function lookOf(picture: Blob): Promise<PhotoLook> {
   return { ...(sha256 && { sha256 }), ...(fingerprint && { fingerprint }) };
 }
 
-/** In hex. Browsers have it on https and localhost alone. */
+/** In hex. Browsers offer it only on https and localhost. */
 const digestOf = async (picture: Blob): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', await picture.arrayBuffer()))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Pixels on a side at which brightness is read, before it is averaged: what the server's program comes closest to. */
+/** The side in pixels at which brightness is sampled before it is averaged: closest to the server's result. */
 const READ_SIDE = 8 * FINGERPRINT_SIDE;
 
-/** Light of a channel from 0 to 255, as a part of the whole, and back (sRGB). */
+/** An sRGB channel from 0 to 255 as linear light from 0 to 1, and back. */
 const lightOf = (value: number): number =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const brightnessOf = (light: number): number =>

@@ -2,7 +2,10 @@
 const LONGEST = 2400;
 const QUALITY = 0.85;
 
-/** As JPEG, upright as its EXIF data says, on white as the server has it; without that data, which includes the location. */
+/**
+ * As JPEG, upright by its EXIF orientation, on white like the server's; without the EXIF data, which include the
+ * location.
+ */
 async function shrink(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
@@ -20,10 +23,10 @@ async function shrink(photo: Blob): Promise<Blob> {
   return shrunk.size < photo.size ? shrunk : photo;
 }
 
-/** One after the other: a decoded photo takes fifty megabytes and more. */
+/** One after another: a decoded photo takes fifty megabytes and more. */
 let earlier: Promise<unknown> = Promise.resolve();
 
-/** Posts the result to the port that comes with a photo; null where the browser cannot decode it. */
+/** Posts the result to the port sent with a photo; null if the browser cannot decode it. */
 self.onmessage = ({ data, ports: [port] }: MessageEvent<Blob>) => {
   earlier = earlier.then(async () => {
     port!.postMessage(await shrink(data).catch(() => null));

@@ -2,21 +2,23 @@ import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from 
 import { ApiError, unwrapped } from '../http/api';
 import { readStorage } from '../storage';
 
-/** An upload without progress for so long is aborted, in milliseconds: phones do not always notice a lost connection. */
+/**
+ * An upload without progress for this long is aborted, in milliseconds: phones do not always notice a lost connection.
+ */
 const STALLED_MS = 45_000;
 
 interface UploadOptions {
   method?: 'POST' | 'PATCH';
   signal: AbortSignal;
-  /** Gets the share of the bytes that has left, from 0 to 1. */
+  /** Gets the share of the bytes sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** As of other writes (`api`). */
+  /** As for other writes (`api`). */
   idempotencyKey?: string;
   version?: number | undefined;
 }
 
 /**
- * Sends a form with files, and reports the progress, which `fetch` cannot. `path` is relative to /api.
+ * Sends a form with files and reports the progress, which `fetch` cannot. `path` is relative to /api.
  * @throws ApiError, or the signal's abort reason
  */
 export function upload<T>(

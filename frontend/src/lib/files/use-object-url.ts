@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for the file, for as long as it is shown. */
+/** An object URL of the file, for as long as it is shown. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

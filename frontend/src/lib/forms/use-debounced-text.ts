@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../use-debounced';
 
 /**
- * Text that is being typed for `value`: it settles after half a second, or at once by `settle`, and is replaced when
+ * The text being typed for `value`: it settles after half a second, or at once by `settle`, and is replaced when
  * `value` changes otherwise (the back button, a cleared filter).
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void) {

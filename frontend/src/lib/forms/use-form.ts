@@ -17,7 +17,7 @@ import { type ApiError, errorText } from '../http/api';
 export const resolverOf = <Values extends FieldValues, Body>(form: Form<Body>) =>
   resolverBy<Values, Body>((values) => check(form, values));
 
-/** The same of rules that depend on more than the form. */
+/** The same for rules that depend on more than the form. */
 export const resolverBy =
   <Values extends FieldValues, Body>(
     rules: (values: Values) => Checked<Body>,
@@ -32,10 +32,10 @@ export const resolverBy =
   };
 
 /**
- * A form of the storefront. What is wrong with a field shows once the field has been edited and left, or the form was
- * sent, and is gone while the field is edited again. What the server refuses shows under the fields that it names.
- * @param send gets what the form makes of the values; an ApiError that it throws is shown
- * @param fallback shown where the server refuses without a word
+ * A form of the storefront. A field's error shows once the field has been edited and left, or the form was sent, and is
+ * hidden while the field is edited again. The server's errors show at the fields that they name.
+ * @param send gets the form's result; an ApiError that it throws is shown
+ * @param fallback shown if the server gives no message
  */
 export function useForm<Values extends FieldValues, Body>(
   form: Form<Body>,
@@ -95,19 +95,19 @@ export function useForm<Values extends FieldValues, Body>(
     validated.delete(name);
     clearErrors(name);
     setFailure(undefined);
-    // What is wrong with another field may depend on this one, and a refusal was about other values.
+    // The error of another field may depend on this one, and a server error was about other values.
     void trigger([...validated]);
   };
 
   return {
-    /** What the control of a field needs. */
+    /** The props of a field's control. */
     control(name: Path<Values>) {
       names.add(name);
       return register(name, {
         onChange: () => change(name),
         onBlur({ target, relatedTarget }: FocusEvent) {
-          // A message that appears under the pointer would move away what is being pressed, unless that is beside the
-          // control, above the message.
+          // A message that appears under the pointer would move the target of a press, unless the target is at the
+          // control itself, above the message.
           const pressed = relatedTarget?.closest('a, button');
           if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
           validated.add(name);
@@ -116,7 +116,7 @@ export function useForm<Values extends FieldValues, Body>(
       });
     },
 
-    /** Changes a field that has no control of its own, or has buttons beside it. */
+    /** Sets a field that has no control of its own, or that buttons can change. */
     set(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
       names.add(name);
       setValue(name, value);
@@ -137,14 +137,14 @@ export function useForm<Values extends FieldValues, Body>(
     },
     isSending: formState.isSubmitting,
 
-    /** All that was wrong with the last try, joined by commas. */
+    /** All errors of the last attempt, joined by commas. */
     failure: failure?.text,
-    /** The same, where fields do not show it. */
+    /** The same, if no field shows them. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
-    /** What was wrong with the last try, by field; empty where no field is to blame. */
+    /** The errors of the last attempt by field; empty if they concern no field. */
     wrong: failure?.fields,
     watch,
-    /** What is typed at this moment. */
+    /** The current input. */
     values: getValues as () => Values,
 
     /** Resets the form to other values, by default the initial ones. */

@@ -17,9 +17,9 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The server's messages by the path of their fields. */
+    /** The server's messages by field path. */
     readonly fields?: FieldMessages,
-    /** What the server wants done before it permits the call. */
+    /** What the server requires before it permits the call. */
     readonly code?: FailureCode,
   ) {
     super(message);
@@ -28,24 +28,24 @@ export class ApiError extends Error {
 }
 
 interface RequestOptions {
-  /** Values that are undefined or empty are left out. */
+  /** Undefined and empty values are left out. */
   query?: Parameters<typeof queryString>[0];
   signal?: AbortSignal;
-  /** Sent without the stored token: the call authenticates by itself, and a refusal ends no session. */
+  /** Sent without the stored token: the call authenticates itself, and a rejection ends no session. */
   anonymous?: boolean;
-  /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
+  /** A write with the key of an earlier one whose answer was lost gets the answer of that one (`idempotent`). */
   idempotencyKey?: string;
-  /** Revision of the thing as it was seen; the server answers 412 where it has changed since. */
+  /** The revision that was shown; the server answers 412 if it has changed since. */
   version?: number;
-  /** It is sent also where the page is left at that moment. */
+  /** Sent even if the page is being left. */
   keepalive?: boolean;
 }
 
-/** `upload`: the call that was refused carried files. */
+/** `upload`: the rejected call carried files. */
 type SessionEndListener = (refused: { upload: boolean }) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Calls `listener` whenever the server no longer accepts the stored token. Answers how to unsubscribe. */
+/** Calls `listener` whenever the server no longer accepts the stored token. Returns how to unsubscribe. */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => {
@@ -53,22 +53,22 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
   };
 }
 
-/** The text of a failed answer (specification, section 8). */
+/** The message of a failed answer (specification, section 8). */
 export const failureText = (body: Partial<Failure> | null): string =>
   body?.errors?.length ? body.errors.join(', ') : body?.message || GENERAL_MESSAGES.error;
 
-/** The text to show after a failed call: the server's message, or else the screen's. */
+/** The message to show after a failed call: the server's, or else the screen's. */
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-/** The session that an answer belongs to. */
+/** The session of the request. */
 interface Sent {
   token: string | null;
   upload: boolean;
 }
 
 /**
- * Checks the envelope of an answer.
+ * Validates the envelope of an answer.
  * @throws ApiError unless it is a success
  */
 export function unwrapped<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
@@ -76,7 +76,7 @@ export function unwrapped<T>(status: number, answer: Success<T> | Failure | null
   throw refusal(status, answer as Failure | null, sent);
 }
 
-/** Reports a refused token, unless the session changed while the call was under way. */
+/** Reports a rejected token, unless the session changed during the call. */
 export function tokenRefused({ token, upload }: Sent): void {
   if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
@@ -90,12 +90,12 @@ function refusal(status: number, failure: Failure | null, sent: Sent): ApiError 
 type Transport = (url: string, options: RequestInit) => Promise<Response>;
 let transport: Transport = (url, options) => fetch(url, options);
 
-/** Takes the place of fetch where pages are rendered, which is in the process of the API. */
+/** Replaces fetch where pages are rendered, in the process of the API. */
 export function setTransport(inProcess: Transport): void {
   transport = inProcess;
 }
 
-/** The response, with the token of the request. */
+/** The response, and the token of the request. */
 async function request(
   method: string,
   path: string,
@@ -114,10 +114,10 @@ async function request(
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        // Mails about it are in the language of the page.
+        // Mails are in the language of the page.
         ...(method !== 'GET' && { 'Content-Language': languageAt(location.pathname).language }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
-        // The browser sets the header of an upload itself, with the boundary of its parts.
+        // The browser sets an upload's header itself, with the boundary of its parts.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },
       body: upload || body === undefined ? body : JSON.stringify(body),
@@ -152,7 +152,7 @@ async function sendOnce<T>(
   return unwrapped(response.status, answer, sent);
 }
 
-/** An answer without an envelope, as a stream; of a question that does not fit into an address where it has a body. */
+/** An answer without an envelope, as a stream; a POST where a question is too long for an address. */
 async function stream(
   path: string,
   { body, ...options }: Pick<RequestOptions, 'query' | 'signal'> & { body?: unknown } = {},
@@ -162,12 +162,12 @@ async function stream(
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
-/** A file, without an envelope. */
+/** A file; has no envelope. */
 const file = async (path: string, body?: unknown): Promise<Blob> => (await stream(path, { body })).blob();
 
 /**
- * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call answers the whole envelope
- * and throws an ApiError, or the signal's abort reason.
+ * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call resolves to the whole
+ * envelope, and throws an ApiError or the signal's abort reason.
  */
 export const api = {
   get: <T>(path: string, options?: RequestOptions) => send<T>('GET', path, undefined, options),

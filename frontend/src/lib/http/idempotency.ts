@@ -4,24 +4,24 @@ export const newKey = (): string =>
     '',
   );
 
-/** Whether the server has refused the command: nothing was done, and a retry takes a new key. */
+/** Whether the server has rejected the command: nothing was done, and a retry takes a new key. */
 const isRefusal = (error: unknown): boolean => {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500;
 };
 
 /**
- * A write that can be retried without being done twice: `send` gets a value, which is plain data, and the
- * Idempotency-Key to send with it. A second press while the first is under way gets the answer of the first. After a
- * failure that leaves the outcome open, the same value is sent with the same key, so that the server gives the first
- * answer; after an answer, or with another value, the key is new.
+ * A write that can be retried without being executed twice: `send` gets a value, which is plain data, and its
+ * Idempotency-Key. A second press during the call gets the answer of the first. After a failure that leaves the outcome
+ * open, the same value is sent with the same key, so that the server returns the first answer; after an answer, or with
+ * another value, the key is new.
  */
 export const idempotent = <Value, Answer>(
   send: (value: Value, idempotencyKey: string) => Promise<Answer>,
 ): ((value: Value) => Promise<Answer>) => {
   let latest: { content: string; key: string; answer?: Promise<Answer> } | undefined;
   return (value) => {
-    // In a list, so that no value at all is a value too.
+    // In an array, so that undefined is a value too.
     const content = JSON.stringify([value]);
     if (latest?.content !== content) latest = { content, key: newKey() };
     const command = latest;

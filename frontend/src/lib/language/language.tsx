@@ -5,12 +5,12 @@ import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
 
 export type Translations = Readonly<Record<string, string>>;
 
-/** A language, and how texts, amounts and times are written in it. */
+/** A language, with its formats of texts, amounts and times. */
 export interface Speech extends Wording {
   language: Language;
-  /** A text of ours, with values in place of its names. */
+  /** A text of the catalog, with values for its placeholders. */
   t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
-  /** A text of ours with elements in it. */
+  /** A text of the catalog with elements in it. */
   rich<T extends Text>(text: T, ...values: ValuesOf<T, ReactNode>): ReactNode;
   /** The day of an ISO 8601 time, in Pakistan. */
   date(iso: string): string;

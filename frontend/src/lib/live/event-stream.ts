@@ -6,8 +6,8 @@ export interface ServerEvent {
 }
 
 /**
- * The messages of a text/event-stream, in order; EventSource could not carry a token. Comments are left out, and a
- * message that is not complete when the stream ends is none.
+ * The messages of a text/event-stream, in order; EventSource could not carry a token. Comments are skipped, and an
+ * incomplete message at the end of the stream is dropped.
  */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();

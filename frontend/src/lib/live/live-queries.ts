@@ -2,10 +2,10 @@ import { LIVE_RESET, LIVE_TOPICS, type LiveHint, type LiveTopic, TOKEN_STORAGE_K
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readStorage } from '../storage';
 
-/** What the console's library reads of a resource. */
+/** The query key prefix of a react-admin resource. */
 const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((read) => [name, read]);
 
-/** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
+/** The queries that show a topic, by the prefixes of their keys: those of the storefront and those of the console. */
 const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   // A notification about a queue comes with a new number of entries in it.
   notifications: [['notifications'], ['waiting']],
@@ -16,7 +16,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
-  // The list of a seller's listings says how many wait.
+  // The seller's list shows the number of waiting items.
   questions: [['questions'], ['products', 'mine']],
   reviews: [['reviews']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['flags'], ['history', 'product']],
@@ -38,26 +38,28 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
-/** Lists of devices for buyers: they do not change while they are read, and are refetched when they are opened again. */
+/**
+ * Lists of devices for buyers: they do not change while they are read, and are refetched when they are opened again.
+ */
 const BUYERS_LISTS: readonly QueryKey[] = [
   ['products', 'public'],
   ['products', 'similar'],
 ];
 
-/** The longest delay between a hint and its refetch, in milliseconds: hints meanwhile share the call. */
+/** The longest delay between an update and its refetch, in milliseconds: updates in between share the call. */
 const SOON_MS = 800;
-/** After a restart of the server the reads of all open tabs are spread over this time. */
+/** After a restart of the server the refetches of all open tabs are spread over this time. */
 const AFTER_RESET_MS = 5_000;
 
 export type LiveMessage = LiveHint | typeof LIVE_RESET;
 
-/** What the screens of this tab show. */
+/** The queries shown in this tab. */
 export class LiveQueries {
   private readonly clients = new Set<QueryClient>();
   private pending: LiveMessage[] = [];
   private isWaiting = false;
 
-  /** @param onChange called when other queries are shown */
+  /** @param onChange called when the set of shown queries changes */
   constructor(private readonly onChange: () => void) {}
 
   add(client: QueryClient): () => void {
@@ -72,7 +74,7 @@ export class LiveQueries {
     };
   }
 
-  /** Whether a hint could be about anything on the screen: without a session, only on the page of a device. */
+  /** Whether an update could concern the screen: without a session, only on the page of a device. */
   areConcerned(): boolean {
     if (readStorage(TOKEN_STORAGE_KEY)) return this.clients.size > 0;
     return [...this.clients].some(
@@ -93,7 +95,7 @@ export class LiveQueries {
     this.isWaiting = false;
     const all = this.pending.splice(0);
     const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
-    // A hidden tab reads when it is shown.
+    // A hidden tab refetches when it is shown.
     const refetchType = document.hidden ? 'none' : 'active';
     for (const client of this.clients) {
       for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey, refetchType });
@@ -106,6 +108,6 @@ const keysOf = (heard: LiveMessage): readonly QueryKey[] => {
   if (heard === LIVE_RESET) return [...LIVE_TOPICS.flatMap((topic) => SHOWN_BY[topic]), DEVICE_PAGE];
   const { topics, devices } = heard;
   const pages = devices === 'any' ? [DEVICE_PAGE] : devices.map((id) => [...DEVICE_PAGE, id]);
-  // A newer server may know topics that this page does not.
+  // A newer server may send topics that this page does not know.
   return [...topics.flatMap((topic) => SHOWN_BY[topic] ?? []), ...pages];
 };

@@ -12,18 +12,20 @@ import { type LiveMessage, LiveQueries } from './live-queries';
  */
 
 const NAME = 'parkho-live';
-/** A tab that is hidden for so long releases the connection, in milliseconds. */
+/** A tab that is hidden for this long releases the connection, in milliseconds. */
 const ASLEEP_MS = 5 * 60_000;
-/** A change of screens takes effect after so long, in milliseconds: short ones are ignored. */
+/** A change of screens takes effect after this long, in milliseconds: short visits are ignored. */
 const SETTLES_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 60_000;
-/** The number of failures that a refusal for too many connections counts as: a pause of half a minute. */
+/** The number of failures that a rejection for too many connections counts as: a pause of half a minute. */
 const NO_ROOM = 5;
-/** What a tab that has just been opened may have missed since it read, in milliseconds. */
+/** How far back a newly opened tab may have missed updates since its fetches, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** The first connection waits until no request has finished for so long: the content of the screen loads first. */
+/**
+ * The first connection is delayed until no request has finished for this long: the content of the screen loads first.
+ */
 const QUIET_MS = 1_000;
 const LOOK_MS = 250;
 
@@ -37,7 +39,7 @@ const screens = new LiveQueries(checkSoon);
 /** The id of the last event that this browser has received. */
 let lastId: string | undefined;
 let isListening = false;
-/** The latest hints, where this is the tab that holds the connection. */
+/** The latest updates, if this tab holds the connection. */
 let recent: { at: number; heard: LiveMessage }[] = [];
 /** Set while this tab holds the connection or waits for it. */
 let taking: AbortController | undefined;
@@ -60,11 +62,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) sleeping = setTimeout(() => sleep(true), ASLEEP_MS);
   else sleep(false);
 });
-// A page with an open connection is not kept for the way back.
+// A page with an open connection is not kept in the back/forward cache.
 window.addEventListener('pagehide', () => sleep(true));
 window.addEventListener('pageshow', () => sleep(false));
 
-/** Refetches these queries on live hints, until the returned function is called. */
+/** Refetches these queries on live updates, until the returned function is called. */
 export function followLive(queries: QueryClient): () => void {
   const leave = screens.add(queries);
   channel?.postMessage({ joined: tab } satisfies TabMessage);
@@ -121,7 +123,7 @@ async function listen(signal: AbortSignal): Promise<void> {
       if (status === 401) await api.get('/auth/me').catch(() => undefined);
       if (status === 429 || status === 503) failures = Math.max(failures, NO_ROOM);
     } catch {
-      // A lost connection is taken up again.
+      // A lost connection is reopened.
     }
     end();
     unsubscribe();
@@ -141,7 +143,7 @@ function isQuiet(): boolean {
   );
 }
 
-/** Listens as long as the connection lasts; the status of the answer. */
+/** Listens for as long as the connection lasts; resolves to the status of the answer. */
 async function hear(
   token: string | null,
   connection: AbortController,
@@ -180,7 +182,7 @@ function passOn(id: string | undefined, heard: LiveMessage | ''): void {
   screens.follow(heard);
 }
 
-/** Until the time is up, the browser has a network again, or the signal aborts. */
+/** Resolves when the time is over, the browser is online again, or the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -2,10 +2,10 @@ import type { UnreadNotifications } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
 
-/** Interval of the polling, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/** Without live hints, new notifications show within a minute, and at once when the tab is shown again. */
+/** Without live updates, new notifications show within a minute, and at once when the tab is shown again. */
 export const POLLING = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** The number of unread notifications of a user; the key holds the id, so that another user does not see it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@parkho/contracts';
 
-/** What a page without network says, the same by the service worker, which has no catalog of texts, and by the page. */
+/** The texts of a page without network, shared by the service worker, which has no catalog, and the page. */
 
 export const OFFLINE_LINE_LOOK =
   'bg-amber-tint px-4 py-3 text-center font-semibold text-amber-ink print:hidden';
@@ -41,7 +41,7 @@ export const OFFLINE_TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** 'You are offline. Prices as of 14:05, Nov 24.'; without a time where nothing is kept of the page. */
+/** 'You are offline. Prices as of 14:05, Nov 24.'; without a time if nothing of the page is cached. */
 export const offlineText = (language: Language, asOf?: number): string => {
   const { offline, pricesOf } = OFFLINE_TEXTS[language];
   return asOf === undefined ? offline : `${offline} ${pricesOf(asOf)}`;

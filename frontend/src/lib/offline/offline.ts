@@ -3,13 +3,13 @@ import { readStorage } from '../storage';
 import { OFFLINE_LINE_LOOK, OFFLINE_TEXTS, offlineText } from './offline-line';
 import { OFFLINE_LINE_ID } from './visited';
 
-/** The oldest answer from the cache that this page shows; its line may be that of the service worker. */
+/** The time of the oldest cached answer on this page; its notice may have been added by the service worker. */
 let shownAsOf: number | undefined;
 
 const languageOfPage = () => languageAt(location.pathname).language;
 const lineOnPage = (): HTMLElement | null => document.getElementById(OFFLINE_LINE_ID);
 
-/** Says above the page that what it shows comes from the cache. */
+/** Shows the notice above the page that its content comes from the cache. */
 export function showOffline(asOf: number): void {
   const line = lineOnPage() ?? document.createElement('p');
   const before = shownAsOf ?? (Number(line.dataset.asOf) || asOf);
@@ -21,7 +21,7 @@ export function showOffline(asOf: number): void {
   if (!line.isConnected) document.body.prepend(line);
 }
 
-/** What is on the page stays as it is until it is loaded again: a form may be open. */
+/** The page stays as it is until it is reloaded: a form may be open. */
 function offerReload(): void {
   const line = lineOnPage();
   if (!line) return;
@@ -33,7 +33,7 @@ function offerReload(): void {
   line.replaceChildren(`${online} `, link);
 }
 
-/** What the page has loaded by addresses alone. */
+/** The addresses that the page loaded before the worker was active. */
 const loadedHere = (): string[] => {
   const isSignedIn = Boolean(readStorage(TOKEN_STORAGE_KEY));
   const kept = isSignedIn ? /^\/(assets|api\/images)\// : /^\/(assets|api)\//;
@@ -45,14 +45,14 @@ const loadedHere = (): string[] => {
 };
 
 /**
- * Pages that were visited are readable without network. A new version of the worker waits until a page is loaded, and
- * changes none that is open. The first page was loaded before there was a worker, which gets its addresses.
+ * Makes visited pages readable without network. A new version of the worker is activated by the next page load and
+ * changes no open page. The first page was loaded before the worker existed, so the worker gets its addresses.
  */
 export async function startOffline(): Promise<void> {
   addEventListener('online', offerReload);
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
-  // A browser that keeps nothing refuses it.
+  // A browser that stores nothing rejects it.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
   if (!registration || !isFirst) return;

@@ -3,10 +3,9 @@ import { lazyScreen } from './lazy-screen';
 import { repeatUnheardPresses } from './unheard-presses';
 
 /**
- * A part of a page that is not pressed first. Where the server has rendered the page, it is there from the beginning and
- * its script comes after the page hears presses; React hydrates it then. On the way to another page it is fetched with
- * that.
- * @param name under which the module exports it
+ * A part of a page that is rarely used first. On a server-rendered page it is present from the start, and its script
+ * loads after the page is interactive; React then hydrates it. On client-side navigation it loads with the page.
+ * @param name the module's export
  */
 export function later<Name extends string, Props extends object>(
   fetchModule: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -15,7 +14,7 @@ export function later<Name extends string, Props extends object>(
   const Part = lazyScreen<Props>(async () => ({ default: (await fetchModule())[name] }));
   const isRunning = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
   if (isRunning) Part.load().catch(() => undefined);
-  // An update before the script has come would take away what the server has rendered.
+  // An update before the script has loaded would remove the server's markup.
   return memo(function Later(props: Props) {
     return (
       <Suspense>
@@ -26,7 +25,7 @@ export function later<Name extends string, Props extends object>(
   }) as ComponentType<Props>;
 }
 
-/** Beside a part: is hydrated with it. */
+/** Placed beside a part, to be hydrated with it. */
 function Hears() {
   useEffect(repeatUnheardPresses, []);
   return null;

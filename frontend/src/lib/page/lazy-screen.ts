@@ -3,17 +3,17 @@ import type { PageQueries } from './page-queries';
 
 interface ScreenModule<Props> {
   default: ComponentType<Props>;
-  /** Of a page. */
+  /** The queries of a page. */
   queries?: PageQueries;
 }
 
-/** A screen, or a part of one, in a chunk of its own, with a function that loads it in advance. */
+/** A screen, or a part of one, in a chunk of its own, with a function that preloads it. */
 export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   load: () => Promise<ScreenModule<Props>>;
 };
 
 /**
- * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a fallback for every
+ * A screen whose chunk is loaded when it is first shown, or by `load` before that. React shows a fallback for every
  * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is rendered without a promise.
  */
 export function lazyScreen<Props = object>(

@@ -1,12 +1,12 @@
 import { MAX_PAGE_BUTTONS } from '@parkho/contracts';
 
-/** A page that is offered, and its number as it is written: '…20' and '1…' where pages between are not. */
+/** A page in the pagination, and its label: '…20' and '1…' next to gaps. */
 export interface OfferedPage {
   number: number;
   label: string;
 }
 
-/** The pages to offer, at most five: the first, the last, and those around the current one. */
+/** The pages of the pagination, at most five: the first, the last, and those around the current one. */
 export function pageWindow(page: number, totalPages: number): OfferedPage[] {
   const length = Math.min(MAX_PAGE_BUTTONS, totalPages);
   const centred = page - Math.floor(length / 2);

@@ -1,8 +1,8 @@
-/** Readers of an address's parameters. Addresses are shared and edited by hand: undefined is what makes no sense. */
+/** Readers of query parameters. Addresses are shared and edited by hand: undefined for invalid values. */
 
-/** The longest search text that the server takes. */
+/** The maximum length of a search text (the server's limit). */
 export const SEARCH_MAX = 200;
-/** The highest page that the server takes. */
+/** The highest page number (the server's limit). */
 const PAGE_MAX = 1_000_000;
 
 export const text = (value: string) => (value.trim().length <= SEARCH_MAX && value.trim()) || undefined;

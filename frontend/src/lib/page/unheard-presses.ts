@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Of PAGE_SCRIPT. */
+    /** Set by PAGE_SCRIPT. */
     unheardPresses?: Set<HTMLButtonElement>;
   }
 }
 
 /**
- * Presses again what was pressed before it was heard. React repeats no press: it hears none before its root is hydrated,
- * and stops one on a part whose script has not come, which then stays among the unheard. It cannot hydrate what is
- * pressed in an effect, so that the repetition waits for its end.
+ * Repeats clicks that happened before hydration. React replays no click: none reaches it before its root is hydrated,
+ * and it stops one on a part whose script has not loaded, which then stays in the set. It cannot hydrate a click's
+ * target during an effect, so the replay is deferred until after it.
  */
 export function repeatUnheardPresses(): void {
   setTimeout(() => {

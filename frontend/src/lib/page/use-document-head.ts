@@ -2,25 +2,25 @@ import { inLanguage, siteTitle } from '@parkho/contracts';
 import { useEffect } from 'react';
 import { useLanguage } from '../language/language';
 
-/** The metadata of a page, as the server writes it into the head of the first one (backend/src/pages/head.ts). */
+/** The metadata of a page, as the server writes them into the head of the first one (backend/src/pages/head.ts). */
 export interface DocumentHead {
   title: string;
-  /** Absent together with the path: the page is not for search engines. */
+  /** Absent together with the path: the page is not indexed. */
   description?: string | undefined;
-  /** The address that it is known by, without the origin. */
+  /** Its canonical path, without the origin. */
   path?: string | undefined;
 }
 
 const find = (selector: string) => document.head.querySelector(selector);
 
 let known: string | undefined;
-/** The origin of the site as the server gave it with the first page; otherwise that of the address. */
+/** The site's origin as the server sent it with the first page; otherwise that of the address. */
 const siteOrigin = (): string => {
   known ??= new URL(find('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
   return known;
 };
 
-/** Sets an attribute of an element of the head, which is added if it is missing; undefined removes the element. */
+/** Sets an attribute of an element of the head, which is added if missing; undefined removes the element. */
 function write(tag: string, [name, value]: [string, string], attribute: string, text: string | undefined) {
   const found = find(`${tag}[${name}=${value}]`);
   if (text === undefined) return found?.remove();

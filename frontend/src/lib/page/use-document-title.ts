@@ -1,7 +1,9 @@
 import { siteTitle } from '@parkho/contracts';
 import { useEffect } from 'react';
 
-/** Names the page in the tab and the history: 'PC Marketplace | Parkho'. Without a title the tab stays as it is. */
+/**
+ * Sets the title of the tab and the history entry: 'PC Marketplace | Parkho'. Without a title the tab stays as it is.
+ */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = siteTitle(title);

@@ -1,10 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was kept, by the key of the entry and the name. */
+/** The state by history entry and name. */
 const kept = new Map<string, unknown>();
 
-/** State of an entry of the history, until the page is reloaded: 'back' restores it. */
+/** The state of a history entry, until the page is reloaded: 'back' restores it. */
 export function useEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const place = `${useLocation().key} ${name}`;
   const [value, setValue] = useState(() => (kept.has(place) ? (kept.get(place) as T) : initial));

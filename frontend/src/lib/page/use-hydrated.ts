@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const unchanging = () => () => undefined;
 
-/** False while a page is as the server has rendered it, for everybody and at any time. */
+/** False for the server-rendered markup, which is the same for everyone and at any time. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     unchanging,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query. The server renders what matches: styles decide until the application runs. */
+/** Whether the window matches a media query. The server assumes a match: styles decide until the application runs. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated';
 /** The origin that the server has rendered the page for. */
 export const RenderedOrigin = createContext('');
 
-/** The origin of the site, for addresses that leave the browser: codes, shared links. */
+/** The site's origin, for addresses that leave the browser: codes, shared links. */
 export function useOrigin(): string {
   const rendered = useContext(RenderedOrigin);
   return useHydrated() ? location.origin : rendered;

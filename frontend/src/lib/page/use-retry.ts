@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Refetches all failed queries of the page: failures with one cause have one button. */
+/** Refetches all failed queries of the page: failures with one cause share one button. */
 export function useRetry(): () => void {
   const queries = useQueryClient();
   return () =>

@@ -11,14 +11,14 @@ const fetchReport = async (reportId: string, version?: number, signal?: AbortSig
     })
   ).data;
 
-/** A report as anyone may see it; without a version the newest. */
+/** A report as any visitor sees it; without a version the newest. */
 export const publicReport = (reportId: string, version?: number) =>
   queryOptions({
     queryKey: ['reports', reportId, version ?? 'newest'],
     queryFn: ({ signal }) => fetchReport(reportId, version, signal),
   });
 
-/** The same, without the cache; null where the shop shows no such report. */
+/** The same, bypassing the cache; null if the shop has no such public report. */
 export const reportOnRecord = (reportId: string, version?: number): Promise<PublicReport | null> =>
   fetchReport(reportId, version).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -26,7 +26,7 @@ export const reportOnRecord = (reportId: string, version?: number): Promise<Publ
   });
 
 const fetched = async (path: string): Promise<Response> => {
-  // Past the browser's cache: what is looked at is what is served now.
+  // Bypasses the browser's cache: what counts is what is served now.
   const response = await fetch(path, { cache: 'reload' });
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   return response;
@@ -36,7 +36,7 @@ const fetched = async (path: string): Promise<Response> => {
 export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
 export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
 
-/** What proves that the log has a report; null while no head is signed that does. */
+/** The proof that the log contains a report; null until a head that covers it is signed. */
 export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {
   const answer = await fetched(reportFilePath(reportId, 'proof', version));
   if (answer.status === 202) return null;
@@ -44,13 +44,13 @@ export async function logEvidence(reportId: string, version: number): Promise<Lo
   return { proof: await answer.text(), keys: data.keys };
 }
 
-/** A report id that was typed, pasted or scanned. `host`: of the link, where it is not this site. */
+/** A typed, pasted or scanned report id. `host`: of the link, if it is not this site. */
 export type ReportReference = { reportId: string; version?: number; host?: string } | { jws: string };
 
-/** The page of a report, its PDF and its signed file. */
+/** The addresses of a report's page, its PDF and its signed file. */
 const REPORT_ADDRESS = /\/(?:inspection-)?reports\/([\w-]+?)(?:\.(?:pdf|jws))?\/?$/i;
 
-/** Reads an id, the link of a report or a signed file; undefined where it is none of them. */
+/** Reads an id, the link of a report or a signed file; undefined for anything else. */
 export function readReference(typed: string): ReportReference | undefined {
   const text = typed.trim();
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return { jws: text };

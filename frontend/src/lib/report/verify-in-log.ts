@@ -14,7 +14,7 @@ export interface LogEvidence {
   keys: readonly string[];
 }
 
-/** As browsers have it. */
+/** The browser's implementation. */
 export const cryptography: LogCryptography = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
   verify: (signature, message, publicKey) =>
@@ -22,8 +22,8 @@ export const cryptography: LogCryptography = {
 };
 
 /**
- * Where the signed log has a report.
- * @throws NotProven where the proof does not hold, or is of another report
+ * The position of a report in the signed log.
+ * @throws NotProven if the proof is invalid, or is of another report
  */
 export async function verifyInLog(
   jws: string,

@@ -25,9 +25,9 @@ export interface ReportCheck {
   outcome: ReportCheckOutcome;
   text: string;
   details?: readonly string[];
-  /** What proves it, to be kept. */
+  /** The evidence as a file to download. */
   file?: string;
-  /** The check could not run here, for example without a network: the report itself is not in doubt. */
+  /** The check could not run here, for example without a network: it says nothing against the report. */
   isHindered?: true;
 }
 
@@ -39,31 +39,31 @@ export interface PublishedKey {
   x?: string;
 }
 
-/** The sources of the checks. Each may reject, where it cannot be reached. */
+/** The sources of the checks. Each may reject if it cannot be reached. */
 export interface Evidence {
   keys: () => Promise<readonly PublishedKey[]>;
   /** The bytes that are served at a path. */
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** What the shop shows of this report and version; null where it shows none. */
+  /** The shop's public data of this report and version; null if it is not public. */
   record: (report: InspectionReport) => Promise<PublicReport | null>;
-  /** That the log has it; null while no head is signed that does. */
+  /** The proof that the log contains it; null until a head that covers it is signed. */
   log: (report: InspectionReport) => Promise<LogEvidence | null>;
 }
 
 export interface Verification {
   checks: readonly ReportCheck[];
-  /** What was signed; null unless the signature fits. */
+  /** The signed report; null unless the signature is valid. */
   report: InspectionReport | null;
   record: PublicReport | null;
 }
 
-/** How many differences are named. */
+/** The number of differences listed. */
 const NAMED = 5;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface SignedFile {
   kid: string;
-  /** What the signature is of. */
+  /** The bytes that the signature covers. */
   signed: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
   /** The canonical JSON. */
@@ -80,7 +80,7 @@ const isReport = (value: Partial<InspectionReport> | null): value is InspectionR
   typeof value.photos === 'object' &&
   Array.isArray(value.attachments);
 
-/** @throws where it is not the signed file of a report: a JWS in compact form (RFC 7515) with a canonical payload */
+/** @throws if it is not the signed file of a report: a JWS in compact form (RFC 7515) with a canonical payload */
 function opened(jws: string): SignedFile {
   const parts = jws.trim().split('.');
   if (parts.length !== 3) throw new TypeError('not a compact JWS');
@@ -105,7 +105,7 @@ const leavesOf = (value: unknown, path = ''): [string, string][] =>
     ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name))
     : [[path, JSON.stringify(value)]];
 
-/** A text of the verification in the wording, with values in place of its names. */
+/** A text of the verification in the wording, with values for its placeholders. */
 const say = (
   { known }: Wording,
   text: string,
@@ -181,7 +181,7 @@ async function checkFiles(
   const differ = say(wording, MESSAGES.filesDiffer);
   const details = wrong.map((outcome) => outcome.wrong);
   if (wrong.every(({ because }) => because === 'network')) return hindered(differ, details);
-  // A file may be gone together with a report of years ago; where the report is still shown, it must be there.
+  // The file of an old report may have been deleted with it; while the report is public, it must exist.
   return isOnRecord || wrong.some(({ because }) => because === 'changed')
     ? failed(differ, details)
     : noted(differ, details);
@@ -207,7 +207,7 @@ function checkStanding(
   );
 }
 
-/** Where the log cannot be read, the signature is still checked. */
+/** If the log cannot be read, the signature is still checked. */
 async function checkLog(
   jws: string,
   report: InspectionReport,
@@ -233,8 +233,8 @@ async function checkLog(
 }
 
 /**
- * Runs all checks of a report and reports each outcome, in the wording, as soon as it is known. After a failure of form,
- * key or signature the other checks are meaningless and are skipped.
+ * Runs all checks of a report and reports each outcome, in the wording, as soon as it is known. After a failure of
+ * format, key or signature the other checks are meaningless and are skipped.
  */
 export async function verifyReport(
   jws: string,
@@ -244,7 +244,7 @@ export async function verifyReport(
 ): Promise<Verification> {
   const { known } = wording;
   const checks: ReportCheck[] = [];
-  /** Answers whether to go on. */
+  /** Returns whether to continue. */
   const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
     const check = { name, ...outcome };
     checks.push(check);

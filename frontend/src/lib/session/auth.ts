@@ -67,7 +67,7 @@ const join = idempotent(({ token, ...person }: Joining, idempotencyKey: string) 
   }),
 );
 
-/** @throws ApiError what the server refused; its message is in the state's `error` too */
+/** @throws ApiError the server's rejection; its message is in the state's `error` too */
 async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
   become({ ...state, isLoading: true, error: null });
   try {
@@ -89,7 +89,7 @@ async function restore(): Promise<void> {
     if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
   } catch (error) {
     if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // The session changed during the call.
-    // Only a refusal proves the token invalid: a lost connection must not end the session.
+    // Only a rejection proves the token invalid: a lost connection must not end the session.
     if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
     else become(signedOut);
   }
@@ -104,7 +104,7 @@ export const auth = {
     return () => listeners.delete(listener);
   },
 
-  /** Call once when the page starts: restores the session and follows what other tabs do with it. */
+  /** Call once when the page starts: restores the session and follows changes by other tabs. */
   start(): Promise<void> {
     window.addEventListener('storage', ({ key }) => {
       if (key === TOKEN_STORAGE_KEY || key === null) void restore();
@@ -115,14 +115,14 @@ export const auth = {
   login: (credentials: ValueOf<typeof loginForm>) =>
     enter(() => logIn(credentials), SIGN_IN_MESSAGES.loginFailed),
 
-  /** Self-registration always makes a seller (specification, section 6). */
+  /** Self-registration always creates a seller (specification, section 6). */
   register: (registration: ValueOf<typeof registrationForm>) =>
     enter(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
 
-  /** Makes the account of an assistant, whom the token of an invitation names. */
+  /** Creates the account of an assistant, identified by the token of an invitation. */
   join: (joining: Joining) => enter(() => join(joining), SIGN_IN_MESSAGES.registrationFailed),
 
-  /** Signed out at once, whatever the server says; its error is only logged. */
+  /** Signs out immediately, whatever the server answers; its error is only logged. */
   async logout(): Promise<void> {
     const call = api.post('/auth/logout');
     signOut();
@@ -140,7 +140,7 @@ export const auth = {
     if (state.isAuthenticated) become({ ...state, user });
   },
 
-  /** Signs out where the server has ended the session already. Returns whether there was a session. */
+  /** Signs out after the server has ended the session. Returns whether there was a session. */
   forget(): boolean {
     const { isAuthenticated } = state;
     if (isAuthenticated) signOut();
@@ -148,12 +148,12 @@ export const auth = {
   },
 };
 
-/** The state that every visitor gets from the server. */
+/** The initial state of every visitor on the server. */
 const unknown: AuthState = { ...signedOut, isLoading: true };
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state, () => unknown);
 
-/** Whether only the profile opens, until the user turns the second factor on. */
+/** Whether the user may only open the profile until they enable the second factor. */
 export const needsSecondFactor = ({ secondFactorDue }: User): boolean =>
   secondFactorDue !== undefined && Date.parse(secondFactorDue) <= Date.now();
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
 import { idempotent } from '../http/idempotency';
 
-/** Which notifications a user gets by mail. */
+/** The notifications that a user gets by mail. */
 export const mailChoices = (userId: string) =>
   queryOptions({
     queryKey: ['mail-choices', userId],

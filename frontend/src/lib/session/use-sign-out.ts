@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { auth } from './auth';
 
-/** Signs out and lands on the home page; removes all data that was fetched for the user. */
+/** Signs out, removes all data that was fetched for the user, and opens the home page. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { formatMonth } from '../date';
 const number = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
 const MONTH = /^\d{4}-\d\d$/;
 
-/** A value as the page shows it; days and months by their names. */
+/** A value as the page shows it; days and months by name. */
 export const shownAs = (kind: ReportValueKind, cell: ReportCell): string => {
   if (cell === null || cell === '') return '–';
   if (typeof cell === 'string') {
@@ -26,20 +26,20 @@ export const shownAs = (kind: ReportValueKind, cell: ReportCell): string => {
 
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** '+12.5%'; undefined where there is nothing to compare, or there was none. */
+/** '+12.5%'; undefined if there is no previous value, or it was zero. */
 export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before'>): string | undefined =>
   typeof value === 'number' && typeof before === 'number' && before !== 0
     ? `${signed.format((value / before - 1) * 100)}%`
     : undefined;
 
-/** Rows along time in which nothing happened are one line where there are at least so many. */
+/** The number of consecutive empty rows along time from which they are folded into one line. */
 const FOLDED_FROM = 3;
 
 export type Line =
   | { key: string; row: readonly ReportCell[]; record?: ReportRecord | null }
   | { key: string; first: ReportCell; last: ReportCell };
 
-/** The rows of a table, those along time without long runs of nothing. */
+/** The rows of a table; along time, long runs of empty ones are folded. */
 export const linesOf = ({ rows, records, chart }: ReportTable): Line[] => {
   const lines = rows.map(
     (row, nth): Line => ({ key: String(nth), row, record: records?.ofRows[nth] ?? null }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reportCount, shopFigures } from '../../lib/devices/shop-figures';
 import { useLanguage } from '../../lib/language/language';
 
-/** The people whose names stand in the reports; nothing while there are none. */
+/** The inspectors named in reports; renders nothing while there are none. */
 export function Inspectors() {
   const speech = useLanguage();
   const { t } = speech;

@@ -35,12 +35,12 @@ export const confirmEmail = idempotent((link: ValueOf<typeof emailConfirmationFo
   api.post<null>('/auth/confirm-email', link, { anonymous: true, idempotencyKey }),
 );
 
-/** The link to confirm an address once more. */
+/** Sends the confirmation link again. */
 export const requestConfirmation = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
   api.post('/auth/email-confirmation', undefined, { idempotencyKey }),
 );
 
-/** Stays with the present address. */
+/** Keeps the current address. */
 export const withdrawEmail = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
   api.delete('/auth/email-confirmation', undefined, { idempotencyKey }),
 );
@@ -90,7 +90,7 @@ export const endSession = idempotent((id: string, idempotencyKey) =>
   api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, undefined, { idempotencyKey }),
 );
 
-/** This one too. */
+/** Including this one. */
 export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey) =>
   api.delete('/auth/sessions', undefined, { idempotencyKey }),
 );

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../../ui/field';
 
-/** A code of an authenticator app. Recovery codes hold letters, so that no keyboard of digits alone will do. */
+/** The code of an authenticator app. Recovery codes contain letters, so a digits-only keyboard will not do. */
 export const CodeField = ({
   error,
   hint = 'Six digits from your authenticator app, or a recovery code.',

@@ -11,7 +11,7 @@ import { confirmIdentity } from './account-calls';
 import { CodeField } from './code-field';
 import { PasswordInput } from './password-input';
 
-/** Proves who uses the session, before something that an unattended device must not be enough for. */
+/** Confirms the user's identity before an action that an unattended device must not permit. */
 export default function ConfirmIdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   return (
     <Dialog title="Confirm it's you" open onClose={() => onEnd(false)}>
@@ -25,13 +25,13 @@ function IdentityForm({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const [needsCode, setNeedsCode] = useState(user?.secondFactor ?? false);
   const form = useForm(identityForm, { password: '', code: '' }, async (proofs) => {
     await confirmIdentity(proofs).catch((error: ApiError) => {
-      // The second factor may have been turned on elsewhere since this page was opened.
+      // The second factor may have been enabled elsewhere since this page was opened.
       if (error.fields?.code) setNeedsCode(true);
       throw error;
     });
     onEnd(true);
   });
-  // The browser has given the focus to the first button of the dialog.
+  // The browser has focused the first button of the dialog.
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>(needsCode ? '[name=code]' : '[name=password]')?.focus();

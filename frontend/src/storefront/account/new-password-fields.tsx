@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input';
 interface NewPasswordFieldsProps<Name extends string> {
   label: 'Password' | 'New password';
   name: Name;
-  /** Of the account, where it is known. */
+  /** The role of the account, if known. */
   role?: UserRole;
   form: {
     control: (name: Name | 'confirmPassword') => ComponentProps<typeof PasswordInput>;
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   };
 }
 
-/** A password that is being chosen, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields<Name extends string>({
   label,
   name,

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Input } from '../../ui/field';
 
-/** A password with a button that shows it, and a warning while Caps Lock is on. */
+/** A password field with a button that shows it, and a warning while Caps Lock is on. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const { t } = useLanguage();
   const [shown, setShown] = useState(false);

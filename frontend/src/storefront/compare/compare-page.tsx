@@ -68,7 +68,7 @@ export default function ComparePage() {
   );
 }
 
-/** The comparison of an address that is opened is the one that is continued in this browser. */
+/** The comparison in an opened address becomes the one of this browser. */
 function useChosen(ids: readonly string[]): void {
   const key = ids.join(',');
   useEffect(() => {
@@ -102,7 +102,7 @@ interface ComparisonProps {
   isDifferences: boolean;
 }
 
-/** Each fact over the values of the devices, which have the whole width of a phone. */
+/** Each fact above the devices' values, which have the whole width of a phone. */
 function Comparison({ devices, isDifferences }: ComparisonProps) {
   const speech = useLanguage();
   const { t } = speech;

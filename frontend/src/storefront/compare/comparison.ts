@@ -14,24 +14,24 @@ import {
 } from '@parkho/contracts';
 import type { Speech } from '../../lib/language/language';
 
-/** What is compared, and a text of each device; absent where nothing is known. */
+/** A fact, and its text for each device; absent where unknown. */
 export interface Row {
   label: string;
   texts: readonly (string | undefined)[];
-  /** Devices, by their place, that have the clearly better value; none where all have the same. */
+  /** The indexes of the devices with the clearly better value; empty if all are equal. */
   best: readonly number[];
-  /** All devices have the same text. */
+  /** Whether all devices have the same text. */
   isSame: boolean;
 }
 
 interface Compared {
   label: string;
   text: (device: ComparedDevice, speech: Speech) => string | undefined;
-  /** The higher, the better; undefined where a device cannot be ranked. Absent: taste. */
+  /** Higher is better; undefined if a device cannot be ranked. Absent for a matter of taste. */
   rank?: (device: ComparedDevice) => number | undefined;
 }
 
-/** The place of a device among the options of a filter, which go from little to much. */
+/** The index of the device's value among the options of a filter, which are in ascending order. */
 const optionRank =
   (filter: FactFilter) =>
   ({ filters }: ComparedDevice): number | undefined => {
@@ -62,7 +62,7 @@ const COMPARED: readonly Compared[] = [
   {
     label: 'Condition',
     text: ({ condition }, { t }) => t(condition),
-    // 'Used' says nothing about the grade.
+    // 'Used' is not a grade.
     rank: ({ condition }) => (condition === 'Used' ? undefined : -CONDITIONS.indexOf(condition)),
   },
   {
@@ -125,7 +125,7 @@ const COMPARED: readonly Compared[] = [
   { label: 'Listed', text: ({ createdAt }, { date }) => date(createdAt) },
 ];
 
-/** The facts of the devices side by side; what is known of none of them is left out. */
+/** The facts of the devices side by side; those unknown for all of them are left out. */
 export const rowsOf = (devices: readonly ComparedDevice[], speech: Speech): Row[] =>
   COMPARED.map(({ label, text, rank }) => {
     const texts = devices.map((device) => text(device, speech) || undefined);
@@ -138,7 +138,7 @@ export const rowsOf = (devices: readonly ComparedDevice[], speech: Speech): Row[
     };
   }).filter(({ texts }) => texts.some(Boolean));
 
-/** Places of the highest ranks, where at least one device is ranked below them. */
+/** The indexes of the highest ranks, if at least one device is ranked lower. */
 function bestOf(ranks: readonly (number | undefined)[]): number[] {
   const known = ranks.filter((rank) => rank !== undefined);
   const best = Math.max(...known);

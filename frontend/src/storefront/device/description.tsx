@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/language/language';
 
-/** The seller's own words: text only, with the lines they were written in. */
+/** The seller's text: plain text with its line breaks. */
 export function Description({ text }: { text: string }) {
   const { t } = useLanguage();
   return (

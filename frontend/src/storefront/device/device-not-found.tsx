@@ -4,7 +4,7 @@ import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
 import { DeviceSearch } from '../../ui/search/device-search';
 
-/** Why there is no device to show (specification, section 8), and the next steps; `onRetry` where a retry may help. */
+/** Why there is no device (specification, section 8), and the next steps; `onRetry` if a retry may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   const { t, known } = useLanguage();
   useDocumentHead({ title: DEVICE_NOT_FOUND });

@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/language/language';
 import { Skeleton } from '../../ui/skeleton';
 import { PAGE_COLUMNS } from './page-columns';
 
-/** The boxes of the page in the places where they will be. */
+/** The boxes of the page in their final positions. */
 export function DevicePageSkeleton() {
   const { t } = useLanguage();
   return (

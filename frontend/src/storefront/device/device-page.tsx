@@ -57,9 +57,9 @@ function LoadedDevice({ id }: { id: string }) {
   const query = useQuery(productPage(id));
   const { data, error, refetch } = query;
   const unavailability = useUnavailability(query);
-  // What is read once more waits for the parts whose scripts come later.
+  // The refetch waits for the parts whose scripts load later.
   const product = useDeferredValue(data);
-  // The content being read must not move.
+  // Content that is being read must not move.
   if (product)
     return (
       <Device
@@ -141,7 +141,7 @@ function Laptop({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** One step back, or to the list where this page was the first one opened. */
+/** Goes back one step, or to the list if this page was opened first. */
 function BackButton() {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ function BackButton() {
   );
 }
 
-/** An address may name a part of the page ('#seller'), which exists only after the device has loaded. */
+/** An address may have the fragment of a part ('#seller'), which exists only after the device has loaded. */
 function useHashTarget() {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the hash find the part in its place.

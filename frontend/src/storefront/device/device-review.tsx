@@ -2,7 +2,7 @@ import type { ShownReview } from '@parkho/contracts';
 import { useLanguage } from '../../lib/language/language';
 import { ReviewText } from '../../ui/review/review-text';
 
-/** What the buyer of a sold device says of it. */
+/** The buyer's review of a sold device. */
 export function DeviceReview({ review }: { review: ShownReview }) {
   const { t } = useLanguage();
   return (

@@ -50,10 +50,10 @@ const present = (rows: readonly (readonly [string, string | undefined])[]): Row[
 const pageLabel = (key: Parameters<typeof factOf>[0], { known }: Speech): string =>
   known(factOf(key).page ?? factOf(key).label);
 
-/** What is known of the device, as rows of a table. */
+/** The known facts of the device, as rows of a table. */
 export const specificationRows = ({ specifications, ...product }: ProductPage, speech: Speech): Row[] =>
   present([
-    // Category and condition stand beside the title.
+    // Category and condition are beside the title.
     ...(['brand', 'model'] as const).map((key) => [speech.known(GENERAL_LABELS[key]), product[key]] as const),
     ...SPECIFICATION_KEYS.map(
       (key) => [pageLabel(key, speech), factText(key, specifications[key], speech)] as const,
@@ -62,13 +62,15 @@ export const specificationRows = ({ specifications, ...product }: ProductPage, s
 
 type LaptopPart = Pick<ProductPage, 'laptopDetails' | 'specifications' | 'model'>;
 
-/** What stands beside the title, in the panel of the seller, or in the specifications. */
+/** The facts shown beside the title, in the seller panel, or in the specifications. */
 const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: LaptopPart): boolean =>
   ['negotiable', 'quantity', 'contactInfo'].includes(key) ||
   (key === 'modelName' && Boolean(model)) ||
   (key === 'storageType' && Boolean(specifications.storage));
 
-/** The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once. */
+/**
+ * The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once.
+ */
 export const laptopRows = (product: LaptopPart, speech: Speech): Row[] =>
   present(
     LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {

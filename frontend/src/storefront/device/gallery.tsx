@@ -22,11 +22,11 @@ const picturesOf = (name: string, images: ProductImages, { known }: Speech): Gal
       : [];
   });
 
-/** Every picture of a device: swipe, arrow keys or thumbnails to go through them, a press to look closely. */
+/** All pictures of a device: swipe, arrow keys or thumbnails to browse, a press to zoom. */
 export function Gallery({ name, images }: { name: string; images: ProductImages }) {
   const speech = useLanguage();
   const { t } = speech;
-  /** Where the next picture is: to the right, in Urdu to the left. */
+  /** The direction of the next picture: right, in Urdu left. */
   const onward = LANGUAGES[speech.language].dir === 'rtl' ? -1 : 1;
   const pictures = picturesOf(name, images, speech);
   const strip = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const buttonOf = (index: number) =>
     strip.current?.children[index]?.querySelector<HTMLButtonElement>('button');
 
-  /** Shows a picture; the focus moves along if it is on the strip. */
+  /** Shows a picture; the focus moves along if it is on the thumbnails. */
   const show = (index: number) => {
     if (!strip.current) return;
     setCurrent(index);
@@ -45,7 +45,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   };
   const step = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
 
-  // The dialog gives the focus back to the picture it was opened from; by now it may be another one.
+  // The dialog would return the focus to the picture it was opened from; by now another one may be shown.
   useEffect(() => {
     if (!zoomed) return;
     return () =>

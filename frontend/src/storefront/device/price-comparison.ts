@@ -1,7 +1,7 @@
 import { fromMedian, type ProductPage } from '@parkho/contracts';
 import type { Speech } from '../../lib/language/language';
 
-/** 'PKR 4,000 below similar devices'; undefined where theirs are not known. */
+/** 'PKR 4,000 below similar devices'; undefined if their prices are unknown. */
 export function comparedWithSimilar(
   { price, similarPrices }: ProductPage,
   { t, pkr }: Pick<Speech, 't' | 'pkr'>,

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language/language';
 import { ChartFigure } from '../../ui/chart/chart-figure';
 import { Fold } from '../../ui/page/fold';
 
-/** Earlier prices of the device, and those of similar ones; nothing where neither is known. */
+/** Earlier prices of the device, and those of similar ones; renders nothing if neither is known. */
 export function PriceSection({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { priceHistory = [], similarPrices } = product;
@@ -38,9 +38,9 @@ function SimilarRange({ count, low, median, high }: NonNullable<ProductPage['sim
 
 const WIDTH = 100;
 const HEIGHT = 36;
-/** Of the width, for the price of today. */
+/** In percent of the width, for today's price. */
 const TODAY = 12;
-/** Between the drawing and its upper and lower edge. */
+/** The padding above and below the drawing. */
 const EDGE = 4;
 
 function PriceHistory({ history }: { history: readonly PricePoint[] }) {
@@ -84,7 +84,7 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   );
 }
 
-/** The path of an SVG: each price to the time of the next one, the last one to the right edge. */
+/** An SVG path: each price up to the time of the next one, the last one to the right edge. */
 function stepsOf(history: readonly PricePoint[], lowest: number, highest: number): string {
   const times = history.map(({ from }) => Date.parse(from));
   const [first, last] = [times[0]!, times.at(-1)!];

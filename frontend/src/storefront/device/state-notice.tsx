@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 
-/** Few readers have sold the device. */
+/** Few readers are the device's seller. */
 const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
 
-/** Whether the page is as its seller gets it, and not as everyone does. */
+/** Whether the page has the fields for its seller, and not only the public ones. */
 const isOwn = (product: ProductPage, userId: string | undefined): product is ProductPage & ManagedPage =>
   userId !== undefined && product.seller._id === userId && 'state' in product;
 
-/** What its state means for a device that cannot simply be bought (specification, section 4). */
+/** The consequence of its status for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
   const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;

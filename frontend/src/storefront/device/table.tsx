@@ -1,6 +1,6 @@
 import type { Row } from './device';
 
-/** Facts as rows under a heading; nothing where there are none. */
+/** Facts as rows under a heading; renders nothing if there are none. */
 export function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
 import { comparedWithSimilar } from './price-comparison';
 
-/** @param product with `contacts` where its seller or the staff read it */
+/** @param product with `contacts` if its seller or the staff read it */
 export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
   const {
     name,

@@ -44,9 +44,9 @@ import { SaveSearch } from './save-search';
 import { useDeviceQuery } from './use-device-query';
 
 const FeaturedCarousel = later(() => import('./featured-carousel'), 'FeaturedCarousel');
-/** Presses of its plain forms are heard without it, too. */
+/** Clicks on its plain forms work before it loads, too. */
 const FilterPanel = lazyScreen<FilterPanelProps>(() => import('./filter-panel'));
-/** In milliseconds; by then the page is there, and its filters are before most visitors reach for them. */
+/** In milliseconds; by then the page is shown, and few visitors have reached for the filters. */
 const FILTERS_AFTER_MS = 1_000;
 
 const sorts: Record<ProductSort, PlainText> = {
@@ -58,9 +58,9 @@ const sorts: Record<ProductSort, PlainText> = {
   'price-dropped': 'Latest price drops',
 };
 const FILTERS = 'filters';
-/** Where filters have a column of their own (Tailwind's `lg`). */
+/** The width from which filters have a column (Tailwind's `lg`). */
 const WIDE = '(width >= 64rem)';
-/** What a select has for no sort. */
+/** The value of the select for no sort order. */
 const BEST_MATCH = '';
 
 const devicePage = (query: DeviceQuery) =>
@@ -71,7 +71,7 @@ export const queries: PageQueries = ({ query: address }) => {
   return [
     devicePage(query),
     categories,
-    // With filters the results come first.
+    // With filters set, the results come first.
     ...(activeFilters(query).length === 0 ? [featuredDevices] : []),
   ];
 };
@@ -96,12 +96,12 @@ export default function DevicesPage() {
   }, []);
 
   const filters = activeFilters(query, speech);
-  // The answer to another text says nothing of this one.
+  // An answer to another text does not apply to this one.
   const understood = isPlaceholderData ? [] : (data?.searched?.understood ?? []);
   const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
-  // Beside the list, not after it: its carousel stands within the results. With filters there is none.
+  // Inside the list, not after it: the carousel is among the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
-  // What is found by mended words is what a search saved here is for.
+  // After a spelling correction, offering to save the search makes sense.
   const saved = { ...query, search: data?.searched?.mended ?? query.search };
   const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
@@ -220,7 +220,7 @@ export default function DevicesPage() {
 
 interface SortProps {
   chosen: ProductSort | typeof BEST_MATCH;
-  /** The name of no order, where a search gives one. */
+  /** The label for no sort order, if a search offers it. */
   bestMatch: string | undefined;
   onChoose: (sort: SortProps['chosen']) => void;
 }
@@ -245,7 +245,7 @@ function Sort({ chosen, bestMatch, onChoose }: SortProps) {
   );
 }
 
-/** As the server has it (backend/src/pages/pages.ts): a category is a page of its own, other filters are none. */
+/** As on the server (backend/src/pages/pages.ts): a category is a page of its own, other filters are not. */
 const headOf = ({ category }: DeviceQuery, speech: Speech): DocumentHead =>
   category
     ? {

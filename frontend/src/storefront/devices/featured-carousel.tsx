@@ -13,7 +13,9 @@ import { EmptyState } from '../../ui/states';
 import { featuredDevices } from './featured-devices';
 import { useRotation } from './use-rotation';
 
-/** A featured list that fails leaves its space empty: the list below shows the error (specification, section 8). */
+/**
+ * If the featured list fails to load, its space stays empty: the list below shows the error (specification, section 8).
+ */
 export function FeaturedCarousel() {
   const { t } = useLanguage();
   const { data, error } = useQuery(featuredDevices);
@@ -129,7 +131,7 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
   );
 }
 
-/** On a phone picture and name side by side over price and link, else the picture beside all of it. */
+/** On a phone picture and name side by side above price and link, else the picture beside all of it. */
 function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
   const { t, known } = useLanguage();
   const { name, description, category, location, condition, price } = product;

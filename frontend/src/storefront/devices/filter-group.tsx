@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 
 interface FilterGroupProps {
   legend: string;
-  /** What is chosen, in words; empty where nothing is. */
+  /** The selection as text; empty if there is none. */
   chosen: string;
-  /** Closed at first, unless something is chosen in it. */
+  /** Collapsed at first, unless it has a selection. */
   folded: boolean;
   children: ReactNode;
 }
 
 /** The controls of one filter under its name. */
 export function FilterGroup({ legend, chosen, folded, children }: FilterGroupProps) {
-  // What is taken back in an open group leaves it open.
+  // Clearing the selection of an open group leaves it open.
   const [open] = useState(chosen !== '');
   if (!folded)
     return (

@@ -35,14 +35,14 @@ import type { ChangeQuery } from './use-device-query';
 export interface FilterPanelProps {
   query: DeviceQuery;
   onChange: ChangeQuery;
-  /** Undefined while the first answer is on its way, and where it failed. */
+  /** Undefined until the first answer arrives, and if it failed. */
   facets: ProductFacets | undefined;
   failed: boolean;
-  /** On a narrow screen: groups are closed at first, so that all of them are in sight. */
+  /** On a narrow screen: groups are collapsed at first, so that all of them are visible. */
   folded?: boolean;
 }
 
-/** Every filter of the list, each with the number of devices it would show. */
+/** All filters of the list, each option with the number of devices it would show. */
 export default function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
   const { t, known } = useLanguage();
   const list = useHref(PAGES.devices.path);
@@ -50,7 +50,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
   /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
-  /** The options of a list that the server gives with the counts. */
+  /** The options of a list that comes from the server with the counts. */
   const found = (facet: ProductFacet): readonly Option[] | undefined =>
     facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);
@@ -183,10 +183,10 @@ function Feature({ name, label, count, chosen, onChoose }: FeatureProps) {
   );
 }
 
-/** Open at first on a wide screen, as the specification has them. */
+/** Open at first on a wide screen, as in the specification. */
 const SPECIFIED: readonly string[] = ['ram', 'storage'];
 
-/** Filters by the least of something, in the place of the filter by exactly so much. */
+/** Minimum filters, which replace the exact ones. */
 const LEAST = [
   {
     name: 'minRam',
@@ -215,7 +215,7 @@ const LEAST = [
 ] as const satisfies readonly { legend: PlainText; [rest: string]: unknown }[];
 const leastOf = (filter: FactFilter) => LEAST.find(({ exact }) => exact === filter)?.name;
 
-/** Adds the cities near the one that is chosen. */
+/** Includes the cities near the chosen one. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
   const { t, known } = useLanguage();
   const list = useHref(PAGES.devices.path);

@@ -5,16 +5,16 @@ import { Dialog } from '../../ui/dialog';
 import { FilterToggle } from './filter-toggle';
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** The number of filters set. */
   count: number;
-  /** How many devices they leave; absent while unknown. */
+  /** The number of matching devices; absent while unknown. */
   total: number | undefined;
   onClear: () => void;
   /** The filters. */
   children: ReactNode;
 }
 
-/** The filters on a narrow screen, and the button that opens them: neither renders the list of devices again. */
+/** The filters on a narrow screen, and the button that opens them: neither rerenders the list of devices. */
 export function FilterSheet({ count, total, onClear, children }: FilterSheetProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function FilterSheet({ count, total, onClear, children }: FilterSheetProp
 
 const SPACE = <div className="min-h-dvh" />;
 
-/** Content of many controls: the frame around it is painted first, so that a press is answered at once. */
+/** Content with many controls: the frame around it is painted first, so that a press is answered at once. */
 function AfterPaint({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : SPACE;
 }

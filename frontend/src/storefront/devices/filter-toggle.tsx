@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 
 interface FilterToggleProps extends ComponentProps<typeof Button> {
-  /** How many filters are set. */
+  /** The number of filters set. */
   count: number;
 }
 

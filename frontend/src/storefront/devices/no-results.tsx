@@ -17,7 +17,7 @@ interface NoResultsProps extends Pick<ProductList, 'wider' | 'searched'> {
   onClear: () => void;
 }
 
-/** Says what was looked for, and what the same question finds without one of its parts. */
+/** Shows the query without results, and what it would find without one of its parts. */
 export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
   const speech = useLanguage();
   const { t, rich } = speech;
@@ -26,7 +26,7 @@ export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
     ...activeFilters(query, wording),
     ...understoodFilters(searched?.understood, wording),
   ]);
-  /** A part of the question, which the answer has in English. */
+  /** The name of a part of the query, which the answer has in English. */
   const without = (part: string) => {
     const place = named!.findIndex(({ label }) => label === part);
     return rich('Without “{part}”', { part: <bdi>{written![place]?.label ?? part}</bdi> });
@@ -86,7 +86,7 @@ export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
 const LINK =
   'inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4 wrap-anywhere';
 
-/** Every category of the shop, without the filters that found nothing. */
+/** All categories of the shop, without the filters that found nothing. */
 function CategoryLinks() {
   const { t, known } = useLanguage();
   const { data = [] } = useQuery(categories);

@@ -10,34 +10,34 @@ import { QueryFields } from '../../ui/search/query-fields';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterGroup } from './filter-group';
 
-/** The number of options that are shown at first. */
+/** The number of options shown at first. */
 const SHOWN = 6;
 
 export interface Option {
   value: string;
-  /** Where the value does not speak for itself. */
+  /** Used if the value is not its own label. */
   label?: string;
-  /** The number of devices with it; absent until it is known. */
+  /** The number of devices with it; absent until known. */
   count?: number;
 }
 
 interface OptionGroupProps {
   legend: string;
-  /** Closed at first: see FilterGroup. */
+  /** Collapsed at first: see FilterGroup. */
   folded: boolean;
   query: DeviceQuery;
-  /** The parameter of the address that is chosen; absent where a choice sets several, which takes a script. */
+  /** The query parameter of the choice; absent if a choice sets several, which requires a script. */
   name?: keyof DeviceQuery;
-  /** Another parameter that a choice takes back. */
+  /** Another parameter that a choice clears. */
   replaces?: keyof DeviceQuery;
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
   chosen: string | readonly string[] | undefined;
-  /** Is called with all that is then chosen: what is pressed again is taken back. */
+  /** Called with the whole selection: pressing a selected option deselects it. */
   onChoose: (values: readonly string[]) => void;
 }
 
-/** Values of a list, with counts: one of them, or several where a list is chosen. */
+/** The values of a list with counts: single or, if a list is selected, multiple choice. */
 export function OptionGroup({
   legend,
   folded,
@@ -56,7 +56,7 @@ export function OptionGroup({
   const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
   const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? known(one);
-  // A button that uncovers one option would take the place of that option.
+  // A button that reveals one option would take as much space as that option.
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
     <form action={list} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
@@ -108,7 +108,7 @@ export function OptionGroup({
   );
 }
 
-/** How many devices an option would leave, at the end of its line; nothing until it is known. */
+/** The number of devices with an option, at the end of its line; renders nothing until known. */
 export function OptionCount({ count }: Pick<Option, 'count'>) {
   const speech = useLanguage();
   if (count === undefined) return null;
@@ -120,7 +120,7 @@ export function OptionCount({ count }: Pick<Option, 'count'>) {
   );
 }
 
-/** What is chosen is always visible: it comes first where it is not among the first options. */
+/** Selected options are always visible: they come first if they are not among the first options. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const isShown = (value: string) => options.slice(0, SHOWN).some((option) => option.value === value);
   const first = chosen

@@ -11,9 +11,9 @@ interface ResultsProps {
   query: DeviceQuery;
   data: ProductList | undefined;
   error: Error | null;
-  /** `data` answers the query before this one. */
+  /** `data` answers the previous query. */
   stale: boolean;
-  /** Content after the first devices. */
+  /** Rendered after the first devices. */
   between?: ReactNode;
   onRetry: () => void;
   onClear: () => void;

@@ -35,7 +35,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** With an account one press saves the search; without one an email address. */
+/** With an account one press saves the search; without one it needs an email address. */
 export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogProps) {
   const { user } = useAuth();
   const { t } = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog'));
 
-/** Where a visitor wants to hear of what the list does not have yet. Its form comes with the press. */
+/** Offers alerts for devices that the list does not have yet. Its form loads with the press. */
 export function SaveSearch({
   query,
   label,

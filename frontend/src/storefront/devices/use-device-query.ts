@@ -2,18 +2,18 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 
-/** Merges into the query; anything but a change of the page leads back to page 1. `typed`: the field typed into. */
+/** Merges into the query; any change but one of the page resets it to 1. `typed`: the field being typed into. */
 export type ChangeQuery = (patch: DeviceQuery, typed?: keyof DeviceQuery) => void;
 
 /**
- * The query in the address, and how to change it. Every change is an entry of the history, but typing on in the same
- * field replaces the one that it began: 'back' leads to the list before the search, not to half a word.
+ * The query in the address, and its setter. Every change is a history entry, but further typing in the same field
+ * replaces its own entry: 'back' returns to the list before the search, not to half a word.
  */
 export function useDeviceQuery() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => parseDeviceQuery(new URLSearchParams(search)), [search]);
-  /** What the address is, while the list that follows from it is being rendered: a second press adds to the first. */
+  /** The current address while the list is still rendering: a second press adds to the first. */
   const latest = useRef(query);
   useLayoutEffect(() => {
     latest.current = query;
@@ -25,7 +25,7 @@ export function useDeviceQuery() {
       { replace: typed !== undefined && state?.typed === typed, state: typed && { typed } },
     );
   };
-  /** Removes all filters, and keeps the order. */
+  /** Clears all filters, and keeps the sort order. */
   const clear = () => {
     latest.current = { sort: latest.current.sort };
     navigate({ search: deviceSearch(latest.current) });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/page/use-hydrated';
 
-/** How long a device of the carousel stays (specification, section 9). */
+/** How long the carousel shows a device (specification, section 9). */
 const ROTATION_MS = 5000;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The index, of `count`, that is shown. It advances by itself and wraps, unless it is paused, `held` (pointer or focus
- * on it), or the user prefers reduced motion.
+ * The index, of `count`, that is shown. It advances automatically and wraps, unless it is paused, `held` (pointer or
+ * focus on it), or the user prefers reduced motion.
  */
 export function useRotation(count: number, held: boolean) {
   const [index, setIndex] = useState(0);

@@ -13,7 +13,7 @@ import { useRequestDialog } from './use-request-dialog';
 const NewRequestDialog = lazy(() => import('./new-request-dialog'));
 const RequestDialog = lazy(() => import('./request-dialog'));
 
-/** Ideas for the shop: one's own, and the board of all of them (specification 2, sections 2, 4 and 5). */
+/** Feature requests: the user's own, and the board with all of them (specification 2, sections 2, 4 and 5). */
 export default function FeatureRequestsPage() {
   const { user } = useAuth();
   return user && <Requests key={user._id} userId={user._id} />;

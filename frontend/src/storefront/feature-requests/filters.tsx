@@ -16,7 +16,7 @@ const sorts: Record<FeatureRequestSort, string> = {
 
 interface FilterProps<T extends string> {
   label: string;
-  /** Chosen where nothing is filtered. */
+  /** The option for no filter. */
   all: string;
   values: readonly T[];
   value: T | undefined;
@@ -38,7 +38,7 @@ function Filter<T extends string>({ label, all, values, value, onChoose }: Filte
   );
 }
 
-/** Search, filters and, on the board, the order. */
+/** Search, filters and, on the board, the sort order. */
 export function Filters({
   requestQuery,
   onChange,

@@ -31,7 +31,7 @@ interface NewRequestDialogProps {
 /** 'New Request' (specification 2, sections 2, 5 and 9). */
 export default function NewRequestDialog({ userId, onClose }: NewRequestDialogProps) {
   const [begun, setBegun] = useState(() => ({ draft: readDraft(requestDraft(userId)), times: 0 }));
-  /** A request like it, which is read over the form. */
+  /** A similar request, shown over the form. */
   const [similar, setSimilar] = useState<string>();
   return (
     <>
@@ -78,7 +78,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       await submitRequest(values, key.current);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 422)) throw error;
-      // An earlier try, whose answer was lost, has submitted it as it was described then.
+      // An earlier attempt, whose answer was lost, has submitted the values of that time.
       key.current = newKey();
       void refreshRequests(queries);
       throw new ApiError(422, MESSAGES.sentAlready);
@@ -125,7 +125,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
 
 function Submitted() {
   const banner = useRef<HTMLDivElement>(null);
-  // The button that was pressed is out of use.
+  // The pressed button is disabled.
   useEffect(() => banner.current?.focus(), []);
   return (
     <Banner ref={banner} kind="success">
@@ -134,7 +134,7 @@ function Submitted() {
   );
 }
 
-/** Why it cannot be submitted, and what to do about it. */
+/** Why the request cannot be submitted, and how to change that. */
 function NoProducts() {
   const maySell = useCan()('seller-area.open');
   return (

@@ -17,12 +17,12 @@ interface OwnActionsProps {
   onDeleted: () => void;
 }
 
-/** What its author can do to a request while it is pending (specification 2, section 4). */
+/** The author's actions on a pending request (specification 2, section 4). */
 export function OwnActions({ userId, request, onDeleted }: OwnActionsProps) {
   const { title, isMine, status, mergedInto } = request;
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const stop = () => setDoing(undefined);
-  // They stay while a question is open about what has been decided meanwhile.
+  // They stay while a dialog is open about a request that has been decided in the meantime.
   if (!doing && !(isMine && status === 'Pending' && !mergedInto)) return null;
   return (
     <>
@@ -77,7 +77,7 @@ function Deletion({
       showToast(MESSAGES.deleted);
       onDeleted();
     },
-    // A refusal too: what it was for is then on the screen.
+    // After a rejection too: its cause is then on the screen.
     onSettled: (_data, error) =>
       error && !(error instanceof ApiError && error.status >= 400) ? undefined : refreshRequests(queries),
   });
@@ -101,7 +101,7 @@ function Deletion({
   );
 }
 
-/** It was edited or decided on since: it is read again, and a second press is about the new version. */
+/** It was edited or decided in the meantime: it is refetched, and a second press is about the new version. */
 const textOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412
     ? MESSAGES.changedMeanwhile

@@ -13,9 +13,9 @@ const frame = 'flex h-full flex-col gap-3 rounded-md border border-hairline bg-s
 
 interface RequestCardProps {
   request: FeatureRequest;
-  /** Where it is read in full. */
+  /** The address where it is shown in full. */
   to: To;
-  /** What its author can do about it. */
+  /** The author's actions on it. */
   actions: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
   );
 }
 
-/** As many cards as a page is likely to have. */
+/** As many cards as a page usually has. */
 export function RequestsSkeleton() {
   return (
     <div role="status" aria-label="Loading feature requests" className="grid gap-6">

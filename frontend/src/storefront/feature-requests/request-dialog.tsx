@@ -26,13 +26,13 @@ import { Thread } from './thread';
 interface RequestDialogProps {
   userId: string;
   id: string;
-  /** Another request is to be read instead. */
+  /** Opens another request instead. */
   onOpen: (id: string) => void;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }
 
-/** All of one request, over the list. */
+/** A request in full, over the list. */
 export default function RequestDialog(props: RequestDialogProps) {
   const { userId, id, onClose } = props;
   const { data, error, refetch } = useQuery(requestDetail(userId, id));
@@ -118,7 +118,7 @@ function Request({
 const balance = (votes: number): string =>
   votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
 
-/** The decision of the team, with its notes. */
+/** The team's decision, with its notes. */
 function Review({ request }: { request: FeatureRequestDetail }) {
   const { reviewedAt, reviewedBy, status, adminNotes, listingId } = request;
   if (!reviewedAt && !adminNotes && !listingId) return null;

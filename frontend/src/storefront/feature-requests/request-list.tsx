@@ -16,12 +16,12 @@ interface RequestListProps {
   requestQuery: RequestQuery;
   onChange: ChangeRequestQuery;
   onNew: () => void;
-  /** The request that was deleted last, wherever that was done. */
+  /** The request that was deleted last, by any part of the page. */
   deleted: string | undefined;
   onDeleted: (id: string) => void;
 }
 
-/** A tab: one's own requests, or those of everyone. */
+/** A tab: the user's own requests, or everyone's. */
 export function RequestList({ userId, requestQuery, onChange, onNew, deleted, onDeleted }: RequestListProps) {
   const { tab, page = 1 } = requestQuery;
   const { data, error, isPlaceholderData, refetch } = useQuery(requestPage(userId, requestQuery));
@@ -109,7 +109,7 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
   );
 }
 
-/** Moves the focus to the list after a request that may have had it is gone. */
+/** Moves the focus to the list after a request that may have had it is deleted. */
 function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
   const list = useRef<HTMLElement>(null);
   const seen = useRef<string>(undefined);

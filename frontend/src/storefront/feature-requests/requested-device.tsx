@@ -5,7 +5,7 @@ import { ConditionBadge } from '../../ui/device/badge';
 import { Picture } from '../../ui/device/picture';
 import { Price } from '../../ui/device/price';
 
-/** The device that a request is about, as its author describes it, and the way to the listing. */
+/** The device of a request, as its author describes it, and the link to the listing. */
 export function RequestedDevice({
   request: { productDetails, associatedProduct },
 }: {

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast';
 import { nameOf } from './parts/request-badges';
 import { refreshRequests, requestDetail, sendMessage } from './parts/requests';
 
-/** What author and team have written to each other. Everyone can read it, and those two can write. */
+/** The messages between author and team. Everyone can read them; only those two can write. */
 export function Thread({ userId, request }: { userId: string; request: FeatureRequestDetail }) {
   const { _id: id, feedback, isMine } = request;
   const mayManage = useCan()('feature-requests.manage');

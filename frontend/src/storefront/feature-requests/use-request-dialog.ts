@@ -5,7 +5,7 @@ import { type RequestQuery, requestSearch } from './parts/request-query';
 
 /**
  * The dialog over the list, a request or the form of a new one, is in the address: mails link to it, and a tab that the
- * phone has discarded opens it again.
+ * phone has discarded restores it.
  */
 export function useRequestDialog(requestQuery: RequestQuery) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useRequestDialog(requestQuery: RequestQuery) {
           { replace: true },
         );
     };
-    // The entry of the dialog is removed first, which leaves the address of the list below.
+    // The entry of the dialog is removed first, which restores the address of the list.
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);

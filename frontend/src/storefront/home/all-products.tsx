@@ -37,7 +37,7 @@ export function AllProducts() {
   const panel = useId();
   const results = useQuery({ ...publicProducts(homeQuery(query)), placeholderData: keepPreviousData });
   const featured = useQuery(featuredProducts);
-  // Failures with one cause are shown once, where they are seen first.
+  // Failures with one cause are shown once, in the topmost place.
   if (results.error && featured.error) return null;
 
   return (
@@ -88,7 +88,7 @@ type ResultsProps = {
   featured: readonly ProductCard[] | undefined;
 } & Pick<UseQueryResult<ProductList>, 'data' | 'error' | 'isPlaceholderData'>;
 
-/** How many devices are shown at first, and how many where four stand side by side: whole rows. */
+/** The number of devices shown at first, and the number where four are side by side: whole rows. */
 const [SHOWN, SHOWN_WIDE] = [6, 8];
 /** Hides those that only a wide screen shows. */
 const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
@@ -104,7 +104,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
     );
   if (!data) return <ProductGridSkeleton count={SHOWN} />;
   const { pagination } = data;
-  // What is featured stands above already: unless a filter selects it, others are shown where there are enough.
+  // Featured devices are already shown above: unless a filter selects them, others are shown if there are enough.
   const isAny = activeFilters(query).length === 0;
   const others = data.products.filter(({ _id }) => !featured?.some((one) => one._id === _id));
   const products = isAny && others.length >= SHOWN ? others : data.products;
@@ -117,7 +117,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
       </p>
       <FilterChips
         query={query}
-        // The answer to another text says nothing of this one.
+        // An answer to another text does not apply to this one.
         filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood, speech)}
         onRemove={onChange}
         action={PAGES.home.path}

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
 
-/** Call, WhatsApp or email the seller of a device; the contact data is fetched when the menu opens. */
+/** Call, WhatsApp or email the seller of a device; the contact data are fetched when the menu opens. */
 export function ContactSeller({ product }: { product: ProductCard }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

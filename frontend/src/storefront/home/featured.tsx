@@ -36,7 +36,7 @@ export function Featured() {
   );
 }
 
-/** Of the devices that are featured, inspected and well-rated ones lead. */
+/** Among the featured devices, inspected and well-rated ones come first. */
 const bestFirst = (products: readonly Product[]): readonly Product[] => {
   const rank = ({ inspected, inspectionRating }: Product) => (inspected ? 1 + (inspectionRating ?? 0) : 0);
   return products.toSorted((a, b) => rank(b) - rank(a));
@@ -75,7 +75,7 @@ function FeaturedProducts({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Three columns on a desktop; where they have no room, a row to swipe, in which the next device shows. */
+/** Three columns on a desktop; where they do not fit, a horizontal scroller that reveals a part of the next device. */
 const grid =
   'flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto -mx-4 px-4 pb-2 *:w-[88%] *:shrink-0 *:snap-start sm:scroll-px-6 sm:gap-4 sm:-mx-6 sm:px-6 sm:*:w-[44%] md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
 
@@ -98,7 +98,7 @@ function MoreTile() {
   );
 }
 
-/** While nothing is featured. */
+/** Shown while nothing is featured. */
 const PREMIUM: readonly PlainText[] = [
   'Business models, built to last longer than one owner',
   'Inspected devices carry the seal of our lab',
@@ -127,7 +127,7 @@ function PremiumLaptops() {
   );
 }
 
-/** The pick and five cards, as tall as they will be. */
+/** The pick and five cards, in their final height. */
 function FeaturedSkeleton() {
   const { t } = useLanguage();
   return (

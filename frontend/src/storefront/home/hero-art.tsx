@@ -89,7 +89,7 @@ function Laptop() {
   );
 }
 
-/** What the stress test shows on the screen. */
+/** The stress test on the laptop's screen. */
 function Readout() {
   const bars = [44, 62, 54, 70, 60, 76, 66, 72, 58];
   return (

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 
-/** The filters of 'All Products' as its form holds them: an empty text is no filter; prices are as typed, in PKR. */
+/** The filters of 'All Products' as form values: an empty text is no filter; prices are as typed, in PKR. */
 export interface HomeFilters {
   search: string;
   category: string;
@@ -21,7 +21,7 @@ export interface HomeFilters {
   features: readonly FlagFilter[];
 }
 
-/** The form values of an address. */
+/** The form values for an address. */
 export const filtersOf = (query: DeviceQuery): HomeFilters => ({
   search: query.search ?? '',
   category: query.category ?? '',
@@ -52,12 +52,12 @@ export function filterQuery(filters: HomeFilters): DeviceQuery {
   };
 }
 
-/** The first page of the results: where nothing is chosen, inspected and well-rated devices lead. */
+/** The first page of the results: without filters, inspected and well-rated devices come first. */
 export const homeQuery = (query: DeviceQuery): ProductQuery => ({
   ...query,
   ...(activeFilters(query).length === 0 && { sort: 'best-inspected' }),
   limit: PUBLIC_PAGE_SIZE,
 });
 
-/** How many filters are set; a price range counts as one. */
+/** The number of filters set; a price range counts as one. */
 export const countFilters = (filters: HomeFilters): number => activeFilters(filterQuery(filters)).length;

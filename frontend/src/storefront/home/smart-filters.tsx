@@ -28,7 +28,7 @@ interface SmartFiltersProps {
 
 export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
   const { t, known } = useLanguage();
-  // Visitors who filter nothing need no list.
+  // Visitors who do not filter need no list.
   const [isUsed, setUsed] = useState(false);
   const cities = useReferenceList('cities', CITIES, isUsed);
   const change = (patch: Partial<HomeFilters>) => onChange({ ...filters, ...patch });
@@ -110,7 +110,7 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
   );
 }
 
-/** The server's list; a failed one leaves 'All Categories' (specification, section 8). */
+/** The server's list; if it fails, 'All Categories' remains (specification, section 8). */
 function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
   const { t } = useLanguage();
   const { data = [], isPending } = useQuery(categories);
@@ -126,7 +126,7 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
   );
 }
 
-/** A band is its two prices: choosing one fills them in, and prices typed in that are no band show as custom. */
+/** A band stands for its two prices: choosing one fills them in, and other typed prices show as custom. */
 function BudgetSelect({
   filters,
   onChange,
@@ -157,7 +157,7 @@ function BudgetSelect({
 
 interface ChoiceProps {
   label: string;
-  /** The words of the empty choice. */
+  /** The label of the empty choice. */
   all: string;
   options: readonly string[];
   value: string;
@@ -165,7 +165,7 @@ interface ChoiceProps {
   disabled?: boolean;
 }
 
-/** The value of the address is an option too: in the spelling of the list, or else as it is. */
+/** The value in the address is an option too: in the spelling of the list, or else as it is. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
   const { known } = useLanguage();
   const chosen = options.find((option) => isSameName(option, value)) ?? value;

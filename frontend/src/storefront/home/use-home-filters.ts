@@ -13,8 +13,8 @@ export const homeDeviceQuery = (address: URLSearchParams): DeviceQuery => {
 const searchOf = (filters: HomeFilters): string => deviceSearch(filterQuery(filters));
 
 /**
- * The filters of 'All Products': as they are being set, and as the address has them. They settle there after half a
- * second, or at once by `apply`, in the place of those before: 'back' leads to the page before this one.
+ * The filters of 'All Products': as they are being set, and as in the address. They settle there after half a second,
+ * or at once by `apply`, replacing the previous entry: 'back' leads to the previous page.
  */
 export function useHomeFilters() {
   const { search } = useLocation();

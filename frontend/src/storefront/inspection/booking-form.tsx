@@ -33,18 +33,18 @@ type Booking = ValueOf<ReturnType<typeof bookingForm>>;
 
 interface BookingFormProps {
   user: User | null;
-  /** As the server renders it, for everybody and any day. */
+  /** As rendered by the server, for every visitor and any day. */
   isServed?: boolean;
 }
 
-/** The form of specification 1, sections 3 and 5. What is typed outlives the tab until it is booked. */
+/** The form of specification 1, sections 3 and 5. Its input outlives the tab until it is booked. */
 export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const { language, t, known } = useLanguage();
   const today = dayInPakistan(new Date().toISOString());
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
   const draft = useState(() => (isServed ? undefined : readDraft(bookingDraft(user))))[0];
-  /** The last content that got no answer: a retry has the same key. */
+  /** The last values without an answer: a retry has the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
   const [booked, setBooked] = useState<Booked>();
 
@@ -83,7 +83,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   }, [content]);
 
   return (
-    // Without scripts the browser checks what it can and sends the form; with them the rules do, and say why.
+    // Without scripts the browser validates what it can and sends the form; with them the rules do, with messages.
     <form
       action={`/api/${BOOKING_FORM_ROUTE}`}
       method="post"
@@ -192,7 +192,7 @@ interface Booked {
   receipt: BookingReceipt;
 }
 
-/** What was booked; it takes the focus from the form, which is empty again. */
+/** The booking; it takes the focus from the form, which is empty again. */
 function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Booked & { isKnown: boolean }) {
   const { t, rich, pkr, day } = useLanguage();
   return (

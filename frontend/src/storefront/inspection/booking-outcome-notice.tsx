@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { Banner } from '../../ui/page/banner';
 
-/** What became of a booking that was sent without scripts; nothing where none was. */
+/** The outcome of a booking sent without scripts; renders nothing if there was none. */
 export function BookingOutcomeNotice() {
   const { t, known, day } = useLanguage();
   const [query] = useSearchParams();

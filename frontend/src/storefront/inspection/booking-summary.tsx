@@ -59,7 +59,7 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
   );
 }
 
-/** How the time that a package takes and the urgency go together. */
+/** The delivery time of a package with the urgency. */
 const whenReady = (chosen: InspectionPackage | undefined, urgency: Urgency, { t, known }: Speech): string => {
   if (urgency === 'emergency')
     return t('The result is ready on the day of the visit; on a Sunday, on the Monday after it.');

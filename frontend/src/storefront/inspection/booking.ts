@@ -2,7 +2,7 @@ import type { BookingReceipt, bookingForm, InspectionType, User, ValueOf } from 
 import type { DraftPlace } from '../../lib/drafts/draft-store';
 import { api } from '../../lib/http/api';
 
-/** The form as it is typed (specification 1, section 3). */
+/** The form values as typed (specification 1, section 3). */
 export type BookingValues = Record<
   | 'name'
   | 'email'
@@ -16,7 +16,7 @@ export type BookingValues = Record<
   string
 > & { inspectionType: InspectionType | '' };
 
-/** An empty form; for a signed-in user, filled in with their contact data. */
+/** An empty form; for a signed-in user, prefilled with their contact data. */
 export const emptyBooking = (user: User | null): BookingValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
@@ -30,7 +30,7 @@ export const emptyBooking = (user: User | null): BookingValues => ({
   urgency: 'normal',
 });
 
-/** The same booking under the same key is booked once. */
+/** Requests with the same key make one booking. */
 export const book = (booking: ValueOf<ReturnType<typeof bookingForm>>, idempotencyKey: string) =>
   api.post<{ request: BookingReceipt }>('/external-inspections/request', booking, { idempotencyKey });
 
@@ -41,7 +41,7 @@ export interface BookingDraft {
   key?: string | undefined;
 }
 
-/** In milliseconds: a booking holds a person's name, contact and address. */
+/** In milliseconds: a booking holds a person's name, contact data and address. */
 const DRAFT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Also for a visitor without a session. */

@@ -13,7 +13,7 @@ import {
 import { useLanguage } from '../../lib/language/language';
 import { buttonClasses } from '../../ui/button';
 
-/** What an inspection looks at (specification, section 3: inspectionData). */
+/** What an inspection covers (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: PlainText; text: PlainText }[] = [
   { Icon: Monitor, name: 'Screen', text: 'Of a laptop: dead pixels, bleeding, brightness, scratches.' },
   { Icon: Keyboard, name: 'Keyboard deck', text: 'Of a laptop: every key, the touchpad, the hinges.' },

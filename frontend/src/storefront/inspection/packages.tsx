@@ -27,7 +27,7 @@ const covers: Record<InspectionType, readonly PlainText[]> = {
 };
 
 interface PackagesProps {
-  /** What each radio button of the group needs. */
+  /** The props of each radio button of the group. */
   control: ComponentProps<'input'>;
   error: string | undefined;
 }

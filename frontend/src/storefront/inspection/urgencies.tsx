@@ -3,12 +3,12 @@ import { type ComponentProps, useId } from 'react';
 import { useLanguage } from '../../lib/language/language';
 
 interface UrgenciesProps {
-  /** What each radio button of the group needs. */
+  /** The props of each radio button of the group. */
   control: ComponentProps<'input'>;
   error: string | undefined;
 }
 
-/** How soon, and what hurry costs (specification 1, section 9). */
+/** The delivery times, and their surcharges (specification 1, section 9). */
 export function Urgencies({ control, error }: UrgenciesProps) {
   const { t, known } = useLanguage();
   const id = useId();

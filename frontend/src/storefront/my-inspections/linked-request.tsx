@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states';
 import { linkedInspection } from './my-inspections';
 import { MyRequest } from './my-request';
 
-/** The request that a mail is about, for a requester without an account. */
+/** The request in a mail's link, for a requester without an account. */
 export function LinkedRequest({ token }: { token: string }) {
   const { t, rich, known } = useLanguage();
   const { user } = useAuth();

@@ -15,7 +15,7 @@ import { LinkedRequest } from './linked-request';
 import { myInspections } from './my-inspections';
 import { MyRequest } from './my-request';
 
-/** The requests of the signed-in user, or the one that the link in a mail names (specification 2, section 2). */
+/** The requests of the signed-in user, or the one in a mail's link (specification 2, section 2). */
 export default function MyInspectionsPage() {
   const { user, isLoading } = useAuth();
   const token = useSearchParams()[0].get('token');

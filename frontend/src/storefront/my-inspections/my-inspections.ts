@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 
-/** A page of the user's requests; the key holds the id, so that another user does not see them. */
+/** A page of the user's requests; the key holds the user id, so that another user does not see them. */
 export const myInspections = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['inspection-requests', 'mine', userId, page],
@@ -19,7 +19,7 @@ export const myInspections = (userId: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The request that the link of a mail is about. */
+/** The request in a mail's link. */
 export const linkedInspection = (token: string) =>
   queryOptions({
     queryKey: ['inspection-requests', 'by-link', token],

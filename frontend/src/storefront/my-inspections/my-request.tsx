@@ -61,13 +61,13 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
   );
 }
 
-/** Asks before it takes the request back. */
+/** Confirms and withdraws the request. */
 function Withdraw({
   request: { inspectionId, name },
   onGone,
 }: {
   request: MyInspectionRequest;
-  /** The request is no longer open, and the button has gone with the focus. */
+  /** Called when the request is no longer open: the button has disappeared with the focus. */
   onGone: () => void;
 }) {
   const { t, rich } = useLanguage();
@@ -88,7 +88,7 @@ function Withdraw({
       setConfirming(false);
       showToast(message || INSPECTION_MESSAGES.withdrawn);
     },
-    // After a refusal too: the request may have ended meanwhile, which the list then shows.
+    // After a rejection too: the request may have ended in the meantime, which the list then shows.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['inspection-requests'] }),

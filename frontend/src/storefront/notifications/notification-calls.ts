@@ -15,7 +15,7 @@ import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { POLLING, unreadNotifications } from '../../lib/live/notifications';
 
-/** The filters of the list of notifications; absent is any. */
+/** The filters of the list of notifications; an absent field does not filter. */
 export interface NotificationFilters {
   unread?: boolean;
   kind?: NotificationFilter;
@@ -36,7 +36,7 @@ export const notificationsOf = (userId: string, filters: NotificationFilters) =>
         })
       ).data,
     placeholderData: keepPreviousData,
-    // Older than what a bell has just shown, it would be looked at in vain.
+    // A list older than the bell's count would lack the new notification.
     staleTime: 0,
     ...POLLING,
   });
@@ -55,13 +55,13 @@ export function useMarkRead(userId: string) {
     mutationFn: markRead,
     onMutate: (marks) => show(queries, userId, marks),
     onSuccess: ({ data }) => queries.setQueryData(unreadNotifications(userId).queryKey, () => data.unread),
-    // After a failure as well: what was shown as read is shown as it is.
+    // After a failure as well: notifications shown as read are reset.
     onSettled: () => queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
   });
 }
 
 const show = async (queries: QueryClient, userId: string, marks: ReadMarks): Promise<void> => {
-  // An answer from before would undo it.
+  // An earlier answer would undo it.
   await queries.cancelQueries({ queryKey: NOTIFICATIONS });
   const isMarked = ({ _id, at }: Notifications['notifications'][number]) =>
     'ids' in marks ? marks.ids.includes(_id) : at <= marks.upTo;

@@ -31,13 +31,13 @@ const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
 
 interface NotificationRowProps {
   notification: NotificationView;
-  /** It is followed to where it leads. */
+  /** Called when its link is followed. */
   onFollow: () => void;
-  /** `link` is the part of the row that stays when its button disappears. */
+  /** `link` is the part of the row that remains when its button disappears. */
   onMark: (link: HTMLElement) => void;
 }
 
-/** One notification: all of it leads to its thing, but for the button. */
+/** One notification: all of it links to its record, except the button. */
 export function NotificationRow({ notification, onFollow, onMark }: NotificationRowProps) {
   const { kind, read, href, title, detail, at } = notification;
   const link = useRef<HTMLAnchorElement>(null);

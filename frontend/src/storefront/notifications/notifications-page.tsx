@@ -62,7 +62,7 @@ function NotificationList({ user }: { user: User }) {
       {
         onSuccess: () => {
           showToast(MESSAGES.allRead);
-          // The button has nothing more to do.
+          // The button has no further effect.
           heading.current?.focus();
         },
       },
@@ -136,7 +136,7 @@ function NotificationList({ user }: { user: User }) {
                     onFollow={() => one.read || mutate({ ids: [one._id] })}
                     onMark={(link) => {
                       mutate({ ids: [one._id] });
-                      // Its button disappears, and here its row as well.
+                      // Its button disappears, and with the filter its row as well.
                       (unread ? heading.current : link)?.focus();
                     }}
                   />

@@ -17,7 +17,7 @@ import { chooseByLink, unsubscription } from './unsubscribe';
 
 const CHOICES = `${PAGES.profile.path}#mails`;
 
-/** Where the link of a mail leads: /unsubscribe?token=... It needs no login, and looking at it changes nothing. */
+/** The target of the link in a mail: /unsubscribe?token=... It needs no login, and opening it changes nothing. */
 export default function UnsubscribePage() {
   const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 
-/** The mail setting behind a link in a mail. Needs no session, and ignores the session of another account. */
+/** The mail setting of a mail's link. Needs no session, and ignores the session of another account. */
 export const unsubscription = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

@@ -4,11 +4,11 @@ import { useLanguage } from '../../lib/language/language';
 
 interface QrCameraProps {
   onRead: (text: string) => void;
-  /** The camera is not there, or may not be used. */
+  /** The camera is missing, or access is denied. */
   onProblem: (problem: string) => void;
 }
 
-/** Camera view, until it has read a QR code. Mounting it requests the permission. */
+/** The camera view, until it has read a QR code. Mounting it requests the permission. */
 export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   const { t } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);

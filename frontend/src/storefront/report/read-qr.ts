@@ -1,9 +1,11 @@
-/** The longest edges, in pixels, that a picture is looked at in: a small code needs many, a noisy one few. */
+/**
+ * The longest edges, in pixels, to which a picture is scaled for decoding: a small code needs many, a noisy one few.
+ */
 const EDGES = [1000, 2000, 4000];
 
 /**
- * The text of the QR code in a picture; null where none is found.
- * @throws where the file is no picture that this browser can read
+ * The text of the QR code in a picture; null if none is found.
+ * @throws if this browser cannot decode the file as a picture
  */
 export async function readQr(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file);

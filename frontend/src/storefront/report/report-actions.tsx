@@ -24,7 +24,7 @@ interface ReportActionsProps {
 
 const icon = 'size-5 shrink-0';
 
-/** Pictures further down are loaded only when they come into view; on paper they all do. */
+/** Pictures further down load only when they come into view; for paper all must be loaded. */
 async function print() {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -32,7 +32,7 @@ async function print() {
   window.print();
 }
 
-/** The actions of a report: to verify and save it, and the others in a menu. */
+/** The actions of a report: verify and save, and the others in a menu. */
 export function ReportActions({ record, isVerifying, onVerify }: ReportActionsProps) {
   const { t } = useLanguage();
   const { reportId, version, versions, report, product } = record;

@@ -37,7 +37,7 @@ export default function ReportPage() {
   const version = versionIn(query);
   const reportId = readReportId(id);
   if (!reportId) return <NoReport title="Mistyped report ID" reason={INSPECTION_MESSAGES.reportIdMistyped} />;
-  // However it was typed, it has one address.
+  // A report has one address, however its id was typed.
   if (reportId !== id) return <Navigate to={reportPath(reportId, version)} replace />;
   return <LoadedReport key={`${reportId} ${version}`} reportId={reportId} version={version} />;
 }
@@ -66,7 +66,7 @@ function Report({ record }: { record: PublicReport }) {
   }, [hash]);
   useDocumentHead({
     title: reportTitle(report, speech),
-    // Search engines list what counts now.
+    // Search engines index the current version.
     ...(isCurrent && { description: reportDescription(report, speech), path: reportPath(report.reportId) }),
   });
   return (
@@ -82,7 +82,7 @@ function Report({ record }: { record: PublicReport }) {
   );
 }
 
-/** Why there is no report to show, and the next steps. */
+/** Why there is no report, and the next steps. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
   const { t, known } = useLanguage();
   useDocumentHead({ title: REPORT_NOT_FOUND });

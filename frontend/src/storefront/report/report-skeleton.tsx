@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/language/language';
 import { Skeleton } from '../../ui/skeleton';
 
-/** The boxes of the page in the places where they will be. */
+/** The boxes of the page in their final positions. */
 export function ReportSkeleton() {
   const { t } = useLanguage();
   return (

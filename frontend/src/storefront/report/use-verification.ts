@@ -5,23 +5,23 @@ import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../l
 import type { ReportCheck, Verification } from '../../lib/report/verify-report';
 import { showToast } from '../../ui/toast';
 
-/** A signed file to be verified, and its public report, which is fetched where it is absent. */
+/** A signed file to verify, and its public report, which is fetched if absent. */
 export interface Subject {
   jws: string;
   shown?: PublicReport;
 }
 
 export interface VerificationState {
-  /** What has been found so far. */
+  /** The results so far. */
   checks: readonly ReportCheck[];
-  /** Once all is done. */
+  /** Set at the end. */
   result: Verification | null;
   isRunning: boolean;
 }
 
 const NOTHING: VerificationState = { checks: [], result: null, isRunning: false };
 
-/** Verifies in the browser, step by step. A later subject takes the place of an earlier one that is still under way. */
+/** Verifies in the browser, step by step. A new subject replaces one that is still under way. */
 export function useVerification() {
   const speech = useLanguage();
   const [state, setState] = useState(NOTHING);

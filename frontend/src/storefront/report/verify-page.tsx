@@ -105,7 +105,7 @@ function useReportFinder() {
   const { state, verify, reset } = useVerification();
   const [subject, setSubject] = useState<Subject>();
   const [problem, setProblem] = useState<string>();
-  /** Where a link leads that is not one of ours. */
+  /** The host of a link to another site. */
   const [foreignHost, setForeignHost] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const turn = useRef(0);
@@ -143,7 +143,7 @@ function useReportFinder() {
       if (mine === turn.current) refuse((error as Error).message);
     }
   };
-  /** Answers whether the code is that of a report. */
+  /** Returns whether the code is that of a report. */
   const readCode = (text: string): boolean => {
     const reference = readReference(text);
     if (reference) look(reference);
@@ -185,7 +185,7 @@ function useReportFinder() {
 
 interface TypedReferenceProps {
   onReference: (reference: ReportReference) => void;
-  /** Called for unreadable input, which removes the result of an earlier search. */
+  /** Called for unreadable input, which clears the result of an earlier search. */
   onUnreadable: () => void;
 }
 

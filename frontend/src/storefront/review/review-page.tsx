@@ -34,7 +34,7 @@ const invitation = (token: string) =>
     retry: false,
   });
 
-/** The buyer of a sold device reviews it, by the link of a mail: /review?token=... */
+/** The buyer's review of a sold device, by the link in a mail: /review?token=... */
 export default function ReviewPage() {
   const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');

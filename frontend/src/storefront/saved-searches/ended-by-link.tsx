@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { endByLink, linkedSearch } from './saved-searches';
 
-/** One press ends the search that a mail was about. Looking at it changes nothing, because programs open links too. */
+/** One press ends the saved search of a mail. Opening the page changes nothing, because programs open links too. */
 export function EndedByLink({ token }: { token: string }) {
   const { t, rich, known } = useLanguage();
   const queries = useQueryClient();

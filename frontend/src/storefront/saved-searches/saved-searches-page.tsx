@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toast';
 import { EndedByLink } from './ended-by-link';
 import { endSearch, savedSearches } from './saved-searches';
 
-/** The searches of the signed-in user, or the one that the link in a mail ends. */
+/** The searches of the signed-in user, or the one to end by a mail's link. */
 export default function SavedSearchesPage() {
   const { user, isLoading } = useAuth();
   const token = useSearchParams()[0].get('token');

@@ -14,7 +14,7 @@ export const endSearch = idempotent((searchId: string, idempotencyKey) =>
   api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, undefined, { idempotencyKey }),
 );
 
-/** The search behind a link in a mail. Needs no session, and ignores the session of another account. */
+/** The search of a mail's link. Needs no session, and ignores the session of another account. */
 export const linkedSearch = (token: string) =>
   queryOptions({
     queryKey: ['saved-search', token],

@@ -31,7 +31,7 @@ export const queries: PageQueries = ({ params: { id = '' }, query }) => [
   sellerReviews(id, 1),
 ];
 
-/** Who sells, in counted figures, and what they have on sale. */
+/** The seller with counted figures, and their available listings. */
 export default function SellerPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

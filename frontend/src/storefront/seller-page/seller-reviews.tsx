@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { ReviewText } from '../../ui/review/review-text';
 
-/** What buyers say of the devices that this seller has sold; nothing where there is nothing. */
+/** Buyers' reviews of the devices that this seller has sold; renders nothing if there are none. */
 export function SellerReviews({ id }: { id: string }) {
   const { t } = useLanguage();
   const { data } = useQuery(sellerReviews(id, 1));

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language/language';
 import { TranslationNote } from '../../ui/page/translation-note';
 
 export interface Part {
-  /** The part's address in the page. */
+  /** Its fragment in the address. */
   id: string;
   title: string;
   content: ReactNode;
@@ -12,12 +12,12 @@ export interface Part {
 interface DocumentProps {
   title: string;
   lead: string;
-  /** The day of the text, ISO 8601: a reader sees whether it has changed. */
+  /** The date of the text, ISO 8601: readers see whether it has changed. */
   since?: string;
   parts: readonly Part[];
 }
 
-/** A long text in parts, with links to each of them beside it. */
+/** A long text in sections, with a table of contents. */
 export function Document({ title, lead, since, parts }: DocumentProps) {
   const { t, rich, known, day } = useLanguage();
   return (

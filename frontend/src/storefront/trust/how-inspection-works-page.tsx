@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Exclude<DeviceKind, 'part'>, PlainText>> = {
   desktop: 'PCs and workstations',
   server: 'Servers',
 };
-/** Of a part, by its path. */
+/** The number of a part, by its path. */
 const placeOf = (path: string): Place => {
   if (path.startsWith('internals.')) return 'Inside';
   return path.startsWith('physical.ports.') ? 'Ports' : 'Outside';
@@ -33,7 +33,7 @@ const placeOf = (path: string): Place => {
 const PLACES = ['Outside', 'Ports', 'Inside'] as const;
 type Place = (typeof PLACES)[number];
 
-/** The parts that an inspection of such a device looks at, by where they are. */
+/** The parts that an inspection of such a device covers, by their group. */
 const partsOf = (kind: DeviceKind): [place: Place, labels: string[]][] => {
   const category = DEFAULT_CATEGORIES.find((name) => deviceKind(name) === kind);
   const usual = CHECKLIST.filter((item) => isUsual(category, item));
@@ -114,7 +114,7 @@ const TimesAndPrices = () => {
   );
 };
 
-/** The names that sign reports, with their number. */
+/** The inspectors who sign reports, with their numbers. */
 const Inspectors = () => {
   const speech = useLanguage();
   const { t, rich } = speech;

@@ -3,7 +3,7 @@ import { shopFigures } from '../../lib/devices/shop-figures';
 import { useLanguage } from '../../lib/language/language';
 import { ways } from './ways';
 
-/** Who runs the shop, as far as its settings name them, and how to reach them. */
+/** The operator of the shop, as far as the settings name it, with its contact data. */
 export const Operator = () => {
   const speech = useLanguage();
   const { rich } = speech;

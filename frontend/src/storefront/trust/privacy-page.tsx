@@ -10,7 +10,7 @@ import { TextTable } from './text-table';
 
 export const queries: PageQueries = () => [shopFigures];
 
-/** What the shop keeps in the browser, and until when. */
+/** The data that the shop stores in the browser, and for how long. */
 const STORED: readonly (readonly [what: PlainText, purpose: PlainText, until: PlainText])[] = [
   ['Session', 'keeps you logged in', 'until you log out, at most 30 days'],
   ['Wishlist', 'devices you saved', 'until you remove them, or log out'],

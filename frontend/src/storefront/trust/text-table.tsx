@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface TextTableProps {
   head: readonly string[];
-  /** A line for each; the first cell names it. */
+  /** The rows; the first cell of each is its heading. */
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table of texts that stays as it is. */
+/** A static table of texts. */
 export const TextTable = ({ head, rows }: TextTableProps) => (
   <table className="w-full text-start text-base">
     <thead>

@@ -1,7 +1,7 @@
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import type { Speech } from '../../lib/language/language';
 
-/** How to reach the shop, for sentences that say so. */
+/** The shop's contact methods, for use in sentences. */
 export const ways = ({ known }: Speech) => ({
   email: (
     <a href={`mailto:${CONTACT.email}`}>

@@ -5,7 +5,7 @@ import type { SavedProduct } from '../../lib/devices/wishlist';
 import { useLanguage } from '../../lib/language/language';
 import { ProductCard } from '../../ui/device/product-card';
 
-/** Devices of its category that cost a tenth more at most. */
+/** Devices of its category that cost at most a tenth more. */
 const similar = ({ category, price }: SavedProduct): string =>
   `${PAGES.devices.path}?${deviceSearch({ category, maxPrice: Math.ceil((price * 11) / 10_000) * 1_000 })}`;
 /** Above the link of the whole card. */
@@ -14,11 +14,13 @@ const similarLink =
 
 interface SavedCardProps {
   product: SavedProduct;
-  /** It was on the list a moment ago. */
+  /** Whether it was removed a moment ago. */
   isRemoved: boolean;
 }
 
-/** A device of the wishlist. Its line under the price is always there, so that nothing moves when a price has changed. */
+/**
+ * A device of the wishlist. The line under its price is always reserved, so that nothing moves when the price changes.
+ */
 export function SavedCard({ product, isRemoved }: SavedCardProps) {
   const { t, rich, pkr, date } = useLanguage();
   const { price, savedPrice, savedAt, gone } = product;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
 import { showToast } from '../../ui/toast';
 
-/** Offers mails about the wishlist, once for each account: the profile changes the answer. */
+/** Offers mails about the wishlist, once per account: the profile has the setting. */
 export default function WishlistMails({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLanguage();
   const queries = useQueryClient();

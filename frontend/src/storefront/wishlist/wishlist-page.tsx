@@ -21,13 +21,13 @@ export default function WishlistPage() {
   const { status } = useQuery({
     queryKey: ['wishlist', user?._id],
     queryFn: () => updateWishlist().then(() => null),
-    // The account first, where a session is being restored.
+    // Waits for the account while a session is being restored.
     enabled: !isLoading,
     staleTime: 0,
   });
-  // Of a session that is being restored, too, so that no 'Login' flashes up.
+  // Also while a session is being restored, so that 'Login' does not flash up.
   const isKept = user !== null || (isLoading && token !== null);
-  // Devices that the account lacks: it is full or out of reach, or the device was gone.
+  // Devices that the account lacks: it is full or unreachable, or the device was gone.
   const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
@@ -66,13 +66,13 @@ export default function WishlistPage() {
 }
 
 interface WhereaboutsProps {
-  /** The number of saved devices; absent without any. */
+  /** The number of saved devices; absent for none. */
   count: number | undefined;
   alone: number;
   isKept: boolean;
 }
 
-/** How many there are, and where they are kept. */
+/** The number of saved devices, and where they are stored. */
 function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
   const speech = useLanguage();
   const { t } = speech;
@@ -100,8 +100,8 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
 }
 
 /**
- * The saved devices, and those that were removed on this page: they stay in their place, where the heart undoes the
- * removal. Nothing of one user's list stays for the next.
+ * The saved devices, and those removed on this page: they stay in place, where the heart undoes the removal. Nothing of
+ * one user's list is shown to the next.
  */
 function useShown(saved: readonly SavedProduct[], userId: string | undefined): readonly SavedProduct[] {
   const [{ shown, of }, setState] = useState({ shown: saved, of: userId });

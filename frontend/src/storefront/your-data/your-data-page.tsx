@@ -29,7 +29,10 @@ import { ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
 import { confirmMatter, endMatter, eraseGuest, exportRecord, guestRecord, requestLink } from './your-data';
 
-/** What the shop holds for an address without an account: /your-data?token=... Without a token it offers to send one. */
+/**
+ * The data that the shop has for an address without an account: /your-data?token=... Without a token it offers to mail
+ * one.
+ */
 export default function YourDataPage() {
   const token = useSearchParams()[0].get('token');
   const [isErased, setErased] = useState(false);
@@ -139,7 +142,7 @@ function Holding({ token, kind, holding }: HoldingProps) {
   const speech = useLanguage();
   const { t, known, date } = speech;
   const { _id, detail, href, since, unconfirmed } = holding;
-  // A search is written in words of ours, a device in those of its seller.
+  // A saved search is in the page's language, a device in its seller's.
   const question =
     kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
   const title = question ? searchTitle(question, speech) : known(holding.title);
@@ -164,7 +167,7 @@ function Holding({ token, kind, holding }: HoldingProps) {
   );
 }
 
-/** A button, because mail scanners open links too and press no buttons. */
+/** A button, because mail scanners open links too but press no buttons. */
 function Confirmation({
   token,
   matter: { kind },
@@ -260,7 +263,7 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
   );
 }
 
-/** Takes the focus from the dialog whose place it takes. */
+/** Takes the focus from the dialog it replaces. */
 const Erased = () => {
   const { t } = useLanguage();
   return (

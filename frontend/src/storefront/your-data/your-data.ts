@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 
-// By the link of a mail: the calls need no session, and ignore that of an account.
+// By a mail's link: the calls need no session, and ignore an account's.
 
 export const guestRecord = (token: string) =>
   queryOptions({

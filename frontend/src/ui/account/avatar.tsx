@@ -15,7 +15,7 @@ interface AvatarProps {
   size?: keyof typeof looks;
 }
 
-/** The profile picture, or the icon of the role where it is missing or fails to load. */
+/** The profile picture, or the role's icon if it is missing or fails to load. */
 export function Avatar({ user: { role, profilePicture }, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const Sign = defaults[areaOf(role)];

@@ -21,19 +21,19 @@ const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 interface InspectionRequestCardProps {
   request: Omit<Request, 'booking'>;
-  /** 'Requested by a buyer', where it matters whose it is. */
+  /** 'Requested by a buyer', where the requester matters. */
   requestedLabel?: string;
-  /** Below the name. */
+  /** Shown below the name. */
   about?: string;
-  /** Gets the focus where what was pressed on the card has gone. */
+  /** Gets the focus when the pressed button of the card disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What is known of it beside that; paragraphs. */
+  /** Further details; paragraphs. */
   children?: ReactNode;
-  /** What can be done about it, behind the way to the report. */
+  /** Its actions, after the link to the report. */
   actions?: ReactNode;
 }
 
-/** A request for an inspection, how far it is, and the way to its report. */
+/** An inspection request with its progress, and the link to its report. */
 export function InspectionRequestCard({
   request,
   requestedLabel = 'Requested',
@@ -44,7 +44,7 @@ export function InspectionRequestCard({
 }: InspectionRequestCardProps) {
   const { t, known } = useLanguage();
   const { kind, inspectionId, images, isPublic, status, reportId } = request;
-  // What is not listed may be named for its type.
+  // A device that is not listed may be named by its type.
   const name = known(request.name);
   return (
     <article className={frame}>

@@ -1,26 +1,26 @@
 import { ChartFigure, type ChartTexts } from './chart-figure';
 
 export interface Bar {
-  /** Where names are not unique. */
+  /** Needed if names are not unique. */
   key?: string;
   name: string;
-  /** Under a bar along time; absent where there is no room for every name. */
+  /** The label under a bar along time; absent if not all labels fit. */
   short?: string | undefined;
-  /** Absent where there is nothing to measure. */
+  /** Absent if there is no value. */
   value?: number | undefined;
-  /** What it is compared with. */
+  /** The value it is compared with. */
   before?: number | undefined;
 }
 
 interface BarFigureProps extends Omit<ChartTexts, 'measure'>, Partial<Pick<ChartTexts, 'measure'>> {
   bars: readonly Bar[];
-  /** One under the other with their names in full, as they are ranked, rather than along time. */
+  /** Horizontal bars with their full names, for a ranking rather than a series. */
   isRanking?: boolean;
-  /** How a value is written where there is room for it. */
+  /** The format of a value where it fits. */
   format?: (value: number) => string;
-  /** What the bars are compared with, such as 'Period before': the second series of the legend. */
+  /** The label of the comparison, such as 'Period before': the second series of the legend. */
   before?: string;
-  /** The numbers stand in a table beside the chart. */
+  /** Whether the numbers are in a table beside the chart. */
   isTabled?: boolean;
 }
 
@@ -32,14 +32,17 @@ const compact = new Intl.NumberFormat('en', {
   maximumFractionDigits: 0,
   roundingPriority: 'morePrecision',
 });
-/** Of the highest bar, without the value above it. */
+/** The height of the highest bar, without the value above it. */
 const HEIGHT_REM = 9.5;
-/** So many bars leave room for their values above them; of more the highest alone has its value. */
+/** Up to this many bars have their values above them; with more, only the highest has one. */
 const LABELLED = 12;
-/** More bars along time than these are drawn as a line. */
+/** More values along time than these are drawn as a line. */
 const BARS_MAX = 60;
 
-/** Numbers as bars, or as a line where they are many, and as a table; those that they are compared with are outlined beside them. Not animated. */
+/**
+ * Numbers as bars, or as a line if there are many, and as a table; the values they are compared with are outlined
+ * beside them. Not animated.
+ */
 export function BarFigure({
   title,
   hint,
@@ -102,7 +105,7 @@ interface BarsProps {
 const highestOf = (bars: readonly Bar[]): number =>
   Math.max(...bars.map(({ value = 0, before = 0 }) => Math.max(value, before)));
 
-/** Whether a bar is higher than those beside it. */
+/** Whether a bar is higher than its neighbours. */
 const isPeak = (bars: readonly Bar[], nth: number): boolean => {
   const valueAt = (index: number): number => bars[index]?.value ?? 0;
   return valueAt(nth) > valueAt(nth - 1) && valueAt(nth) >= valueAt(nth + 1);
@@ -112,10 +115,10 @@ const isPeak = (bars: readonly Bar[], nth: number): boolean => {
 function Timeline({ bars, measure, before: compared, format }: BarsProps) {
   const most = highestOf(bars);
   const highest = bars.findIndex(({ value }) => value === most);
-  // Two bars leave no room for a value above each.
+  // Pairs of bars are too narrow for values above them.
   const isFew = bars.length <= LABELLED && compared === undefined;
   const isLine = bars.length > BARS_MAX;
-  // Longer values would touch each other on a phone, where peaks alone have theirs.
+  // Longer values would touch each other on a phone, so only peaks have theirs.
   const isWide = bars.some(({ value = 0 }) => compact.format(value).length > 3);
   return (
     <div className="relative flex text-xs text-ink-soft">
@@ -139,7 +142,7 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
                         <div
                           key={SERIES[series]}
                           className={`w-4/5 ${SERIES[series]}`}
-                          // A little of a bar for little.
+                          // A small value still gets a visible bar.
                           style={{
                             height: `max(2px, ${each}rem)`,
                             maxWidth: '2.25rem',
@@ -183,10 +186,10 @@ interface LinesProps {
   isCompared: boolean;
 }
 
-/** The room of a timeline above its names, of which the highest value takes HEIGHT_REM. */
+/** The height of a timeline above its labels, of which the highest value takes HEIGHT_REM. */
 const ROOM_REM = 11;
 
-/** A line through the values; where there is nothing to measure it has a gap. */
+/** A line through the values, with gaps where there are none. */
 function Lines({ bars, most, isCompared }: LinesProps) {
   const height = (most * ROOM_REM) / HEIGHT_REM;
   const through = (values: readonly (number | undefined)[]): string =>
@@ -234,7 +237,7 @@ const sideOf = (nth: number, count: number): string => {
 
 function Ranking({ bars, before: compared, format }: BarsProps) {
   const most = highestOf(bars);
-  // The value of the longest bar stands behind it.
+  // The value of the longest bar is after it.
   const room =
     Math.max(
       ...bars.map(({ value = 0, before = 0 }) => Math.max(format(value).length, format(before).length)),

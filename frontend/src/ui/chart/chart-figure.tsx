@@ -4,22 +4,24 @@ import { useLanguage } from '../../lib/language/language';
 
 export interface ChartTexts {
   title: string;
-  /** What is measured. */
+  /** A description of the measure. */
   hint: string;
-  /** What is measured at each time or of each thing: the head of the table's first column. */
+  /** The name of the times or categories: the head of the table's first column. */
   label: string;
-  /** What is measured in a word or two: the head of the second column. */
+  /** The measure in a word or two: the head of the second column. */
   measure: string;
 }
 
 interface ChartFigureProps extends ChartTexts {
-  /** Absent where the numbers stand in a table beside it. */
+  /** Absent if the numbers are in a table beside it. */
   rows: readonly { key: string; name: string; text: string }[] | undefined;
-  /** The drawing; false where there is nothing to draw. */
+  /** The drawing; false if there is nothing to draw. */
   children: ReactNode;
 }
 
-/** A chart under its title, and its numbers as a table. Assistive technology has the table in place of the drawing. */
+/**
+ * A chart under its title, and its numbers as a table. Assistive technology reads the table instead of the drawing.
+ */
 export function ChartFigure({ title, hint, label, measure, rows, children }: ChartFigureProps) {
   const { t } = useLanguage();
   const heading = useId();

@@ -34,7 +34,7 @@ const texts = {
 
 const shape = 'inline-flex items-center gap-1.5 rounded-sm px-2 py-1';
 
-/** A typed label: a state of a device in its own words or those given, or any text in the plain look. */
+/** A typed label: a state of a device with its own text or the given one, or any text in the plain style. */
 export function Badge({
   kind,
   children,
@@ -56,7 +56,7 @@ const seals = {
   stale: 'border border-dashed border-ink-soft bg-sheet text-ink-soft',
 };
 
-/** 'Inspected 9/10', where a seal has no room, in the colours of the seal. */
+/** 'Inspected 9/10', in the seal's colours, where the seal does not fit. */
 export function InspectedBadge({
   product: { inspectionRating: rating, inspectionStale },
 }: {
@@ -74,7 +74,7 @@ export function InspectedBadge({
   );
 }
 
-/** Names the seal in words where the listing was edited after the inspection. */
+/** The seal as text, if the listing was edited after the inspection. */
 export function StaleNote() {
   const { t } = useLanguage();
   return <p className="text-sm leading-snug font-medium text-ink-soft">{t(EDITED_SINCE)}</p>;
@@ -91,7 +91,7 @@ const tags: Record<Condition, string> = {
   Used: 'bg-paper text-ink',
 };
 
-/** The condition in a colour of its own, readable on a picture. */
+/** The condition in its own colour, readable on a picture. */
 export function ConditionTag({ condition }: { condition: Condition }) {
   const { t } = useLanguage();
   return (
@@ -103,7 +103,7 @@ export function ConditionTag({ condition }: { condition: Condition }) {
   );
 }
 
-/** The condition as a word, and what it means. */
+/** The condition as a word, with its meaning. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
   const { t, known } = useLanguage();
   return (

@@ -9,7 +9,7 @@ interface CompareToggleProps {
   className?: string;
 }
 
-/** The tick that adds a device to the comparison of this browser, or takes it away; on a phone a round icon. */
+/** The checkbox that adds a device to this browser's comparison, or removes it; on a phone a round icon. */
 export function CompareToggle({ product: { _id, name }, className = '' }: CompareToggleProps) {
   const { t, rich } = useLanguage();
   const isCompared = useCompared().includes(_id);

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { slotLabel } from '../../lib/devices/image';
 import { useLanguage } from '../../lib/language/language';
 
-/** Links to the pictures that lie on other sites, from before the shop stored what was named by address. */
+/** Links to pictures on other sites, from before the shop stored pictures given by address. */
 export function LinkedPictures({ images }: { images: ProductImages }) {
   const { t, known } = useLanguage();
   const slots = CARD_IMAGE_ORDER.filter((slot) => isElsewhere(images[slot] ?? ''));

@@ -4,24 +4,24 @@ import { imageSource } from '../../lib/devices/image';
 import { useLanguage } from '../../lib/language/language';
 
 interface PictureProps {
-  /** '/api/images/<hash>-1600.webp' or a path; absent, or on another site, it is the drawing. */
+  /** '/api/images/<hash>-1600.webp' or a path; absent or on another site, the placeholder is drawn. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, as the `sizes` of an img: '(min-width: 64rem) 25vw, 100vw'. */
+  /** Its displayed width, as the `sizes` of an img: '(min-width: 64rem) 25vw, 100vw'. */
   sizes: string;
   /** 'contain' shows the whole picture, 'cover' fills the frame. */
   fit?: 'cover' | 'contain';
   /** For the main picture of a page: loaded first and without delay. */
   priority?: boolean;
-  /** The frame gives the size (an aspect ratio or a height), so that nothing moves when the picture arrives. */
+  /** The frame has the size (an aspect ratio or a height), so that nothing moves when the picture loads. */
   className?: string;
-  /** The file itself, not the smaller rendition of it that would do. */
+  /** Shows the original file, not the smaller rendition that would do. */
   exact?: boolean | undefined;
   /** The text without a picture. */
   placeholder?: string | undefined;
 }
 
-/** A picture of a device, or a placeholder where it is missing or fails to load. */
+/** A picture of a device, or a placeholder if it is missing or fails to load. */
 export function Picture({
   src,
   alt,
@@ -42,7 +42,7 @@ export function Picture({
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // What is seen first is painted with the page, not after it.
+          // The first picture in view is painted with the page, not after it.
           decoding={priority ? 'sync' : 'async'}
           onError={() => setFailed(src)}
           className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
@@ -54,7 +54,7 @@ export function Picture({
   );
 }
 
-/** Where scripts do not run: a press on the picture, in a relative frame, opens its file. */
+/** Without scripts: a press on the picture, in a relative frame, opens its file. */
 export function PictureLink({ src, alt }: { src: string; alt: string }) {
   const { rich } = useLanguage();
   return (
@@ -64,13 +64,13 @@ export function PictureLink({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** A laptop as on a drawing board. */
+/** A line drawing of a laptop. */
 function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder'>) {
   const { t } = useLanguage();
   return (
     <div
       role="img"
-      // The name of the device, mostly.
+      // Usually the name of the device.
       dir="auto"
       aria-label={placeholder ? `${alt}: ${placeholder}` : alt}
       aria-hidden={alt === ''}

@@ -22,20 +22,20 @@ interface PriceEditProps {
   listing: Priced;
   editing: boolean;
   onEditing: (editing: boolean) => void;
-  /** Of the price. */
+  /** The class of the price. */
   className?: string;
 }
 
-/** A sold device keeps its price; one that was rejected is revised in its form, which sends it for review again. */
+/** A sold device keeps its price; a rejected one is revised in its form, which resubmits it for review. */
 const isFixed = ({ state }: Priced): boolean => state === 'sold' || state === 'rejected';
 
-/** The price of one's own listing, changed where it stands. It can be taken back for UNDO_MS. */
+/** The price of the seller's own listing, edited in place. It can be undone for UNDO_MS. */
 export function PriceEdit({ listing, editing, onEditing, className = 'text-base' }: PriceEditProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { save, saved, undo, busy, problem, forget } = usePriceWrites(listing, () => onEditing(false));
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field is gone.
     if (wasEditing.current && !editing) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -108,7 +108,7 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is wrong with a price as it is typed; undefined where it can be sent. */
+/** The error of a typed price; undefined if it is valid. */
 const refusedBecause = (price: number | undefined): string | undefined => {
   if (price === undefined || price <= 0) return PRODUCT_MESSAGES.priceInvalid;
   return price > MAX_PRICE_PKR ? PRODUCT_MESSAGES.priceTooHigh : undefined;
@@ -201,7 +201,7 @@ function Editor({
   );
 }
 
-/** A price that was saved, until it cannot be taken back any more. */
+/** A saved price, for as long as it can be undone. */
 interface Saved {
   from: number;
   /** The version that it was saved as. */
@@ -212,7 +212,7 @@ function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(sendWrite));
   const [saved, setSaved] = useState<Saved>();
-  /** The version that a refused write was meant for. */
+  /** The version that a rejected write was based on. */
   const [refused, setRefused] = useState<{ text: string; version?: number }>();
   useEffect(() => {
     if (!saved) return;
@@ -220,7 +220,7 @@ function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
     return () => clearTimeout(timer);
   }, [saved]);
   const { mutate, isPending } = useMutation({
-    /** `from` is what it can be undone to; absent where it is the undoing. */
+    /** `from` is the price that undo restores; absent for the undo itself. */
     mutationFn: ({ to, on }: { to: number; on: number; from?: number }) =>
       send(writesTo({ _id, version: on }).change({ price: to })),
     onSuccess: ({ data }, { from }) => {

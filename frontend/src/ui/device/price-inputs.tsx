@@ -4,19 +4,19 @@ import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
 
 interface PriceInputsProps {
-  /** As typed, in PKR; empty is open. */
+  /** As typed, in PKR; empty for no limit. */
   minPrice: string;
   maxPrice: string;
   onChange: (change: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** The lowest and the highest price of the filter, each with how it is understood. */
+/** The minimum and maximum price of the filter, each with its interpretation. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const { t } = useLanguage();
   const [low, high] = [readPrice(minPrice), readPrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
-  /** The line is always there: nothing moves while a price is typed. */
+  /** The line is always reserved: nothing moves while a price is typed. */
   const understood = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
   const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
   return (

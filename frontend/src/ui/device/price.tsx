@@ -7,7 +7,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** 'PKR 85,000', the rupees standing out from the currency. */
+/** 'PKR 85,000', with the rupees emphasised. */
 export function Price({ amount, className = 'text-xl' }: PriceProps) {
   const { pkr } = useLanguage();
   return (
@@ -34,7 +34,7 @@ export function BelowSimilar({ amount }: { amount: number }) {
   return <span className="text-sm text-stamp">{t('{price} below similar', { price: pkr(amount) })}</span>;
 }
 
-/** 'was PKR 62,000' beside a price that was lowered. */
+/** 'was PKR 62,000' beside a reduced price. */
 export function WasPrice({ amount }: { amount: number }) {
   const { t, pkr } = useLanguage();
   return <span className="text-sm text-ink-soft">{t('was {price}', { price: pkr(amount) })}</span>;

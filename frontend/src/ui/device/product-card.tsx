@@ -11,7 +11,7 @@ import { BelowSimilar, Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
-/** How wide the picture of a card is; phones of three pixels to the dot get two, for half the bytes. */
+/** The width of a card's picture; phones with three device pixels per CSS pixel get two, for half the bytes. */
 const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 6rem, 9rem';
 
 export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
@@ -20,8 +20,8 @@ export const sellerName = ({ businessName, name }: Partial<Product['seller']>): 
 const frame =
   'relative grid h-full grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
 /**
- * On a phone the whole picture with room for the heart above it and badges below. Not in the middle, which moves while
- * the text beside it arrives.
+ * On a phone the whole picture with space for the heart above it and badges below. Not centred, because the centre
+ * moves while the text beside it loads.
  */
 const pictureFrame =
   'relative grid content-start rounded-s-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-es-none';
@@ -35,18 +35,18 @@ interface ProductCardProps {
   product: Product;
   /** A line under the price. */
   note?: ReactNode;
-  /** Why there is no page to open: shown in place of the link. */
+  /** Why it has no page: shown instead of the link. */
   closed?: string;
-  /** Set back behind the others. */
+  /** Visually de-emphasised. */
   dimmed?: boolean;
-  /** For cards that are seen first: their picture does not wait until the page is laid out. */
+  /** For the first cards in view: their picture loads without waiting for the layout. */
   priority?: boolean;
 }
 
 /**
  * A device in a grid: on a phone a row, several of which fit on its screen. The whole card is one link (that of 'View
- * Details', stretched over it); the heart is above it. Lists render it in an `li`. What changes
- * around a list, such as its filters, renders no card again.
+ * Details', stretched over it); the heart is above it. Lists render it in an `li`. Changes around a list, such as its
+ * filters, do not rerender cards.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -135,7 +135,7 @@ export const ProductCard = memo(function ProductCard({
         </p>
         {facts.length > 0 && (
           <dl
-            // Hardware is written in Latin letters: on a phone its line reads in their direction.
+            // Hardware names are in Latin letters: on a phone the line has their direction.
             className="text-sm max-sm:line-clamp-4 max-sm:leading-snug max-sm:rtl:text-right max-sm:rtl:[direction:ltr] sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline"
           >
             {facts.map(([label, text]) => (
@@ -172,7 +172,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** The same boxes as a ProductCard, and on a phone at its height. */
+/** The same boxes as a ProductCard, on a phone with the same height. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={`${frame} bg-sheet`}>

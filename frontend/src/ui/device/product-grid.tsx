@@ -6,16 +6,16 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 interface ProductGridProps {
   products: readonly Product[];
   label: string;
-  /** The main content of the page: its first picture is loaded with priority. */
+  /** The main content of the page: its first picture loads with priority. */
   priority?: boolean;
-  /** Content as wide as the grid, after the first devices. */
+  /** Full-width content after the first devices. */
   between?: ReactNode;
 }
 
-/** Full rows of one, two and four columns; of three, later devices fill the second row. */
+/** Full rows of one, two and four columns; with three, later devices fill the second row. */
 const BEFORE_BETWEEN = 4;
 
-/** Devices side by side. */
+/** Devices in a grid. */
 export function ProductGrid({ products, label, priority = false, between }: ProductGridProps) {
   const items = products.map((product, index) => (
     <li key={product._id}>

@@ -2,7 +2,7 @@ import { EDITED_SINCE, SEAL_TEXTS, sealTone } from '@parkho/contracts';
 import { useId } from 'react';
 import { type Speech, useLanguage } from '../../lib/language/language';
 
-/** The stamp of the lab, and the mark of the shop. */
+/** The lab's stamp, which is also the shop's logo. */
 export function SealMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} fill="none" aria-hidden="true">
@@ -17,9 +17,9 @@ export function SealMark({ className }: { className?: string }) {
 
 interface InspectedSealProps {
   className?: string;
-  /** 1 to 10, absent where the device was marked as inspected without a report. */
+  /** 1 to 10; absent if the device was marked as inspected without a report. */
   rating?: number | undefined;
-  /** The listing was edited after the inspection: the seal says so, without colour. */
+  /** The listing was edited after the inspection: the seal shows that, without colour. */
   stale?: boolean | undefined;
 }
 
@@ -36,12 +36,12 @@ const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Speech):
 const looks = {
   passed: { colour: 'text-stamp', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
   fair: { colour: 'text-amber-ink', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
-  // An outline alone, so that it is another seal without its colour, too.
+  // Only an outline, so that it differs without its colour, too.
   repair: { colour: 'text-red-ink', ring: 'INSPECTED • NEEDS REPAIR •', dash: '2 3' },
   stale: { colour: 'text-ink-soft', ring: 'INSPECTED • EDITED SINCE •', dash: '7 4.56' },
 };
 
-/** 'Inspected', as stamped on a device that passed through the lab, with the rating of its report in its colour. */
+/** The 'Inspected' stamp of a device with an inspection, with the rating of its report in its colour. */
 export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
   const id = useId();
   const speech = useLanguage();

@@ -4,7 +4,7 @@ import { toggleWishlist, useIsSaved } from '../../lib/devices/wishlist';
 import { useLanguage } from '../../lib/language/language';
 import { showToast } from '../toast';
 
-/** The heart: saves a device in this browser, or takes it off the list again. */
+/** The heart: saves a device in this browser, or removes it from the list. */
 export function WishlistButton({ product, className = '' }: { product: ProductCard; className?: string }) {
   const { t, rich } = useLanguage();
   const saved = useIsSaved(product._id);

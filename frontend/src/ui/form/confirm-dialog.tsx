@@ -7,22 +7,22 @@ import { Banner } from '../page/banner';
 interface ConfirmDialogProps {
   title: string;
   open: boolean;
-  /** The words of the button that does it. */
+  /** The label of the confirming button. */
   confirm: string;
-  /** The words of the button that does not. */
+  /** The label of the cancelling button. */
   cancel?: string;
-  /** What it does cannot be taken back. */
+  /** The effect is irreversible. */
   danger?: boolean;
   busy?: boolean;
-  /** Why it has failed; pressing again tries again. */
+  /** The error of the last attempt; pressing again retries. */
   error?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before something is done. The focus begins at the button that closes: Enter pressed too early does nothing. */
+/** Confirms an action. The focus starts on the cancelling button: pressing Enter too early does nothing. */
 export function ConfirmDialog({
   title,
   open,

@@ -11,11 +11,11 @@ interface ContactFieldsProps {
     control: (name: ContactField) => ComponentProps<typeof Input>;
     errorOf: (name: ContactField) => string | undefined;
   };
-  /** What is typed at this moment: its letters are counted (specification 1, section 5). */
+  /** The current input: its length is checked (specification 1, section 5). */
   phone: string;
 }
 
-/** The fields of a contact. */
+/** The contact fields. */
 export function ContactFields({ form, phone }: ContactFieldsProps) {
   const { t } = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buttonClasses } from '../button';
 
-/** A file input that looks like a button, named by its children. */
+/** A file input styled as a button, labelled by its children. */
 export function FileButton({ children, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label

@@ -8,21 +8,21 @@ import { ErrorState } from '../states';
 interface FormSheetProps {
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** The words of the button that closes. */
+  /** The label of the closing button. */
   cancel?: string;
   /** The labels of the submit button, idle and busy. */
   submit: string;
   busy: string | undefined;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem: string | undefined;
-  /** What else is to be seen beside the buttons: why it cannot be sent, or that it was. */
+  /** Further content beside the buttons: why the form cannot be sent, or that it was. */
   notice?: ReactNode;
   /** The form cannot be sent; `notice` gives the reason. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A long form in a sheet: the fields scroll, what is wrong and the buttons stay in sight. */
+/** A long form in a sheet: the fields scroll, the error and the buttons stay visible. */
 export function FormSheet({
   onSubmit,
   onCancel,
@@ -62,7 +62,7 @@ export function FormSheet({
   );
 }
 
-/** Until the lists and the listing are there. */
+/** Shown until the lists and the listing have loaded. */
 export function SheetSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-5 p-5">

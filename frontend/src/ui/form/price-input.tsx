@@ -6,14 +6,17 @@ import { Input } from '../field';
 interface PriceInputProps {
   control: UseFormRegisterReturn;
   value: string;
-  /** Name of the device's category, by which an unusual price is asked about. */
+  /** The name of the device's category, which determines unusual prices. */
   category?: string;
 }
 
-/** A price as it is typed ('85,000', '85k', '1.25 lakh'), beside it how it will read, below it a question where it is unusual. In a Field. */
+/**
+ * A price as typed ('85,000', '85k', '1.25 lakh'), beside it the formatted price, below it a question if it is unusual.
+ * In a Field.
+ */
 export function PriceInput({ control, value, category }: PriceInputProps) {
   const amount = readPrice(value) ?? 0;
-  /** The form takes digits: they replace what was typed once the field is left, or sent by Enter. */
+  /** The form holds digits: they replace the typed text when the field is left, or submitted by Enter. */
   const settle = (event: { target: EventTarget; type: string }) => {
     const input = event.target as HTMLInputElement;
     const price = readPrice(input.value);

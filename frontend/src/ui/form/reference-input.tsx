@@ -5,11 +5,11 @@ import { Input } from '../field';
 
 interface ReferenceInputProps<L extends ReferenceList> extends Omit<ComponentProps<typeof Input>, 'list'> {
   entries: L;
-  /** Those until the shop's own are there, which are read when the input is used. */
+  /** Used until the shop's own entries have loaded, which happens when the input is used. */
   specified: readonly ReferenceEntries[L][];
 }
 
-/** An input that proposes the entries of a list; any other text can be typed as well. */
+/** An input that suggests the entries of a list; any other text can be typed as well. */
 export function ReferenceInput<L extends ReferenceList>({
   entries,
   specified,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /**
- * Confirms the closing of a form with unsaved changes; the browser confirms leaving the page.
+ * Confirms closing a form with unsaved changes; the browser confirms leaving the page.
  * @param onDiscard called when the changes are discarded, before the form closes
  */
 export function useUnsaved(
@@ -29,7 +29,7 @@ export function useUnsaved(
 
   const leave = () => {
     isUnsaved.current = false;
-    // First the question, which gives the focus back to the form, then the form, which gives it back to its opener.
+    // First the confirmation, which returns the focus to the form, then the form, which returns it to its opener.
     flushSync(() => setConfirming(false));
     onDiscard?.();
     onClose();

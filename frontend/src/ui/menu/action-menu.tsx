@@ -3,18 +3,18 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Link } from 'react-router';
 import { useDismiss } from './use-dismiss';
 
-/** Something that can be done, or a place to go to. */
+/** An action or a link. */
 export type MenuAction = { label: string; icon: LucideIcon } & ({ run: () => void } | { to: string });
 
 interface ActionMenuProps {
-  /** What the button is called: 'More actions for Dell XPS 13'. */
+  /** The accessible name of the button: 'More actions for Dell XPS 13'. */
   label: string;
   actions: readonly MenuAction[];
-  /** Without a frame, where one stands in every row. */
+  /** Without a border, for one in every row. */
   plain?: boolean;
 }
 
-/** What the header of the page covers, in CSS pixels. */
+/** The height of the page's header, in CSS pixels. */
 const HEADER = 80;
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -31,7 +31,10 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
 
-/** A menu that opens above its button, or below it where there is no room above. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
+/**
+ * A menu that opens above its button, or below it if it does not fit above. The arrow keys, Home and End move through
+ * it; Escape and Tab leave it.
+ */
 export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const [below, setBelow] = useState(false);

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Closes a menu: on a press or focus outside of `root`, and on Escape, which returns the focus to its button.
- */
+/** Closes a menu: on a press or focus outside of `root`, and on Escape, which returns the focus to its button. */
 export function useDismiss(
   open: boolean,
   root: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ export function NotificationBellSlot() {
   const { user, token, isLoading } = useAuth();
   return (
     (token || isLoading) && (
-      // Narrower where the text is so large that the menu beside it would have no room.
+      // Narrower if large text would leave no space for the menu beside it.
       <div className={`h-11 w-[min(2.75rem,12vw)] shrink-0 ${token ? '' : 'not-in-data-session:hidden'}`}>
         <Suspense>
           {user && <NotificationBell userId={user._id} counts={!needsSecondFactor(user)} />}

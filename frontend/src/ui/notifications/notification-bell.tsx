@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { unreadNotifications } from '../../lib/live/notifications';
 
-/** '99+' where they are not counted any further. */
+/** '99+' beyond the limit of the count. */
 const countOf = (unread: number): string => (unread < UNREAD_MAX ? `${unread}` : `${UNREAD_MAX - 1}+`);
 
-/** The way to the notifications; with `counts`, how many are unread. Says so when there are more than before. */
+/** The link to the notifications; with `counts`, with the number of unread ones. Announces an increase. */
 export default function NotificationBell({ userId, counts }: { userId: string; counts: boolean }) {
   const { t } = useLanguage();
   const { data: unread } = useQuery({ ...unreadNotifications(userId), enabled: counts });

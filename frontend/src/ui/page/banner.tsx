@@ -9,15 +9,15 @@ const looks = {
 
 interface BannerProps {
   kind?: keyof typeof looks;
-  /** Present where the banner can be dismissed. */
+  /** Present if the banner can be dismissed. */
   onDismiss?: () => void;
-  /** To move the focus to it, where what was pressed has gone. */
+  /** To move the focus to it when the pressed element disappears. */
   ref?: Ref<HTMLDivElement>;
   /** In English, or in the language of the page. */
   children: string;
 }
 
-/** The failure or the success of a form or a screen as a whole. */
+/** The error or success message of a form or a screen. */
 export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
   const { t, known } = useLanguage();
   return (

@@ -10,7 +10,7 @@ const shown: readonly { of: (figures: ShopFigures) => number; one: PlainText; ma
   { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
 ];
 
-/** The shop in numbers, as its read models count them; a new shop says only what it has. */
+/** The shop's figures, as its read models count them; a new shop shows only those it has. */
 export function CountedFigures() {
   const { t, number } = useLanguage();
   const { data } = useQuery(shopFigures);

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface FoldProps {
   title: string;
-  /** Beside the title, such as how much is inside. */
+  /** Beside the title, such as the number of items inside. */
   note?: string;
-  /** Of the content: an address that names it opens the fold. */
+  /** The id of the content: an address with this fragment opens it. */
   id?: string;
-  /** On a wide screen the content is shown whether it is open or not. */
+  /** On a wide screen the content is always shown. */
   wideOpen?: boolean;
   children: ReactNode;
 }
 
-/** A long part of a page under its heading, closed at first; paper shows it all. */
+/** A long section under its heading, collapsed at first; print shows it all. */
 export function Fold({ title, note, id, wideOpen = false, children }: FoldProps) {
   return (
     <section aria-label={title}>

@@ -6,7 +6,7 @@ interface QrCodeProps {
   className: string;
 }
 
-/** Black on white whatever the page around it: cameras need the contrast and the margin. */
+/** Black on white regardless of the page: cameras need the contrast and the margin. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

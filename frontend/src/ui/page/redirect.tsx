@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type To, useNavigate } from 'react-router';
 
-/** Goes to another address in the place of this one, in the browser: the server renders the page as it is. */
+/** Replaces the address with another one, in the browser: the server renders the page as it is. */
 export function Redirect({ to }: { to: To }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page is shown at this address.

@@ -6,14 +6,14 @@ import { Field, Input } from '../field';
 import { showToast } from '../toast';
 
 interface ShareButtonProps {
-  /** What the sheet of the browser is given; the path is of this site. */
+  /** The data for the browser's share sheet; the path is on this site. */
   shared: { title: string; text: string; path: string };
   label?: string;
   className: string;
   children: ReactNode;
 }
 
-/** Shares a page the way the browser can: its own sheet, else the clipboard, else the link to copy by hand. */
+/** Shares a page by the browser's share sheet, else by the clipboard, else by a link to copy by hand. */
 export function ShareButton({ shared, label, className, children }: ShareButtonProps) {
   const { language } = useLanguage();
   const share = async (copy: () => Promise<void>) => {
@@ -32,7 +32,7 @@ export function ShareButton({ shared, label, className, children }: ShareButtonP
   );
 }
 
-/** Copies a link, or shows it to be copied by hand. */
+/** Copies a link, or shows it to copy by hand. */
 export function CopyLinkButton({
   path,
   className,
@@ -50,7 +50,7 @@ interface LinkActionProps extends Omit<ShareButtonProps, 'shared'> {
   act: (copy: () => Promise<void>) => Promise<void>;
 }
 
-/** A page is shared in the language that it is read in. */
+/** A page is shared in the language in which it is read. */
 const urlOf = (path: string, language: Language): string => location.origin + inLanguage(path, language);
 
 function LinkAction({ path, label, className, act, children }: LinkActionProps) {

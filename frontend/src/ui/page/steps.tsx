@@ -6,7 +6,7 @@ export interface Step {
   text: PlainText;
 }
 
-/** What happens one after the other, with large numbers. */
+/** Consecutive steps, with large numbers. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const { t } = useLanguage();
   return (

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are about, for assistive technology. */
+  /** The name of the tab list, for assistive technology. */
   label: string;
   tabs: Readonly<Record<Name, string>>;
   active: Name;
   onSelect: (name: Name) => void;
-  /** What the active tab shows. */
+  /** The panel of the active tab. */
   children: ReactNode;
 }
 
-/** Tabs as WAI-ARIA has them: one stop of the tab key, arrows, Home and End lead to the others and open them. */
+/** Tabs by the WAI-ARIA pattern: one tab stop; arrows, Home and End activate the others. */
 export function Tabs<Name extends string>({ label, tabs, active, onSelect, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

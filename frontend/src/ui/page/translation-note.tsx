@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/language/language';
 
-/** Above texts of which the English one counts; nothing where it is shown. */
+/** Shown above texts whose English version is authoritative; renders nothing on that version. */
 export function TranslationNote() {
   const { language, t } = useLanguage();
   if (language === 'en') return null;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * For the element of a bar at the lower edge of the window: what floats above that edge, and what is scrolled to, keeps
- * off it by the height in `--bottom-bar` (theme.css).
+ * For a bar at the bottom of the window: floating elements and scroll targets keep clear of it by its height in
+ * `--bottom-bar` (theme.css).
  * @returns the ref of the bar
  */
 export const useBottomBar = () =>

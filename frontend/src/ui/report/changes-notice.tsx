@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 const IMAGE = /^images\.(.+)$/;
 
-/** Fields of the listing that differ from the inspection; nothing where none do. */
+/** Fields of the listing that differ from the inspection; renders nothing if none do. */
 export function ChangesNotice({ changes }: { changes: readonly InspectedChange[] }) {
   const { t } = useLanguage();
   if (changes.length === 0) return null;

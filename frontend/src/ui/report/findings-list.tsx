@@ -9,7 +9,7 @@ import {
 import { useLanguage } from '../../lib/language/language';
 import { FindingMark } from './finding-status';
 
-/** The parts of the checklist as the report groups them (specification 1, section 3: physical and internals). */
+/** The parts of the checklist in the report's groups (specification 1, section 3: physical and internals). */
 const groups: readonly { name: string; holds: (item: CheckItem) => boolean }[] = [
   {
     name: 'Physical',
@@ -19,7 +19,7 @@ const groups: readonly { name: string; holds: (item: CheckItem) => boolean }[] =
   { name: 'Internals', holds: ({ path }) => path.startsWith('internals.') },
 ];
 
-/** Everything that was looked at, and plainly what was not. */
+/** All parts with their status, including those that were not checked. */
 export function FindingsList({ findings }: { findings: Findings }) {
   const parts = reportedParts(findings);
   const [physical, ports, internals] = groups.map(({ name, holds }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { canHash, fingerprintOf } from '../../lib/report/fingerprint';
 
-/** The SHA-256 of the signed report, in groups of four; nothing where the browser cannot work it out. */
+/** The SHA-256 of the signed report, in groups of four; renders nothing if the browser cannot compute it. */
 export function Fingerprint({ jws }: { jws: string }) {
   const { t } = useLanguage();
   const [fingerprint, setFingerprint] = useState<string>();

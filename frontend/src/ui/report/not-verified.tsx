@@ -2,7 +2,7 @@ import { type Findings, notVerifiedLabels } from '@parkho/contracts';
 import { CircleHelp } from 'lucide-react';
 import { useLanguage } from '../../lib/language/language';
 
-/** What the report leaves open of that which its verdict rests on; nothing where it leaves nothing open. */
+/** The open items that the report's verdict depends on; renders nothing if there are none. */
 export function NotVerified({ report }: { report: Findings & { notVerified?: readonly string[] } }) {
   const { t, known } = useLanguage();
   const labels = notVerifiedLabels(report);

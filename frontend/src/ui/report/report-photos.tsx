@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language/language';
 import { Picture, PictureLink } from '../device/picture';
 import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 
-/** The inspector's photos by what they show; a press enlarges the very file whose hash is signed. */
+/** The inspector's photos by subject; a press enlarges the original file, whose hash is signed. */
 export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoLabel]?: string } }) {
   const { t, known } = useLanguage();
   const [opened, setOpened] = useState<number>();

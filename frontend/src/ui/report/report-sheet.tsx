@@ -28,13 +28,13 @@ import { Versions } from './versions';
 
 interface ReportSheetProps {
   report: InspectionReport;
-  /** Absent in the preview of one that is not issued yet, which has no id either. */
+  /** Absent in the preview of an unissued report, which has no id either. */
   jws?: string;
-  /** The present record of the shop; null where it no longer shows the report. */
+  /** The shop's current record; null if the report is no longer public. */
   record: PublicReport | null;
 }
 
-/** The certificate, as it is read and as it is printed. */
+/** The certificate, on screen and in print. */
 export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   const { reportId, version, deviceInfo, overallNotes, overruled, attachments, photos } = report;
   const { t, rich, day, dateTime } = useLanguage();
@@ -117,7 +117,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   );
 }
 
-/** How the report is found again and checked. */
+/** How to find and verify the report. */
 function Signature({ reportId, version, jws }: { reportId: string; version: number; jws: string }) {
   const { t, rich } = useLanguage();
   const origin = useOrigin();
@@ -204,7 +204,7 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
   );
 }
 
-/** Facts side by side; those that are not known are left out. */
+/** Facts side by side; unknown ones are left out. */
 function Line({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-soft">
@@ -218,7 +218,7 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-/** The device as the listing or the request described it on the day of the inspection. */
+/** The device as described by the listing or the request on the day of the inspection. */
 function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
   const { t, known, pkr } = useLanguage();
   const picture = cardImage((device.images ?? {}) as ProductImages);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 
-/** Why this version is not the last word, and that it was withdrawn; nothing while it is. */
+/** Whether this version was superseded or voided; renders nothing if it is current. */
 export function StandingNotice({ record }: { record: PublicReport }) {
   const { standing, voided, version, versions } = record;
   const newest = versions.at(-1);

@@ -12,10 +12,10 @@ interface VerdictProps {
   report: Findings & { overallStatus: OverallStatus; overallRating: number };
 }
 
-/** Beside the number and the word, never alone. */
+/** Always with the number and the word, never the colour alone. */
 const tones = { passed: 'text-stamp', fair: 'text-amber-ink', repair: 'text-red-ink' };
 
-/** Rating, verdict and how much was looked at. */
+/** Rating, verdict and the extent of the inspection. */
 export function Verdict({ report }: VerdictProps) {
   const { t, rich, known } = useLanguage();
   const { overallRating } = report;

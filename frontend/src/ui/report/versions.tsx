@@ -2,7 +2,7 @@ import { type PublicReport, reportPath } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 
-/** Every version of the report, the newest first: none is ever overwritten. */
+/** All versions of the report, the newest first: none is ever overwritten. */
 export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
   const { t, rich, date, dateTime } = useLanguage();
   return (

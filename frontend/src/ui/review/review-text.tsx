@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; look: string }>>
   no: { Icon: CircleX, look: 'text-red-ink' },
 };
 
-/** A verdict, what the buyer and the seller say, and when. */
+/** The verdict, the texts of buyer and seller, and the date. */
 export function ReviewText({ review }: { review: ShownReview }) {
   const { verdict, text, reviewedAt, answer, answeredAt } = review;
   const { rich, known, date } = useLanguage();

@@ -37,7 +37,7 @@ export default function SaleDialogs({ question, ...form }: SaleDialogsProps) {
   );
 }
 
-/** Price and day, which are filled in: one press is enough. */
+/** Price and day, which are prefilled: one press is enough. */
 function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: boolean }) {
   const { name, price, salePrice = price, createdAt, soldAt, featuredRequestStatus, laptopDetails } = subject;
   const { quantity = 1 } = laptopDetails ?? {};
@@ -51,7 +51,7 @@ function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: 
     saleForm,
     initial,
     (sale) =>
-      // A day that is left as it is goes by the clock of the server.
+      // An unchanged day is determined by the server's clock.
       write(isNew ? 'post' : 'patch', {
         ...(sale.price !== undefined && { price: toPkr(sale.price) }),
         ...(sale.soldAt !== initial.soldAt && { soldAt: sale.soldAt }),
@@ -105,7 +105,7 @@ interface PartsProps {
   children: ReactNode;
 }
 
-/** The listing, the fields, what was refused, and the buttons. */
+/** The listing, the fields, the error, and the buttons. */
 function Parts({ name, form, onClose, submit, children }: PartsProps) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">

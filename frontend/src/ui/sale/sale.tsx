@@ -3,7 +3,7 @@ import { HandCoins, PencilLine, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuAction } from '../menu/action-menu';
 
-/** What a sale is of: a listing as its seller sees it. */
+/** The listing of a sale, as its seller sees it. */
 export type SaleSubject = Pick<
   OwnProduct,
   | '_id'
@@ -25,7 +25,7 @@ export interface SaleDialogsProps {
   subject: SaleSubject;
   /** The dialog that is open. */
   question: SaleQuestion | undefined;
-  /** The sale has changed; the listing is read again. */
+  /** Called when the sale has changed; the listing is refetched. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export interface SaleDialogsProps {
 /** Loaded on demand with the form library. */
 const Dialogs = lazy(() => import('./sale-dialogs'));
 
-/** The dialogs in which a listing is marked as sold, and that is edited or undone. */
+/** The dialogs that mark a listing as sold, and edit or undo the sale. */
 export function SaleDialogs(props: SaleDialogsProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.question && !wasOpened) setWasOpened(true);
@@ -46,14 +46,14 @@ export function SaleDialogs(props: SaleDialogsProps) {
   );
 }
 
-/** Whether the sale can still be edited and undone. */
+/** Whether the sale can still be edited or undone. */
 export const isOpenSale = ({ saleOpenUntil }: Pick<SaleSubject, 'saleOpenUntil'>): boolean =>
   saleOpenUntil !== undefined && Date.now() <= Date.parse(saleOpenUntil);
 
 export const isSellable = ({ state }: Pick<SaleSubject, 'state'>): boolean =>
   state === 'active' || state === 'inactive';
 
-/** What can be done about the sale of a listing. `ask` opens a dialog. */
+/** The actions on a listing's sale. `ask` opens a dialog. */
 export const saleActions = (subject: SaleSubject, ask: (question: SaleQuestion) => void): MenuAction[] => {
   if (isSellable(subject)) return [{ label: MESSAGES.markTitle, icon: HandCoins, run: () => ask('sell') }];
   if (subject.state !== 'sold' || !isOpenSale(subject)) return [];

@@ -8,8 +8,8 @@ import { showToast } from '../toast';
 import type { SaleSubject } from './sale';
 
 /**
- * Writes to the sale of a listing, which is then read again, also where it was refused: another press sends the version
- * that is shown by then.
+ * Writes to the sale of a listing, which is then refetched, also after a rejection: another press sends the version
+ * shown by then.
  */
 export function useSaleWrite({ _id, version }: SaleSubject, onDone: () => void) {
   const queries = useQueryClient();

@@ -12,17 +12,17 @@ import { SuggestingInput } from './suggesting-input';
 interface DeviceSearchProps {
   label: string;
   placeholder?: string;
-  /** Size of field and button. */
+  /** The size of field and button. */
   controlClass?: string;
-  /** The field takes the focus when the popover around it opens. */
+  /** The field gets the focus when the popover around it opens. */
   focusOnOpen?: boolean;
-  /** The list that shows what is typed a moment later; absent where a search opens the list. */
+  /** The list that follows the input after a moment; absent if a search opens the list. */
   list?: { query: DeviceQuery; onSearch: (search: string) => void };
 }
 
 const NOWHERE = () => undefined;
 
-/** A search of all devices, or in the list that is shown; a plain form where scripts do not run. */
+/** A search of all devices, or within the list that is shown; a plain form without scripts. */
 export function DeviceSearch({
   label,
   placeholder,
@@ -51,7 +51,7 @@ export function DeviceSearch({
     >
       <QueryFields query={query} except={['search', 'exact', 'sort']} />
       <SuggestingInput
-        // Of a popover, the browser gives the focus to it at every opening; React has no such attribute.
+        // In a popover, the browser focuses it at every opening; React has no such attribute.
         ref={(field) => {
           if (focusOnOpen) field?.toggleAttribute('autofocus', true);
         }}

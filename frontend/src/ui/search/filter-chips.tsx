@@ -11,13 +11,13 @@ interface FilterChipsProps {
   query: DeviceQuery;
   filters: readonly ActiveFilter[];
   onRemove: (without: DeviceQuery) => void;
-  /** Where a browser without scripts sends the rest. */
+  /** The target of the plain form without scripts. */
   action: string;
-  /** A way to take back all of them, where the page has no other. */
+  /** A button that clears all filters, if the page has no other. */
   children?: ReactNode;
 }
 
-/** What narrows the list; each can be taken back alone. */
+/** The active filters of the list; each can be removed. */
 export function FilterChips({ query, filters, onRemove, action, children }: FilterChipsProps) {
   const { t, rich } = useLanguage();
   const address = useHref(action);
@@ -59,7 +59,7 @@ interface ClearFiltersProps extends Pick<ComponentProps<typeof Button>, 'variant
   onClear: () => void;
 }
 
-/** Removes all filters, and keeps the order. */
+/** Clears all filters, and keeps the sort order. */
 export function ClearFilters({ query: { sort }, variant, onClear }: ClearFiltersProps) {
   const { t } = useLanguage();
   const list = useHref(PAGES.devices.path);

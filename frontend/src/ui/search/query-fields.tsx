@@ -9,8 +9,8 @@ interface QueryFieldsProps {
 }
 
 /**
- * The rest of the query as hidden fields of a plain form: where scripts do not run, the browser itself sends it to the
- * address of the list. It begins at the first page.
+ * The rest of the query as hidden fields of a plain form: without scripts the browser sends it to the address of the
+ * list, which starts at page 1.
  */
 export function QueryFields({ query, except }: QueryFieldsProps) {
   const rest = Object.fromEntries(
@@ -21,7 +21,7 @@ export function QueryFields({ query, except }: QueryFieldsProps) {
   ));
 }
 
-/** Sends a form whose fields take effect by themselves where scripts run. */
+/** Submits a form whose fields take effect by themselves with scripts. */
 export function PlainSubmit({ className = '' }: { className?: string }) {
   const { t } = useLanguage();
   return (

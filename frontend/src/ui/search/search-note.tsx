@@ -5,13 +5,13 @@ import { useLanguage } from '../../lib/language/language';
 
 interface SearchNoteProps {
   note: Note | undefined;
-  /** What was typed. */
+  /** The search text. */
   search: string;
-  /** The list of what was typed, to the letter. */
+  /** The list for the exact text. */
   exact: To;
 }
 
-/** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
+/** Announces the corrected search. The live region is present beforehand, so that its text is read out. */
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
   const { t, rich } = useLanguage();
   const status = useRef<HTMLDivElement>(null);

@@ -12,11 +12,11 @@ import { useHydrated } from '../../lib/page/use-hydrated';
 import { useDebounced } from '../../lib/use-debounced';
 import { Input } from '../field';
 
-/** Between a letter and the suggestions for it, in milliseconds. */
+/** The delay between a keystroke and its suggestions, in milliseconds. */
 const DEBOUNCE_MS = 150;
 const KINDS: Partial<Record<Suggestion['kind'], PlainText>> = { category: 'Category', brand: 'Brand' };
 
-/** Where the keys lead: -1 is the field itself. */
+/** The option that each key moves to: -1 is the field itself. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => (at === last ? -1 : at + 1),
   ArrowUp: (at, last) => (at < 0 ? last : at - 1),
@@ -24,20 +24,21 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A category or brand leads to its devices, a model to the search for it. */
+/** A category or brand links to its devices, a model to the search for it. */
 const addressOf = ({ kind, name }: Suggestion) =>
   `${PAGES.devices.path}?${deviceSearch(kind === 'model' ? { search: name } : { [kind]: name })}`;
 
 interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown'> {
   value: string;
   onType: (text: string) => void;
-  /** A suggestion is followed. */
+  /** Called when a suggestion is followed. */
   onChosen: () => void;
 }
 
 /**
- * A search field with suggestions, as WAI-ARIA has a combobox with a list: the arrow keys walk through it, Enter follows
- * a suggestion, Escape closes. Without scripts it is a plain field. The form around it has a place for the list.
+ * A search field with suggestions, by the WAI-ARIA pattern of a combobox with a listbox: the arrow keys move through
+ * it, Enter follows a suggestion, Escape closes it. Without scripts it is a plain field. The form around it positions
+ * the list.
  */
 export function SuggestingInput({ value, onType, onChosen, ...input }: SuggestingInputProps) {
   const speech = useLanguage();
@@ -57,7 +58,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
   const at = active ? shown.indexOf(active) : -1;
   const isShown = shown.length > 0;
 
-  // The arrow keys may lead to where the list has to scroll.
+  // The arrow keys may move to an option that must be scrolled into view.
   useEffect(() => {
     if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
@@ -76,7 +77,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
     if (key === 'ArrowDown' && !isShown) return setOpen(true);
     if (!isShown) return;
     const step = STEPS[key];
-    // Home and End belong to the text as long as the field is active.
+    // Home and End move the cursor while the field itself is active.
     if (step && (at >= 0 || key.startsWith('Arrow'))) setActive(shown[step(at, shown.length - 1)]);
     else if (key === 'Enter' && at >= 0) {
       navigate(addressOf(shown[at]!));

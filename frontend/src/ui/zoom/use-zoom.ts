@@ -3,23 +3,23 @@ import { type Point, pan, UNZOOMED, zoom } from './zoom';
 
 const CENTRE: Point = { x: 0, y: 0 };
 const DOUBLE_TAP_MS = 300;
-/** How far, in pixels, a finger may stray and still tap, and how far it must go to swipe. */
+/** The movement in pixels within which a touch is a tap, and beyond which it is a swipe. */
 const TAP_SLACK = 12;
 const SWIPE_LENGTH = 50;
-/** What a double tap and a press of a button enlarge by. */
+/** The magnification of a double tap and of a button press. */
 const TAP_FACTOR = 2.5;
 const STEP_FACTOR = 1.5;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture
- * leads to the next one (1) or the one before (-1).
+ * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture moves to
+ * the next one (1) or the previous (-1).
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
-  /** Where the gesture began, unless it is, or was, one of two fingers. */
+  /** The start of a gesture with one finger; undefined if a second finger has joined. */
   const origin = useRef<Point>(undefined);
   const lastTap = useRef<Point & { at: number }>(undefined);
 

@@ -12,7 +12,7 @@ export interface GalleryPicture {
   /** 'Front', 'Keyboard'. */
   label: string;
   alt: string;
-  /** The file itself is shown, not a rendition as large as the screen. */
+  /** Shows the original file, not a rendition of the screen's size. */
   exact?: boolean;
 }
 
@@ -22,11 +22,11 @@ interface ZoomDialogProps {
   place: string;
   open: boolean;
   onClose: () => void;
-  /** To the next picture (1) or the one before (-1); absent for a single picture. */
+  /** Moves to the next picture (1) or the previous (-1); absent for a single picture. */
   onStep: ((step: 1 | -1) => void) | undefined;
 }
 
-/** A picture on the whole screen, to be looked at closely. */
+/** A full-screen picture with zoom. */
 export function ZoomDialog({ picture, place, open, onClose, onStep }: ZoomDialogProps) {
   return (
     <Dialog title={place} placement="viewer" open={open} onClose={onClose}>
@@ -35,7 +35,7 @@ export function ZoomDialog({ picture, place, open, onClose, onStep }: ZoomDialog
   );
 }
 
-/** How far an arrow key moves an enlarged picture, in pixels. */
+/** The distance by which an arrow key moves a zoomed picture, in pixels. */
 const KEY_PAN = 80;
 
 function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>) {
@@ -46,7 +46,7 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
     reset();
     onStep?.(by);
   };
-  /** Over the edge at the left (-1) or at the right (1): in Urdu the next picture is at the left. */
+  /** Moves past the left (-1) or right (1) edge: in Urdu the next picture is on the left. */
   const turnTo = (side: 1 | -1) => turn(isToTheLeft ? (side === 1 ? -1 : 1) : side);
   const { view, reset, zoomIn, zoomOut, panBy, pointerHandlers } = useZoom(frame, turnTo);
   const isWhole = view.scale === 1;
@@ -62,7 +62,7 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
       ArrowDown: () => panBy({ x: 0, y: -KEY_PAN }),
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // With Ctrl or Cmd they are the browser's own.
+      // With Ctrl or Cmd they are the browser's own shortcuts.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       keys[event.key]?.();
     };
@@ -84,7 +84,7 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
           <Picture
             src={picture.src}
             alt={picture.alt}
-            // Enlarged, the largest rendition, however small the screen is.
+            // Zoomed, the largest rendition, however small the screen is.
             sizes={isWhole ? '100vw' : '1600px'}
             fit="contain"
             exact={picture.exact}

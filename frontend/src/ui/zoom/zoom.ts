@@ -1,4 +1,4 @@
-/** The position of a picture in its frame: enlarged by `scale`, its centre shifted by `x` and `y` pixels. */
+/** The position of a picture in its frame: magnified by `scale`, its centre shifted by `x` and `y` pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** Of the frame, in pixels. */
+/** The size of the frame, in pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -22,13 +22,13 @@ export const MAX_SCALE = 5;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Moves the picture, but no edge of it into the frame. */
+/** Moves the picture, but none of its edges into the frame. */
 export function pan({ scale, x, y }: View, by: Point, { width, height }: Size): View {
   const [right, bottom] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
   return { scale, x: clamp(x + by.x, -right, right), y: clamp(y + by.y, -bottom, bottom) };
 }
 
-/** Enlarges by `factor` around the point, which stays where it is as far as the edges allow. */
+/** Magnifies by `factor` around the point, which stays in place as far as the edges allow. */
 export function zoom(view: View, factor: number, at: Point, frame: Size): View {
   const scale = clamp(view.scale * factor, 1, MAX_SCALE);
   const growth = scale / view.scale - 1;

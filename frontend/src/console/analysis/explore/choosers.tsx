@@ -25,7 +25,7 @@ interface ChooserProps {
   table: AnalysisTable;
   /** The day in Pakistan. */
   today: string;
-  /** Asks another question, and closes. */
+  /** Opens another exploration, and closes. */
   onChoose: (exploration: Exploration) => void;
 }
 
@@ -73,7 +73,7 @@ const DayField = ({ label, value, max, onChange }: DayFieldProps) => (
   />
 );
 
-/** A question without its comparison, where that needs a whole period and there is none any more. */
+/** An exploration without its comparison, where that needs a whole period and there is none any more. */
 const comparable = ({ compare, ...others }: Exploration): Exploration =>
   compare === undefined || (typeof compare === 'string' && !(others.period || (others.from && others.to)))
     ? others
@@ -168,7 +168,7 @@ const withFilter = (exploration: Exploration, column: string, filter?: Explorati
   return { ...others, filters: filter ? [...rest, filter] : rest };
 };
 
-/** A question that does not filter by a column. */
+/** An exploration without the filter of a column. */
 export const withoutFilter = (exploration: Exploration, column: string): Exploration =>
   withFilter(exploration, column);
 
@@ -183,7 +183,7 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
     analysisAnswer({ sql: valuesSql(table, column.name), asOf: exploration.asOf ?? '' }),
   );
   const found = data?.rows.map(([value]) => groupKey(value!)) ?? [];
-  // What is chosen can be taken back, also where nothing has it as of this day.
+  // Chosen values can be removed, also where no row has them as of this day.
   const values = [...new Set([...found, ...chosen])];
   return (
     <Stack spacing={1}>
@@ -255,11 +255,11 @@ const BoundsChooser = ({ exploration, column, onChoose }: ColumnChooserProps) =>
   );
 };
 
-/** The values or bounds that a filter keeps. */
+/** The values or bounds of a filter. */
 export const FilterChooser = (props: ColumnChooserProps) =>
   isNumeric(props.column) ? <BoundsChooser {...props} /> : <ValuesChooser {...props} />;
 
-/** First the column, then what it keeps. */
+/** First the column, then its values. */
 export const NewFilterChooser = (props: ChooserProps) => {
   const { table, exploration } = props;
   const [name, setName] = useState<string>();

@@ -29,7 +29,7 @@ import { auditPath } from '../../audit/filter/audit-view';
 import { analysisAnswer } from '../analysis-calls';
 import { RowTable } from '../answer-table';
 
-/** Columns with ids that the audit knows, the record that says most first. */
+/** Columns of ids that the audit knows, the most informative record first. */
 const IDS = ['listing_id', 'device_id', 'user_id', 'question_id', 'search_id', 'request_id'];
 
 const History = ({ row }: { row: Readonly<Record<string, AnalysisValue>> }) => {
@@ -49,7 +49,7 @@ interface DrilledRowsProps {
   onClose: () => void;
 }
 
-/** The rows that a figure is computed from, each with its record and its events. */
+/** The rows of a figure, each with its record and its events. */
 export const DrilledRows = ({ exploration, table, onClose }: DrilledRowsProps) => {
   const can = useCan();
   const { by, group, asOf = '' } = exploration;

@@ -25,7 +25,7 @@ import { Result } from './result';
 import { PendingAnswer, questionOf, useExplored } from './use-explored';
 
 interface AnswerProps {
-  /** Between the answer and what it rests on. */
+  /** Between the answer and its evidence. */
   children?: ReactNode;
   exploration: Exploration;
   table: AnalysisTable;
@@ -106,7 +106,7 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   );
 };
 
-/** Questions about the facts of the log: what is measured, of which rows, by what, as of which day. */
+/** Explorations of the facts: the measure, the rows, the grouping, the day. */
 export const ExploreScreen = () => {
   const can = useCan();
   if (!can('reports.make')) return <AccessDenied />;

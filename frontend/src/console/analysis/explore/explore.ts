@@ -3,7 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../../parts/lazy-screen';
 
-/** Questions about the facts of the log, put together by pointing. */
+/** Explore: queries of the facts by forms. */
 export const explore: ResourceProps = {
   name: 'explore',
   options: { label: EXPLORE_PAGE.title },

@@ -46,7 +46,7 @@ const Pinned = ({ view: { name, query }, tables }: PinnedProps) => {
   );
 };
 
-/** The questions of Explore that the reader has pinned, each with its answer of now. */
+/** The reader's pinned explorations, each with its current answer. */
 export const PinnedQuestions = () => {
   const can = useCan();
   const { data } = useQuery({ ...savedViews('explore'), enabled: can('reports.make') });

@@ -55,11 +55,11 @@ const Select = ({ label, value, onChange, children }: SelectProps) => (
   </TextField>
 );
 
-/** How rows can be grouped: by values, by parts of the calendar, by ranges. */
+/** The possible groupings: by values, by calendar units, by ranges. */
 const groupingsOf = (table: AnalysisTable): { heading: string; groupings: Grouping[] }[] => {
   const columns = table.columns.filter(isGrouped);
   const days = columns.filter(({ type }) => type === 'day');
-  // The days that the table is counted by first.
+  // The table's main day column first.
   days.sort((one, other) => Number(other.name === table.period) - Number(one.name === table.period));
   return [
     {
@@ -83,10 +83,10 @@ const groupingsOf = (table: AnalysisTable): { heading: string; groupings: Groupi
 const keyOf = ({ column, step, width }: Grouping): string =>
   `${column}:${step ?? (width === undefined ? '' : 'ranges')}`;
 
-/** What is counted, how, by what, and of which rows. */
+/** The measure, the aggregate, the grouping and the filters. */
 export const QuestionBar = ({ tables, table, exploration, today, onChange }: QuestionBarProps) => {
   const { measure, of, by, filters, asOf, compare } = exploration;
-  /** The rows of a group are those of the question that had it. */
+  /** The rows of a group belong to the exploration before the change. */
   const ask = ({ group: _, ...next }: Exploration) => onChange(next);
   const { of: _, ...uncounted } = exploration;
   const { by: __, ...ungrouped } = exploration;

@@ -33,7 +33,7 @@ interface ResultProps {
   exploration: Exploration;
   table: AnalysisTable;
   explored: Explored;
-  /** The events that the answer rests on, for the name of its file. */
+  /** The events of the answer's evidence, for the file name. */
   position: number;
   /** Its statement. */
   question: Question;
@@ -42,14 +42,14 @@ interface ResultProps {
 }
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-/** Names under bars along time that fit beside each other. */
+/** Most labels under bars over time. */
 const NAMES_MAX = 16;
 /** Bars of a ranking; the table has the others. */
 const RANKED = 15;
-/** Rows of the table at first, and with each press on the button below it. */
+/** Rows of the table at first, and added with each press of the button below it. */
 const STEP = 50;
 
-/** The difference to what it is compared with, and the same in percent. */
+/** The difference from the compared value, and the same in percent. */
 const differenceOf = ({ value, before }: Figure): { by: number; percent?: number } | undefined => {
   if (value === null || before == null) return undefined;
   const by = value - before;
@@ -80,7 +80,7 @@ const written = (value: number | null | undefined, format: (value: number) => st
 
 type AnswerProps = Pick<ResultProps, 'exploration' | 'table' | 'explored'>;
 
-/** The figure of all rows, and with what it is compared. */
+/** The figure of all rows, and its comparison. */
 export const Headline = ({ exploration, table, explored: { total } }: AnswerProps) => {
   const format = figureFormat(exploration, table);
   const unit = figureUnit(exploration, table);
@@ -110,7 +110,7 @@ export const Headline = ({ exploration, table, explored: { total } }: AnswerProp
   );
 };
 
-/** The groups as bars; nothing where there are fewer than two. */
+/** The groups as bars; empty with fewer than two. */
 export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps) => {
   const { by, compare } = exploration;
   if (!by || groups.length < 2) return null;
@@ -150,7 +150,7 @@ interface Sort {
 
 const valueIn = (group: Group, order: Exclude<Order, 'group'>): number => {
   const value = order === 'difference' ? differenceOf(group)?.by : group[order];
-  // What cannot be compared comes last.
+  // Values that cannot be compared come last.
   return value ?? Number.NEGATIVE_INFINITY;
 };
 const compared = (one: AnalysisValue, other: AnalysisValue): number => {
@@ -186,7 +186,7 @@ const Head = ({ label, order, sort, onSort }: HeadProps) => {
     >
       <ButtonBase
         onClick={() => onSort({ order, isDescending: isSorted ? !sort.isDescending : isNumber })}
-        // The label stands over the numbers, the arrow beside it.
+        // The label is above the numbers, the arrow beside it.
         sx={{
           font: 'inherit',
           minHeight: 32,
@@ -291,7 +291,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
   );
 };
 
-/** The groups of the question, in plain columns. */
+/** The groups of the exploration, in plain columns. */
 export const groupsCsv = ({
   exploration,
   table,
@@ -314,7 +314,7 @@ export const groupsCsv = ({
   return [head, ...lines].map((cells) => csvRecord(cells)).join('');
 };
 
-/** The answer to a question: its figure, its chart, its groups. */
+/** The result of an exploration: its figure, its chart, its groups. */
 export const Result = (props: ResultProps) => {
   const { exploration, explored, position, question, onDrill } = props;
   const { by } = exploration;

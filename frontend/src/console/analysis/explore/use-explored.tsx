@@ -18,11 +18,11 @@ export const questionOf = (exploration: Exploration, table: AnalysisTable): Ques
 });
 
 interface ExploredAnswer {
-  /** Absent until the question, and the one that it is compared with, are answered. */
+  /** Absent until the exploration and its comparison are answered. */
   explored?: Explored;
-  /** To the question itself. */
+  /** The answer to the exploration itself. */
   answer?: AnalysisAnswer;
-  /** To the one that it is compared with. */
+  /** The answer to its comparison. */
   before?: AnalysisAnswer | undefined;
   error?: Error;
   /** Why there is no answer yet. */
@@ -30,11 +30,11 @@ interface ExploredAnswer {
   retry: () => void;
 }
 
-/** Asks a question, on its days, and the one that it is compared with. */
+/** Runs an exploration, on its days, and its comparison. */
 export const useExplored = (exploration: Exploration, table: AnalysisTable): ExploredAnswer => {
   const earlier = comparedWith(exploration);
   const now = useQuery(analysisAnswer(questionOf(exploration, table)));
-  // Both rest on the same events, but where another day's knowledge is what is compared.
+  // Both are as of the same events, unless another day's state is compared.
   const position = earlier && earlier.asOf === exploration.asOf ? now.data?.evidence.position : undefined;
   const before = useQuery({
     ...analysisAnswer({ ...questionOf(earlier ?? exploration, table), position }),
@@ -54,7 +54,7 @@ export const useExplored = (exploration: Exploration, table: AnalysisTable): Exp
   };
 };
 
-/** In place of an answer that is to come, or that failed. */
+/** In place of a pending or failed answer. */
 export const PendingAnswer = ({ answer, height }: { answer: ExploredAnswer; height: number }) => {
   if (answer.error) return <AnswerError error={answer.error} onRetry={answer.retry} />;
   return (

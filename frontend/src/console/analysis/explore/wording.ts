@@ -34,7 +34,7 @@ export const shortGroupLabel = (key: AnalysisValue, grouping: Grouping): string 
 };
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** What a filter keeps: 'Laptop and 2 more', 'from 5,000 to 9,000'. */
+/** The values of a filter: 'Laptop and 2 more', 'from 5,000 to 9,000'. */
 export const filterText = (filter: ExplorationFilter, table: AnalysisTable): string => {
   if ('values' in filter) {
     const [first = '', ...more] = filter.values;
@@ -58,7 +58,7 @@ export const periodText = ({
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 };
 
-/** All measures that a table offers, counting first. */
+/** All measures of a table, counting first. */
 export const measuresOf = (table: AnalysisTable, measured: readonly AnalysisColumn[]) => [
   ...(['count', 'share'] as const).map((measure) => ({ measure, label: measureLabel({ measure }, table) })),
   ...measured.flatMap(({ name: of }) =>

@@ -29,7 +29,7 @@ GROUP BY category
 ORDER BY listings DESC`;
 const today = (): string => dayInPakistan(new Date().toISOString());
 
-/** The question that was run last, in the address: it can be shared, and 'back' leads to the one before. */
+/** The last run query, in the address: it can be shared, and 'back' leads to the one before. */
 const useQuestion = () => {
   const [params, setParams] = useSearchParams();
   const run: Question = { sql: params.get('sql') ?? '', asOf: params.get('asOf') ?? '' };
@@ -105,7 +105,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
     setAsOf(question.asOf);
     setRun(question);
   };
-  /** At the place of the caret. */
+  /** At the caret. */
   const insert = (name: string) => {
     const field = editor.current!;
     field.focus();
@@ -136,7 +136,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
             helperText="One SELECT statement. Ctrl+Enter runs it."
             inputRef={editor}
             slotProps={{
-              // The browser sizes it: the default measures its text after it is shown, and moves what is below.
+              // Sized by the browser: the default measures its text after it is shown, and shifts what is below.
               input: { inputComponent: 'textarea' },
               htmlInput: {
                 rows: 8,
@@ -198,7 +198,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   );
 };
 
-/** An editor for SQL, the tables beside it, and the answer with what it rests on. */
+/** An SQL editor, the tables beside it, and the answer with its evidence. */
 export const AnalysisScreen = () => {
   const can = useCan();
   if (!can('reports.make')) return <AccessDenied />;

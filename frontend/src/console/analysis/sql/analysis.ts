@@ -3,7 +3,7 @@ import { DatabaseZap } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../../parts/lazy-screen';
 
-/** Questions in SQL about the facts of the log. */
+/** SQL queries of the facts of the log. */
 export const analysis: ResourceProps = {
   name: 'analysis',
   options: { label: ANALYSIS_PAGE.title },

@@ -18,8 +18,8 @@ interface DayBarsProps {
 const events = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 
 /**
- * Events by day. A press narrows the period to a day, a drag to several; by keys the arrows go from day to day, with
- * Shift over several, and Enter picks them.
+ * Events by day. A press narrows the period to a day, a drag to several; by keyboard the arrows move from day to day,
+ * with Shift over several, and Enter selects them.
  */
 export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const { from, to, ...others } = filter;
@@ -68,7 +68,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   };
   const inPeriod = days.filter(({ day }) => isWithin(filter, day));
   const total = inPeriod.reduce((sum, { count }) => sum + count, 0);
-  /** Whether all of the period is drawn. */
+  /** Whether the whole period is drawn. */
   const isWhole = from !== undefined && isWithin(shown, dayOf(from)) && isWithin(shown, dayOf(to ?? today));
   const isSelected = (nth: number, day: string): boolean =>
     first === undefined ? isWithin(filter, day) : nth >= first && nth <= end!;

@@ -7,9 +7,9 @@ import {
   plusDays,
 } from '@parkho/contracts';
 
-/** Days that a window has where the period is no longer. */
+/** Days of a window where the period is no longer. */
 const USUAL = 30;
-/** A bar of more days could not be pressed. */
+/** Bars of more days would be too narrow to press. */
 const MOST = 90;
 
 export interface DayWindow {
@@ -21,12 +21,12 @@ export interface DayWindow {
 export const dayOf = (bound: string): string =>
   isDay(bound) ? bound : dayInPakistan(new Date(bound).toISOString());
 
-/** The days that are drawn: those of the period and around it, at least a month; of a long period the last. */
+/** The drawn days: those of the period and around it, at least a month; of a long period the last. */
 export const windowOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, today: string): DayWindow => {
   const latest = plusDays(today, 1 - USUAL);
   const first = from && dayOf(from);
   const last = to === undefined || dayOf(to) > today ? today : dayOf(to);
-  // What lies within the last days is shown among them.
+  // A period within the last days is shown among them.
   if (first === undefined ? last >= latest : first >= latest) return { from: latest, to: today };
   const begin = first ?? plusDays(last, 1 - USUAL);
   const around = USUAL - 1 - daysBetween(begin, last);
@@ -36,7 +36,7 @@ export const windowOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, today: 
   return { from: plusDays(until, 1 - USUAL), to: until };
 };
 
-/** Every day of a window, those without events, too. */
+/** Every day of a window, including those without events. */
 export const daysIn = ({ from, to }: DayWindow, days: readonly AuditDay[]): AuditDay[] => {
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => {
@@ -45,6 +45,6 @@ export const daysIn = ({ from, to }: DayWindow, days: readonly AuditDay[]): Audi
   });
 };
 
-/** Whether a period has a day, or a part of it. */
+/** Whether a day is in a period, at least in part. */
 export const isWithin = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, day: string): boolean =>
   (from === undefined || dayOf(from) <= day) && (to === undefined || dayOf(to) >= day);

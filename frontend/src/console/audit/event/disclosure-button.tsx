@@ -11,7 +11,7 @@ interface DisclosureButtonProps extends Pick<ButtonProps, 'size' | 'variant' | '
   onShown: (disclosure: Disclosure) => void;
 }
 
-/** Asks for the personal data of something in the audit, and says before that this is written down. */
+/** Requests the personal data of records in the audit, after a note that this is recorded. */
 export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps) => {
   const [confirms, setConfirms] = useState(false);
   const { mutate, isPending } = useCommand<AuditCalls>(MESSAGES.disclosureFailed);

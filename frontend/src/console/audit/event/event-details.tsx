@@ -26,7 +26,7 @@ import { ActorName, RecordName, ResultingEvents } from '../parts/entry';
 import { historyPath } from '../parts/history-path';
 import { DisclosureButton } from './disclosure-button';
 
-/** A part of the panel, which has no room for frames within its own. */
+/** A section of the panel, which has no room for nested frames. */
 const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
     <Typography variant="subtitle2" component="h3" gutterBottom>
@@ -36,7 +36,7 @@ const PanelSection = ({ title, children }: { title: string; children: ReactNode 
   </Box>
 );
 
-/** What the program does because of an event names that event as its cause. */
+/** A background job has the causing event as its source. */
 const Source = ({ command, causation }: { command: string; causation: string | undefined }) => {
   const words = commandLabel(command) ?? command;
   if (!causation || !command.startsWith(BECAUSE_OF)) return words;
@@ -47,7 +47,7 @@ const Source = ({ command, causation }: { command: string; causation: string | u
   );
 };
 
-/** That the log has the event, as far as a signed head has it. */
+/** The proof of the event, if a signed head covers it. */
 const Evidence = ({ id, size }: { id: string; size: number }) => {
   const notify = useNotify();
   const { data: head } = useQuery(logHead);
@@ -86,7 +86,7 @@ const Evidence = ({ id, size }: { id: string; size: number }) => {
   );
 };
 
-/** The event as the API answers it. */
+/** The event as the API returns it. */
 const RawJson = ({ event }: { event: AuditEntry }) => {
   const text = JSON.stringify(event, null, 2);
   return (
@@ -120,7 +120,7 @@ const RawJson = ({ event }: { event: AuditEntry }) => {
   );
 };
 
-/** Ways to what belongs with an event. */
+/** Links to related events. */
 const Related = ({ event: { kind, thing, at, correlation, actor } }: { event: AuditEntry }) => {
   const ways: [label: string, to: string | undefined][] = [
     ['Same request', auditPath({ correlation, system: true })],
@@ -149,11 +149,11 @@ const shownIn = (disclosure: Disclosure): AuditEntry | undefined =>
 interface EventDetailsProps {
   event: AuditEntry & Pick<AuditedEvent, 'size'>;
   layout: 'page' | 'panel';
-  /** Its place in the log is not that of its time among the events around it. */
+  /** Whether its place in the log differs from that of its time among the events around it. */
   isOutOfOrder?: boolean;
 }
 
-/** One event with everything that the log holds of it. */
+/** One event with all of its data in the log. */
 export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetailsProps) => {
   /** With personal data, after its disclosure. */
   const [disclosed, setDisclosed] = useState<AuditEntry>();

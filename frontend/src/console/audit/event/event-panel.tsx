@@ -16,10 +16,10 @@ export const KEY_SCOPE = 'data-walked';
 
 interface EventPanelProps {
   id: string;
-  /** Where the list has it. */
+  /** The list's own entry of the event. */
   entry: AuditEntry | undefined;
   isOutOfOrder: boolean;
-  /** Over the list, where a panel beside it has no room. */
+  /** Over the list, where there is no room for a panel beside it. */
   isOver: boolean;
   heading: Ref<HTMLHeadingElement>;
   onStep: (by: 1 | -1) => void;
@@ -100,7 +100,7 @@ const Content = ({ id, entry, isOutOfOrder, heading, onStep, onClose }: EventPan
   );
 };
 
-/** The event that the address names, beside the list or over it. */
+/** The event of the address, beside the list or over it. */
 export const EventPanel = (props: EventPanelProps) =>
   props.isOver ? (
     <Drawer

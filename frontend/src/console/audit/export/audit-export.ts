@@ -3,17 +3,17 @@ import { ApiError, api } from '../../../lib/http/api';
 
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
-/** What has come is handed to the browser, which may put it on the disk, after so many bytes. */
+/** Bytes after which received data is moved to a Blob, which the browser may keep on disk. */
 const KEPT_BYTES = 4_000_000;
 
 /**
- * Counts records of CSV or of JSON Lines as they come: a line of text within quotation marks ends none. Those of Parquet
+ * Counts records of CSV or JSON Lines in a stream: a line break within quotation marks ends none. Those of Parquet
  * cannot be counted.
  */
 export const recordCounter = (format: AuditExport): ((bytes: Uint8Array) => number) => {
   if (format === 'parquet') return () => 0;
   let isQuoted = false;
-  // The first record of CSV has the names of the columns.
+  // The first CSV record has the names of the columns.
   let records = format === 'csv' ? -1 : 0;
   return (bytes) => {
     for (const byte of bytes) {
@@ -32,7 +32,7 @@ interface ExportOptions {
 }
 
 /**
- * Everything that is filtered, as a file.
+ * The filtered audit as a file.
  * @throws ApiError, or the signal's abort reason
  */
 export async function exportAudit({ filter, format, signal, onProgress }: ExportOptions): Promise<Blob> {

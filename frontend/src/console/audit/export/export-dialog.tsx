@@ -39,7 +39,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** What is filtered, as a file; it says how far it is, and can be given up. */
+/** Exports the filtered audit, with progress, and can be cancelled. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
   useBackCloses(true, onClose);
   const [format, setFormat] = useState<AuditExport>('csv');

@@ -1,7 +1,7 @@
 import { type AuditFilter, dayBegins, daysOf, isDay, MOVING_PERIODS, plusDays } from '@parkho/contracts';
 import { formatDay, formatTime } from '../../../lib/date';
 
-/** Periods that move with the day. */
+/** Periods relative to the day. */
 export const PERIODS = {
   today: 'Today',
   'last-7-days': MOVING_PERIODS['last-7-days'],
@@ -30,14 +30,14 @@ export const boundsText = ({ from, to }: Bounds): string | undefined => {
 const OFFSET = '+05:00';
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
-/** A bound as a date-time field has it, by the clock in Pakistan: '2026-03-14T09:30'. */
+/** A bound for a date-time field, in Pakistan's time: '2026-03-14T09:30'. */
 export const toField = (bound: string | undefined, ends: boolean): string => {
   if (bound === undefined) return '';
   const ms = isDay(bound) ? (ends ? dayBegins(plusDays(bound, 1)) - 1 : dayBegins(bound)) : Date.parse(bound);
   return new Date(ms - dayBegins('1970-01-01')).toISOString().slice(0, MINUTE);
 };
 
-/** The bound that such a field holds; the minute that ends a period is in it. Whole days are days. */
+/** The bound of such a field; the minute at the end of a period is included. Whole days are days. */
 export const fromField = (typed: string, ends: boolean): string | undefined => {
   if (typed === '') return undefined;
   const [day, time] = [typed.slice(0, 10), typed.slice(11, MINUTE)];

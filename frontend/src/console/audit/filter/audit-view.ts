@@ -8,16 +8,16 @@ import {
 import { AUDIT_PATH } from '../parts/audit-address';
 import { boundsOf, isPeriod, type Period } from './audit-period';
 
-/** What the address of the audit says. System events are shown where it says so, not otherwise. */
+/** The view of the audit's address. System events are shown only on request. */
 export interface AuditView extends Omit<AuditFilter, 'without'> {
-  /** In the place of from and to. */
+  /** In place of from and to. */
   period?: Period;
   system?: boolean;
 }
 
 const SYSTEM = 'shown';
 
-/** The audit as a view has it; `event`: with this event in the panel. */
+/** The address of a view; `event`: with this event in the panel. */
 export const auditPath = ({ system, ...view }: AuditView, event?: string): string => {
   const query = new URLSearchParams(
     Object.entries({
@@ -29,7 +29,7 @@ export const auditPath = ({ system, ...view }: AuditView, event?: string): strin
   return query.size > 0 ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 };
 
-/** What a value of the address is, where it cannot be filtered by; undefined where it can. */
+/** Why a value of the address is no filter; undefined where it is one. */
 const problemOf = (field: AuditFilterField, value: string): string | undefined => {
   switch (field.input) {
     case 'choice':
@@ -43,11 +43,11 @@ const problemOf = (field: AuditFilterField, value: string): string | undefined =
   }
 };
 
-/** Beside the filters: the panel, and what older addresses said of system events. */
+/** Names besides the filters: the panel, and former names for system events. */
 const OTHERS: ReadonlySet<string> = new Set(['event', 'without']);
 const FIELDS: ReadonlyMap<string, AuditFilterField> = new Map(AUDIT_FILTER_FIELDS);
 
-/** The view that an address has, and why the rest of it is ignored. */
+/** The view of an address, and why the rest of it is ignored. */
 export const viewIn = (params: URLSearchParams): { view: AuditView; problems: string[] } => {
   const view: Record<string, unknown> = {};
   const problems = new Set<string>();
@@ -70,12 +70,12 @@ export const viewIn = (params: URLSearchParams): { view: AuditView; problems: st
   return { view: view as AuditView, problems: [...problems] };
 };
 
-/** What the server is sent for a view. `today`: the day in Pakistan. */
+/** The filter of a view for the server. `today`: the day in Pakistan. */
 export const filterOf = ({ period, system, ...filter }: AuditView, today: string): AuditFilter => ({
   ...filter,
   ...(period && boundsOf(period, today)),
   ...(!system && { without: 'program-work' }),
 });
 
-/** The names of the filters that a view has set. */
+/** The names of a view's active filters. */
 export const filtersSet = ({ system: _, ...view }: AuditView): string[] => Object.keys(view);

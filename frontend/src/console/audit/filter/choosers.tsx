@@ -18,7 +18,7 @@ import { type Option, OptionPicker } from './option-picker';
 
 interface ChooserProps {
   view: AuditView;
-  /** Filters by another view, and closes. */
+  /** Opens another view, and closes. */
   onChoose: (view: AuditView) => void;
 }
 
@@ -50,7 +50,7 @@ const ApplyButton = () => (
 
 const ACTIONS = optionsOf(AUDIT_FILTERS.type.options);
 
-/** Actions of the system are events of the system, which are shown then. */
+/** Actions of the system are system events, which are then shown. */
 export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
   const [types, setTypes] = useState(view.type ?? []);
   const apply = () => {
@@ -75,7 +75,7 @@ export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
   );
 };
 
-/** A name of the view that holds one of some options. */
+/** A field of the view that holds one of some options. */
 type Single = 'field' | 'role';
 
 export const OneOfChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
@@ -180,7 +180,7 @@ export const RequestChooser = ({ view: { correlation, ...others }, onChoose }: C
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const request = id.trim();
-    // The system does most of what comes of a request.
+    // Most results of a request are system events.
     onChoose({ ...others, ...(request && { correlation: request, system: true }) });
   };
   return (

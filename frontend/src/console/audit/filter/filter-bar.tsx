@@ -20,7 +20,7 @@ type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => v
 const CHIP_NAMES = ['Period', 'Action', 'Actor', 'Role', 'Record', 'Field', 'Request'] as const;
 type ChipName = (typeof CHIP_NAMES)[number];
 
-/** The chip that sets each filter. */
+/** The chip of each filter. */
 const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
   period: 'Period',
   from: 'Period',
@@ -37,7 +37,7 @@ const setBy = (chip: ChipName): string[] =>
   Object.entries(CHIP_OF).flatMap(([name, by]) => (by === chip ? [name] : []));
 
 interface ChipOf {
-  /** What it filters by; undefined where nothing of it is set. */
+  /** Its active value; undefined where it is not set. */
   shown: (view: AuditView) => ReactNode;
   Chooser: Chooser;
 }
@@ -87,12 +87,12 @@ const CHIPS: Readonly<Record<ChipName, ChipOf>> = {
 
 interface FilterBarProps {
   view: AuditView;
-  /** What of the address is ignored, and why. */
+  /** Ignored parts of the address, with reasons. */
   problems: readonly string[];
   onChange: (view: AuditView) => void;
 }
 
-/** The filters as chips, and whether events of the system are among what is shown. */
+/** The filters as chips, and the switch for system events. */
 export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
   const { system, ...filters } = view;
   const without = (names: readonly string[]) =>

@@ -6,10 +6,10 @@ import { useBackCloses } from '../../../ui/use-back-closes';
 interface FilterChipProps {
   /** 'Action'. */
   label: string;
-  /** What is filtered by; undefined where nothing is. */
+  /** The active value; undefined without one. */
   value: ReactNode;
   onClear: () => void;
-  /** What the filter is typed or chosen with. */
+  /** The control of the filter. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ const part = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 1 },
 } as const;
 
-/** A filter in the bar: a press opens what it is chosen with, another takes it away. */
+/** A filter in the bar: a press opens its control, another button removes it. */
 export const FilterChip = ({ label, value, onClear, children }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);

@@ -27,17 +27,17 @@ interface OptionPickerProps {
   label: string;
   options: readonly Option[];
   chosen: readonly string[];
-  /** Several of them can be chosen. */
+  /** Whether several can be chosen. */
   isMultiple?: boolean;
   onChoose: (values: string[]) => void;
-  /** The options that what is typed leads to; without it they are found already. */
+  /** The options that match the typed text; without it they are already filtered. */
   matching?: (typed: string) => readonly string[];
   onType?: (typed: string) => void;
   loading?: boolean;
   noOptions?: string;
 }
 
-/** Options to type for or to choose from, all in sight. */
+/** Options to search or choose from, all visible. */
 export const OptionPicker = ({
   label,
   options,
@@ -66,7 +66,7 @@ export const OptionPicker = ({
         if (isMultiple) onChoose(picked.map(({ value }) => value));
         else onChoose(reason === 'selectOption' && details ? [details.option.value] : []);
       }}
-      // In an empty field Backspace would take away what is chosen; Escape is for the popover around it.
+      // In an empty field Backspace would remove the chosen value; Escape belongs to the popover.
       onKeyDown={(pressed) => {
         const isEmpty = !(pressed.target as HTMLInputElement).value;
         if (pressed.key === 'Escape' || (pressed.key === 'Backspace' && isEmpty))

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type AuditView, auditPath, filterOf, viewIn } from './audit-view';
 
-/** State of the entry of the history in which the panel was opened from the list: 'back' closes it. */
+/** State of the history entry in which the panel was opened from the list: 'back' closes it. */
 const OPENED = { panel: 'opened' } as const;
 
-/** The view and the event in the panel, in the address: a reload and 'back' lead to what was seen. */
+/** The view and the event in the panel, in the address: a reload and 'back' restore them. */
 export const useAuditView = () => {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -24,7 +24,7 @@ export const useAuditView = () => {
     today,
     event,
     setView: (view: AuditView) => navigate(auditPath(view)),
-    /** To another event in the panel, which one step 'back' closes however many were seen. */
+    /** Opens another event in the panel, which one step 'back' closes however many were opened. */
     openEvent: (id: string) =>
       navigate(auditPath(read.view, id), {
         preventScrollReset: true,

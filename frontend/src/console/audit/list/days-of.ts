@@ -8,13 +8,13 @@ const named = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** 'Today', 'Yesterday' or 'Mon, Nov 23, 2026' of a day such as '2026-11-23'. */
+/** 'Today', 'Yesterday' or 'Mon, Nov 23, 2026' for a day such as '2026-11-23'. */
 export const dayName = (day: string, today: string): string => {
   if (day === today) return 'Today';
   return day === plusDays(today, -1) ? 'Yesterday' : named.format(new Date(day));
 };
 
-/** Entries in the order of time by their day in Pakistan. */
+/** Entries in order of time, grouped by day in Pakistan. */
 export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] => {
   const days: { day: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: 
   return days;
 };
 
-/** Whether the log has an event after some that happened later. The entries: the latest first. */
+/** Whether an entry is later in the log than some that happened after it. The entries: the latest first. */
 export const isOutOfOrder = (entries: readonly AuditEntry[], id: string): boolean => {
   const place = entries.findIndex((entry) => entry.id === id);
   return place > 0 && entries.slice(0, place).some(({ position }) => position < entries[place]!.position);

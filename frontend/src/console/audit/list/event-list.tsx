@@ -20,7 +20,7 @@ interface LineProps {
   entry: AuditEntry;
   filter: AuditViewState['filter'];
   row: (entry: AuditEntry, beside?: ReactNode) => ReactNode;
-  /** The events of the line go out of sight. */
+  /** Closes the events of the line. */
   onFold: () => void;
 }
 
@@ -108,11 +108,11 @@ const dayHeading = {
   typography: 'subtitle2',
 } as const;
 
-/** What is filtered by days, the latest first, and the event that the address names beside it. */
+/** The filtered events by day, the latest first, and the event of the address beside them. */
 export const EventList = ({ state }: { state: AuditViewState }) => {
   const { view, filter, today, event, setView, openEvent, closeEvent } = state;
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  // What one request did is not one line where it is all that is shown.
+  // The events of one request are not grouped where only they are shown.
   const list = { filter, grouped: filter.correlation === undefined };
   const { data, dataUpdatedAt, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditList(list));

@@ -7,13 +7,13 @@ import { ROW } from './use-walk';
 
 interface EventRowProps {
   entry: AuditEntry;
-  /** The address that names the event. */
+  /** The address of the event. */
   to: string;
   /** In the panel. */
   isOpen: boolean;
-  /** Tab leads to it. */
+  /** Whether Tab leads to it. */
   isCurrent: boolean;
-  /** What it changed in the field that is filtered by. */
+  /** Its change of the filtered field. */
   change: string | undefined;
   onOpen: () => void;
   onFocus: () => void;
@@ -24,7 +24,7 @@ interface EventRowProps {
 const line = {
   flex: 1,
   minWidth: 0,
-  // On a phone the parts share lines as the size of the letters allows.
+  // On a phone the parts share lines as the text size allows.
   display: { xs: 'flex', sm: 'grid' },
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -67,7 +67,7 @@ const changed = {
   justifySelf: 'end',
 } as const;
 
-/** One event in a line: when, as what the actor did it, and what happened. */
+/** One event in a line: time, role and sentence. */
 export const EventRow = ({
   entry,
   to,

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { Time } from '../../parts/time';
 import { logHead } from '../parts/audit-calls';
 
-/** So much of a root tells it from others at a glance. */
+/** Characters of a root that identify it at a glance. */
 const ROOT = 10;
 
-/** The head of the log that was signed last: what auditors compare. Nothing where it cannot be read. */
+/** The last signed log checkpoint, for auditors to compare. Empty where it cannot be read. */
 export const LogHeadLine = () => {
   const { data, isPending } = useQuery(logHead);
   return (

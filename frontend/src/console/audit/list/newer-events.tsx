@@ -11,7 +11,7 @@ interface NewerEventsProps {
   readAt: number;
 }
 
-/** Says how many events are newer than those shown, and shows them on request. */
+/** Announces newer events, and shows them on request. */
 export const NewerEvents = ({ list, shown, readAt }: NewerEventsProps) => {
   const queries = useQueryClient();
   const { data: latest } = useQuery({

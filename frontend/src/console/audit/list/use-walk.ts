@@ -6,13 +6,13 @@ import type { AuditViewState } from '../filter/use-audit-view';
 export const ROW = 'data-event';
 
 interface WalkOptions extends Pick<AuditViewState, 'event' | 'openEvent' | 'closeEvent'> {
-  /** At the last row. */
+  /** Called at the last row. */
   onEnd: () => void;
 }
 
 /**
- * Up and Down, or K and J, go from row to row, and the panel follows where it is open; Enter in the open row goes into the
- * panel, Escape closes it. The row that had the focus last is the one that Tab leads to.
+ * Up and Down, or K and J, move from row to row, and an open panel follows; Enter in the open row moves into the panel,
+ * Escape closes it. Tab leads to the row that last had the focus.
  */
 export const useWalk = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) => {
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export const useWalk = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) =>
   const rowOf = (id: string | undefined) => rows().find((row) => row.getAttribute(ROW) === id);
 
   useEffect(() => {
-    // What is in no row is not reached by Tab.
+    // Elements outside rows are not reached by Tab.
     if (!rowOf(current)) {
       const first = rows()[0]?.getAttribute(ROW);
       if (first && first !== current) setCurrent(first);

@@ -2,5 +2,5 @@ import { CONSOLE_PATH } from '@parkho/contracts';
 
 export const AUDIT_PATH = `${CONSOLE_PATH}/audit`;
 
-/** Where one event is shown. */
+/** The address of one event. */
 export const eventPath = (id: string): string => `${AUDIT_PATH}/${encodeURIComponent(id)}`;

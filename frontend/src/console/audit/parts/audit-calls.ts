@@ -13,14 +13,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../../lib/http/api';
 import { http, sendCommand } from '../../parts/actions/http';
 
-/** Lines that come at a time. */
+/** Lines of a page. */
 const PAGE = 25;
-/** How often a list looks for newer events, in milliseconds. */
+/** Interval at which a list checks for newer events, in milliseconds. */
 const LOOK_MS = 30_000;
 
 interface ListQuery {
   filter: AuditFilter;
-  /** The events of one request, and the view counts of a day, as one line. */
+  /** Whether the events of one request, and the view counts of a day, are one line. */
   grouped: boolean;
 }
 
@@ -35,7 +35,7 @@ const read = async ({ filter, grouped }: ListQuery, after?: string, signal?: Abo
   return { entries: json as AuditEntry[], next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 };
 
-/** What is filtered, the latest first. What has been read stays as it is: events do not change. */
+/** The filtered events, the latest first. Read pages stay valid, as events do not change. */
 export const auditList = (list: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'list', list],
@@ -45,7 +45,7 @@ export const auditList = (list: ListQuery) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The first page of a list as it is now. */
+/** The current first page of a list. */
 export const latestPage = (list: ListQuery) =>
   queryOptions({
     queryKey: ['audit', 'latest', list],
@@ -54,7 +54,7 @@ export const latestPage = (list: ListQuery) =>
     staleTime: LOOK_MS,
   });
 
-/** How many events each day has, the earliest first; days without events are absent. */
+/** The number of events of each day, the earliest first; days without events are absent. */
 export const auditDays = (filter: AuditFilter) =>
   queryOptions({
     queryKey: ['audit', 'days', filter],
@@ -76,17 +76,17 @@ export const auditedEvent = (id: string) =>
     queryFn: async ({ signal }) => (await http(`/api${eventAt(id)}`, { signal })).json as AuditedEvent,
   });
 
-/** The head of the log that was signed last; null while there is none. */
+/** The last signed log head; null without one. */
 export const logHead = queryOptions({
   queryKey: ['audit', 'head'],
   queryFn: async ({ signal }) => (await api.get<LogHeadView | null>('/audit/head', { signal })).data,
 });
 
-/** That the log has an event, as a file. */
+/** The proof of an event, as a file. */
 export const eventProof = (id: string): Promise<Blob> => api.file(`${eventAt(id)}/proof`);
 
 export const auditCalls = {
-  /** Written down before it is answered; see Command for `key`. */
+  /** Recorded before it is answered; see Command for `key`. */
   disclose: async (of: Disclosed, key: string) =>
     (await sendCommand({ method: 'POST', path: '/audit/disclosures', body: of, key })) as Success<Disclosure>,
 };

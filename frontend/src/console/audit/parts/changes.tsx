@@ -26,7 +26,7 @@ const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }
   secret: { label: 'Always hidden', icon: KeyRound },
 };
 
-/** In the place of a value that is not shown. */
+/** In place of a withheld value. */
 export const WithheldBadge = ({ why }: { why: Withheld }) => {
   const { label, icon: Icon } = WITHHELD[why];
   return (
@@ -41,7 +41,7 @@ export const WithheldBadge = ({ why }: { why: Withheld }) => {
   );
 };
 
-/** A picture of ours, as long as it is there. */
+/** A stored picture, while it exists. */
 const LinkedPicture = ({ path }: { path: string }) => (
   <Box
     component="a"
@@ -66,16 +66,16 @@ const EventLinks = ({ ids }: { ids: readonly string[] }) =>
   ));
 
 interface ValueProps {
-  /** What the field belongs to. */
+  /** The kind of record of the field. */
   kind: AuditKind;
   field: string;
   value: AuditValue;
   withheld?: Withheld | undefined;
-  /** Of long texts the beginning. */
+  /** Shortens long texts. */
   brief?: boolean | undefined;
 }
 
-/** Letters of a text where only its beginning is shown, which ends with a word. */
+/** Characters of a shortened text, which ends with a word. */
 const BRIEF = 160;
 const beginning = (text: string): string =>
   text.length > BRIEF ? `${text.slice(0, BRIEF).replace(/\s+\S*$/, '')}…` : text;
@@ -114,7 +114,7 @@ interface FromToProps extends Pick<ValueProps, 'kind' | 'brief'> {
 const FromTo = ({ kind, change, brief }: FromToProps) => {
   const { from, to } = changeSides(change);
   const side = (field: AuditField) => <FieldValue kind={kind} brief={brief} {...field} />;
-  // What was nothing has become something.
+  // A change from an empty value.
   if (from.value === null && !from.withheld) return side(to);
   return (
     <>
@@ -140,7 +140,7 @@ interface ChangesProps extends Pick<ValueProps, 'kind' | 'brief'> {
   changes: readonly AuditChange[];
 }
 
-/** What an event has changed, field by field. */
+/** The changes of an event, field by field. */
 export const Changes = ({ kind, changes, brief }: ChangesProps) => (
   <Box component="dl" sx={fields}>
     {changes.map((change) => (
@@ -158,7 +158,7 @@ interface FieldsProps extends Pick<ValueProps, 'kind' | 'brief'> {
   fields: readonly AuditField[];
 }
 
-/** What something was, or what an event says, field by field. */
+/** The fields of a record or an event. */
 export const Fields = ({ kind, fields: given, brief }: FieldsProps) => (
   <Box component="dl" sx={fields}>
     {given.map((field) => (

@@ -27,7 +27,7 @@ import { isId, KnownName, ShortId } from './known-name';
 /** Actors without an account. */
 const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'Visitor' };
 
-/** Who did it, and as what. */
+/** The actor with their role. */
 export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
   const anonymous = ANONYMOUS[role];
   if (anonymous) return anonymous;
@@ -39,7 +39,7 @@ export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) 
   );
 };
 
-/** Things of which there is one alone, so that their ids say nothing. */
+/** Records of which there is only one, so that their ids say nothing. */
 const ONLY: ReadonlySet<string> = new Set(
   [
     LOG_HEADS_STREAM,
@@ -58,7 +58,7 @@ interface RecordNameProps {
 const ThingName = ({ entry: { kind, thing, name } }: RecordNameProps) => {
   const resource = namesOfKind(kind);
   if (resource) return <KnownName resource={resource} id={thing} name={name} />;
-  // What the program does is about an event.
+  // The record of a background job is an event.
   if (kind === 'reaction' && isId(thing))
     return (
       <TextLink component={Link} to={eventPath(thing)}>
@@ -68,14 +68,14 @@ const ThingName = ({ entry: { kind, thing, name } }: RecordNameProps) => {
   return name ?? (ONLY.has(thing) ? null : <ShortId id={thing} />);
 };
 
-/** What it is about: its kind, and what it is called. */
+/** The record of an event: its kind and name. */
 export const RecordName = ({ entry }: RecordNameProps) => (
   <span>
     {AUDIT_KINDS[entry.kind]} <ThingName entry={entry} />
   </span>
 );
 
-/** What came of an event, each a way there. */
+/** The resulting events of an event, as links. */
 export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.25 } }}>
     {caused.map((one) => (
@@ -89,10 +89,10 @@ export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) 
   </Box>
 );
 
-/** So many fields of an event are shown in a list, which has a way to the others. */
+/** Most fields of an event in a list, which links to the others. */
 const SHOWN = 4;
 
-/** What an event says, in a list; the first of many fields, and the beginnings of long ones. */
+/** The content of an event in a list: the first fields, and long ones shortened. */
 const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
@@ -122,11 +122,11 @@ interface AuditEntryCardProps {
   entry: AuditEntry;
   /** Hides the record, which the page around it shows. */
   withoutThing?: boolean;
-  /** Ways on from here. */
+  /** Further links. */
   foot?: ReactNode;
 }
 
-/** One event as a line of a list or of a history: what happened, to what, who did it, when, and what changed. */
+/** An event as a card of a list or history: label, record, actor, time and changes. */
 export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntryCardProps) => (
   <Box
     component="article"

@@ -2,7 +2,7 @@ import type { AuditKind } from '@parkho/contracts';
 
 const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
-/** Whose id a field holds, where the console knows names of such things. */
+/** The records whose names the console knows by a field's id. */
 export type Named = 'users' | 'products' | 'categories' | 'feature-requests';
 
 const OWNED: Readonly<Record<string, Named>> = {
@@ -27,7 +27,7 @@ const OF_KIND: Partial<Record<AuditKind, Named>> = {
   user: 'users',
   wishlist: 'users',
 };
-/** Ids of another thing of the same kind. */
+/** Ids of another record of the same kind. */
 const OTHERS = new Set(['intoId', 'fromId', 'mergedInto']);
 
 export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
@@ -35,9 +35,9 @@ export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
   return OTHERS.has(name) ? OF_KIND[kind] : OWNED[name];
 };
 
-/** The kind whose name stands for a record of each kind: what belongs to an account has the name of its user. */
+/** The kind whose name stands for a record of each kind: records of an account have the name of its user. */
 export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind];
 
-/** Ids of events, which are shown in the audit themselves. */
+/** Ids of events, which the audit shows itself. */
 export const eventsIn = (field: string, value: string): readonly string[] | undefined =>
   ['eventId', 'events', 'ids'].includes(lastOf(field)) ? value.split(', ') : undefined;

@@ -1,9 +1,9 @@
 import { type AuditKind, CONSOLE_PATH, isAuditedKind } from '@parkho/contracts';
 
-/** What follows the address of a record's screen in that of its history. */
+/** Path segment of a record's history after the address of its screen. */
 export const HISTORY_TAB = 'history';
 
-/** The resource of the console that shows one thing of a kind. */
+/** The console's resource of a kind of record. */
 const RESOURCES = {
   product: 'products',
   user: 'users',
@@ -12,7 +12,7 @@ const RESOURCES = {
   featureRequest: 'feature-requests',
 } as const;
 
-/** Where the history of a thing is shown, at a time if one is given; undefined where it has none of its own. */
+/** The address of a record's history, at a time if one is given; undefined where it has none of its own. */
 export const historyPath = (kind: AuditKind, id: string, at?: string): string | undefined => {
   if (!isAuditedKind(kind)) return undefined;
   const path = `${CONSOLE_PATH}/${RESOURCES[kind]}/${encodeURIComponent(id)}/show/${HISTORY_TAB}`;

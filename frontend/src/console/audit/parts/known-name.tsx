@@ -23,7 +23,9 @@ const useCategoryName = (id: string, enabled: boolean): string | null | undefine
   return isLoading ? undefined : (data?.find(({ _id }) => _id === id)?.name ?? null);
 };
 
-/** The present name of a record, `known` where the caller has it; undefined while it is read, null where it has none. */
+/**
+ * The present name of a record, `known` where the caller has it; undefined while it is loading, null where it has none.
+ */
 export const useName = (
   resource: Named,
   id: string,
@@ -49,10 +51,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether it is an id of this program, which says nothing to people. */
 export const isId = (value: string): boolean => ID.test(value);
 
-/** The beginning of an id distinguishes it from others. */
+/** The beginning of an id, which distinguishes it from others. */
 const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** An id, shortened; its tooltip shows all of it. */
+/** A shortened id, with the whole in its tooltip. */
 export const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ fontFamily: 'monospace', fontSize: '0.875em' }}>
     {idBeginning(id)}
@@ -64,7 +66,7 @@ interface KnownNameProps {
   id: string;
   /** Where the caller has it. */
   name?: string | undefined;
-  /** Where it stands in a button. */
+  /** Where it is in a button. */
   unlinked?: boolean;
 }
 
@@ -76,7 +78,7 @@ export const KnownName = ({ resource, id, name: known, unlinked = false }: Known
   const name = useName(resource, id, known);
   const shown = name ?? <ShortId id={id} />;
   const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
-  // What has gone has no screen.
+  // A deleted record has no screen.
   if (unlinked || !name || !definition?.hasShow || !can(need as Capability)) return shown;
   return (
     <TextLink

@@ -13,27 +13,27 @@ import {
 import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-/** Something that can be done to a record. */
+/** An action on a record. */
 export interface Action {
-  /** The same whatever the label says now: its button stays, and with it the focus. */
+  /** Constant while the label changes: its button stays, and with it the focus. */
   id: string;
   label: string;
   icon: LucideIcon;
   run: () => void;
-  /** Why it cannot be done now. */
+  /** Why it is disabled now. */
   disabledReason?: string | false;
-  /** It takes the record away: it stands apart, at the end. */
+  /** Whether it removes the record: it is apart, at the end. */
   isRemoval?: true;
 }
 
-/** Why something cannot be done is read in full, and not as pale as what cannot be done. */
+/** The reason of a disabled action is shown in full, and not as pale as the action. */
 const READABLE = {
   whiteSpace: 'normal',
   '&.Mui-disabled': { opacity: 1, '& svg, & .MuiListItemText-primary': { opacity: 0.5 } },
 };
 
 interface ActionListProps {
-  /** Of the menu that is open. */
+  /** Of the open menu. */
   anchor: HTMLElement | undefined;
   actions: readonly Action[];
   onClose: () => void;
@@ -73,15 +73,15 @@ const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
 };
 
 interface ActionMenuProps {
-  /** Whose actions they are. */
+  /** The record of the actions. */
   label: string;
   actions: readonly Action[];
   busy: boolean;
-  /** The dialogs that some of them need. */
+  /** The dialogs of actions. */
   children?: ReactNode;
 }
 
-/** All actions of a record behind one button, for lists; none where the person can do nothing. */
+/** All actions of a record behind one button, for lists; empty without any. */
 export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
@@ -104,8 +104,8 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
 };
 
 /**
- * The actions of a record on its page: the first one as a button, the others in a menu by their weight. While one is under
- * way, or the first one cannot be done, the buttons keep the focus, and do nothing.
+ * The actions of a record on its page: the first one as a button, the others in a menu by weight. While one is running,
+ * or the first one is disabled, the buttons keep the focus, and do nothing.
  */
 export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps, 'label'>) => {
   const [anchor, setAnchor] = useState<HTMLElement>();

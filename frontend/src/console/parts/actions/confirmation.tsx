@@ -7,7 +7,7 @@ interface ConfirmationProps {
   content: ReactNode;
   confirm: string;
   cancel?: string;
-  /** What is confirmed takes something away. */
+  /** Whether the confirmed action removes something. */
   isDangerous?: boolean;
   loading?: boolean;
   onConfirm: () => void;
@@ -15,8 +15,8 @@ interface ConfirmationProps {
 }
 
 /**
- * A question before something is done, open as long as it is there; 'back' declines, too, and so does Enter for a user who has
- * not read it.
+ * A question before an action, open while it is rendered; 'back' declines, and so does Enter for a user who has not
+ * read it.
  */
 export const Confirmation = ({
   title,

@@ -3,11 +3,11 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 
-/** How long it says that the text has been copied, in milliseconds. */
+/** How long the confirmation of copying is shown, in milliseconds. */
 const SAID_MS = 2_000;
 
 interface CopyButtonProps {
-  /** What the text is: 'SHA-256 of the CSV'. */
+  /** The label of the text: 'SHA-256 of the CSV'. */
   what: string;
   text: string;
 }
@@ -26,7 +26,7 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Refused, or no clipboard: browsers give none to pages without https. What is shown is copied by hand.
+      // Refused, or no clipboard: browsers give none to pages without https. The shown text can be copied by hand.
       notify(`${what}: ${text}`, { type: 'info', autoHideDuration: null });
     }
   };
@@ -40,7 +40,7 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
   );
 };
 
-/** A text that is compared letter by letter, in one line, with a button that copies all of it. */
+/** A text to compare letter by letter, on one line, with a button that copies all of it. */
 export const Code = ({ what, text }: CopyButtonProps) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
     <Box

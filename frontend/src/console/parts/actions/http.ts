@@ -5,8 +5,8 @@ import { confirmed } from '../../../lib/http/confirmed';
 import { readStorage } from '../../../lib/storage';
 
 /**
- * Calls the API as the signed-in person, with the headers of the answer that react-admin's lists need.
- * @throws HttpError with a message fit for the screen; status 0 when the server could not be reached
+ * Calls the API as the signed-in user, with the headers of the answer that react-admin's lists need.
+ * @throws HttpError with a message for the screen; status 0 when the server could not be reached
  */
 export const http = (url: string, options: fetchUtils.Options = {}) => confirmed(() => request(url, options));
 
@@ -26,7 +26,7 @@ const request = async (url: string, options: fetchUtils.Options) => {
   }
 };
 
-/** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
+/** A retry helps against a lost connection or a restarting server, never against a refusal. */
 export const isTransient = (error: Error): boolean => {
   const { status } = error as Partial<HttpError>;
   return status === 0 || status === 503;
@@ -36,11 +36,11 @@ export interface Command {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
-  /** Revision of the thing as the person saw it; the API answers 412 when it has changed since. */
+  /** Revision of the record as the user saw it; the API answers 412 when it has changed since. */
   version?: number;
   /** Idempotency-Key: however often the command is sent with it, it is done once. */
   key: string;
-  /** The browser goes on sending it when the page closes. */
+  /** The browser completes the request when the page closes. */
   outlivesPage?: boolean;
 }
 

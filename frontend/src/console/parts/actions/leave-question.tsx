@@ -10,7 +10,7 @@ interface DiscardQuestionProps {
   onStay: () => void;
 }
 
-/** Whether what has been typed is to go. */
+/** Whether to discard typed text. */
 export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => (
   <Confirmation
     title={MESSAGES.discardTitle}
@@ -25,14 +25,14 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
 
 const useIsTyped = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
 
-/** In a form of a dialog, which asks by itself. */
+/** In a form of a dialog, which asks itself. */
 export const WatchUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
   const isTyped = useIsTyped();
   useEffect(() => onChange(isTyped));
   return null;
 };
 
-/** The address within the shop that a click leads to in this tab. */
+/** The address within the shop that a click opens in this tab. */
 const followed = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.origin !== window.location.origin) return undefined;
@@ -42,13 +42,13 @@ const followed = (event: MouseEvent): string | undefined => {
 };
 
 interface LeaveQuestionProps {
-  /** Where the form began with work that is not saved. */
+  /** Whether the form began with unsaved work. */
   isUnsaved?: boolean;
 }
 
 /**
- * In a form of a screen of its own: asks before a link or 'back' leaves what has been typed; the browser asks before
- * the page goes. React-admin has the same for a data router alone.
+ * In a form of a screen of its own: asks before a link or 'back' leaves typed text; the browser asks before the page
+ * closes. React-admin has this only for a data router.
  */
 export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const { isSubmitting } = useFormState();
@@ -56,7 +56,7 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ leave: () => void }>();
   const [isLeaving, setLeaving] = useState(false);
-  // What is being sent is about to be left for where it is shown.
+  // Saved work is about to be left for the page that shows it.
   const asks = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
   const go = useRef(navigate);
   go.current = navigate;
@@ -82,7 +82,7 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const discard = () => {
     setPending(undefined);
     setLeaving(true);
-    // The entries of the question and of the form are left first, in one step.
+    // Leaves the history entries of the question and of the form in one step.
     window.addEventListener('popstate', () => pending?.leave(), { once: true });
   };
   return pending && <DiscardQuestion onDiscard={discard} onStay={() => setPending(undefined)} />;

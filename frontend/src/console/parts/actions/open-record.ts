@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Action } from './action-menu';
 
-/** What can be done to the record on the screen. */
+/** The actions of the record on the screen. */
 interface OpenRecord {
   name: string;
   actions: readonly Action[];
 }
 const open = new Set<{ readonly current: OpenRecord }>();
 
-/** Offers the actions of a record to the search of the console while the record's page is open; its row in a list offers none. */
+/** Offers the actions of a record to the console's search while its page is open; rows of lists offer none. */
 export const useOpenRecord = (name: string, actions: readonly Action[]): void => {
   const isOpen = useLocation().pathname.endsWith('/show');
   const record = useRef<OpenRecord>({ name, actions });
@@ -21,5 +21,5 @@ export const useOpenRecord = (name: string, actions: readonly Action[]): void =>
   }, [isOpen]);
 };
 
-/** The record whose page is open, with its actions of this moment. */
+/** The record whose page is open, with its current actions. */
 export const openRecord = (): OpenRecord | undefined => [...open].at(-1)?.current;

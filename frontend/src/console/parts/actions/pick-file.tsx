@@ -19,7 +19,7 @@ const Label = styled('label')(({ theme: { palette, typography, shape } }) => ({
 }));
 
 interface PickFileProps {
-  /** What it is called where the text alone does not say of what. */
+  /** The accessible name where the text alone is ambiguous. */
   label?: string;
   accept?: string;
   capture?: 'environment';

@@ -19,7 +19,7 @@ import { LoadError } from '../record/load-error';
 import { KeyCap } from './key-cap';
 import { rejectionReasons } from './rejection-reasons';
 
-/** Reasons that have a key: 1 to 9. */
+/** Reasons with a key: 1 to 9. */
 const WITH_KEY = 9;
 
 /** The text with the reason on a line of its own, or without it where it has it. */
@@ -72,16 +72,16 @@ const ReasonButton = ({ reason, number, chosen, autoFocus, onChoose }: ReasonBut
 
 interface RejectDialogProps {
   productName: string;
-  /** What is written there at first. */
+  /** The initial text. */
   reason?: string;
-  /** Gets the trimmed reason. */
+  /** Called with the trimmed reason. */
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /**
- * Asks why a product is rejected; the seller reads the answer. Reasons of the shop's list are put into the text by a
- * press or by their digit, which also leads to the button that sends it.
+ * Asks for the reason of a product's rejection, which the seller reads. A press or a digit inserts a reason of the
+ * shop's list and focuses the button that sends it.
  */
 export const RejectDialog = ({ productName, reason = '', onReject, onClose }: RejectDialogProps) => {
   useBackCloses(true, onClose);

@@ -2,7 +2,7 @@ import type { RejectionReasons } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 
-/** The reasons that a rejection can be given. */
+/** The list of rejection reasons. */
 export const rejectionReasons = queryOptions({
   queryKey: ['rejection-reasons'],
   queryFn: async ({ signal }) =>

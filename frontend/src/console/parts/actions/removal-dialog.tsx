@@ -7,11 +7,11 @@ interface RemovalDialogProps {
   title: string;
   /** Who reads the reason. */
   hint: string;
-  /** What the button says, and while it works. */
+  /** The label of the button, idle and busy. */
   action?: { label: string; pending: string };
-  /** Its rule, and its characters at most. */
+  /** Its rule and length limit. */
   rule?: { form: Form<{ reason: string }>; max: number };
-  /** What follows from it, above the reason. */
+  /** The consequence, above the reason. */
   warning?: string;
   busy: boolean;
   onRemove: (reason: string) => void;
@@ -21,7 +21,7 @@ interface RemovalDialogProps {
 const REMOVE = { label: 'Remove', pending: 'Removing...' };
 const RULE = { form: removalForm, max: REMOVAL_REASON_MAX };
 
-/** Asks for the reason of what takes something away for good. */
+/** Asks for the reason of a permanent removal. */
 export const RemovalDialog = ({
   title,
   hint,

@@ -9,11 +9,11 @@ import { UndoButton } from './undo-button';
 
 type Answer = Partial<Success<unknown>>;
 
-/** A press of a button: what it sends, and the Idempotency-Key that goes with it. */
+/** A press of a button: what it sends, with its Idempotency-Key. */
 interface Press<Calls> {
   send: (api: Calls, key: string) => Promise<Answer>;
   key: string;
-  /** The command that reverses the answer of `send`; offered beside the message of the server. */
+  /** The command that reverses `send`; offered beside the message of the server. */
   undo?: ((answer: Answer) => Press<Calls>['send']) | undefined;
 }
 
@@ -21,14 +21,14 @@ interface Press<Calls> {
 const UNDO_MS = 10_000;
 
 /**
- * Sends a command, shows the message of the server and reloads the data, also after a refusal: what made the
- * server refuse (someone else was faster) is then on the screen. While the server is out of reach the command is sent
- * again, under the key of the first time. It is pending until the screen has been read: the next command then goes
- * with the version that this one led to. Until then a press is the second one of a double click, and sends nothing.
- * @template Calls the commands of the resource, which the data provider holds
- * @param failure shown where the server refuses without a word
+ * Sends a command, shows the message of the server and refetches the data, also after a refusal, whose cause (another
+ * user's change) is then on the screen. While the server cannot be reached the command is sent again with the same key.
+ * It is pending until the data is refetched, so that the next command has the version that this one led to. Until then
+ * a press is the second one of a double click, and sends nothing.
+ * @template Calls the commands of the resource, in the data provider
+ * @param failure shown where the server refuses without a message
  * @param tell shows the message of the server in a place of the screen; absent: as a notification
- * @param until 'answered' where the next command is about something else, which is on the screen already
+ * @param until 'answered' where the next command is about another record, which is on the screen already
  */
 export const useCommand = <Calls extends object>(
   failure: string = GENERAL_MESSAGES.error,
@@ -56,7 +56,7 @@ export const useCommand = <Calls extends object>(
     },
   });
   const underWay = useRef<Promise<Answer>>(undefined);
-  /** Rejects with what the server refused, for a form that shows it at its fields. */
+  /** Rejects with the server's errors, for a form that shows them at its fields. */
   const press = (
     send: Press<Calls>['send'],
     { undo, ...options }: MutateOptions<Answer, Error, Press<Calls>> & Pick<Press<Calls>, 'undo'> = {},

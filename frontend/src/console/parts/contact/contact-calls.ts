@@ -2,7 +2,7 @@ import type { ContactDetails, ContactRecord, Success } from '@parkho/contracts';
 import { sendCommand } from '../actions/http';
 
 export const contactCalls = {
-  /** Written down before it is answered; see Command for `key`. */
+  /** Recorded before it is answered; see Command for `key`. */
   showContact: async (of: { kind: ContactRecord; id: string }, key: string) =>
     (await sendCommand({
       method: 'POST',

@@ -13,12 +13,12 @@ import type { ContactCalls } from './contact-calls';
 
 interface ContactDetailsProps {
   of: { kind: ContactRecord; id: string };
-  /** As the record has it, which may be masked. */
+  /** As in the record, possibly masked. */
   contact: ContactDetails;
   children: (contact: ContactDetails, isMasked: boolean) => ReactNode;
 }
 
-/** How to reach the person of a record. For a reader who sees it masked one press shows it, and that is recorded. */
+/** The contact data of a record. Readers who see them masked can disclose them with one press, which is recorded. */
 export const WithContactDetails = ({ of, contact, children }: ContactDetailsProps) => {
   const can = useCan();
   const [shown, setShown] = useState<ContactDetails>();
@@ -55,7 +55,7 @@ export const WithContactDetails = ({ of, contact, children }: ContactDetailsProp
   );
 };
 
-/** The facts of a contact: links, unless it is masked. */
+/** The facts of a contact: links, unless they are masked. */
 export const contactFacts = ({ email, phone }: ContactDetails, isMasked: boolean) => ({
   Email: email && (isMasked ? email : <Link href={`mailto:${email}`}>{email}</Link>),
   Phone: phone && (isMasked ? phone : <Link href={`tel:${phone}`}>{writtenPhone(phone)}</Link>),

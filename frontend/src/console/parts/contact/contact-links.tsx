@@ -4,7 +4,7 @@ import { writtenPhone } from '@parkho/contracts';
 interface ContactLinksProps {
   email: string;
   phone?: string | undefined;
-  /** Nobody can be reached by what is masked: it is no link. */
+  /** Masked contact data are no links. */
   isMasked?: boolean;
 }
 

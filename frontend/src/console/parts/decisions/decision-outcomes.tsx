@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/http/api';
 import { decisions, type Outcome, useDecisions } from './decisions';
 import { UndoLine } from './undo-line';
 
-/** Whether it was refused because the listing is not as it was seen any more. */
+/** Whether it was refused because the listing has changed. */
 const isStale = (error: Error): boolean => error instanceof HttpError && error.status === 412;
 
 const refusal = ({ decision: { verb, listing }, error }: Extract<Outcome, { error: Error }>): string =>
@@ -22,7 +22,7 @@ const summary = (done: readonly Extract<Outcome, { message: string }>[]): string
         done.map(({ decision }) => decision.listing.name),
       );
 
-/** What was refused, a line for each listing. */
+/** The refusals, a line for each listing. */
 const Refusals = ({ texts }: { texts: readonly string[] }) => (
   <Box
     component="ul"
@@ -35,8 +35,8 @@ const Refusals = ({ texts }: { texts: readonly string[] }) => (
 );
 
 /**
- * Sends decisions when they are due, wherever in the console the user is, and says what the server has refused. The
- * moderation screen has a place for their Undo; on other screens it lies over the bottom.
+ * Sends decisions when they are due, on every screen of the console, and shows the server's refusals. The moderation
+ * screen has a place for their Undo; on other screens it is at the bottom.
  */
 export const DecisionOutcomes = () => {
   const notify = useNotify();
@@ -45,7 +45,7 @@ export const DecisionOutcomes = () => {
   const answered = useRef(new Map<string, readonly Outcome[]>()).current;
   const isInPlace = useLocation().pathname.endsWith('/moderation');
   useEffect(() => decisions.start(), []);
-  /** What one press decided is reported once: when all of it is answered. */
+  /** The decisions of one press are reported together, when all are answered. */
   const report = (batch: string) => {
     const all = answered.get(batch);
     if (!all || decisions.isOpen(batch)) return;
@@ -64,7 +64,7 @@ export const DecisionOutcomes = () => {
       report(batch);
     }),
   );
-  // The rest of a press may have been sent by another tab.
+  // Another tab may have sent the rest of a press.
   useEffect(() => {
     for (const batch of answered.keys()) report(batch);
   });

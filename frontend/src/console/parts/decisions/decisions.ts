@@ -6,11 +6,14 @@ import { isTransient, sendCommand } from '../actions/http';
 
 /** How long a decision can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
-/** What another tab has not sent so long after it was due is sent by this one: the other is closed, or asleep. */
+/**
+ * How long after they are due another tab's decisions are sent by this one, in milliseconds: that tab is closed, or
+ * suspended.
+ */
 const ADOPT_MS = 5_000;
-/** How many are under way at a time: few enough that other people's get through. */
+/** Most concurrent requests, which leave room for other users. */
 const AT_ONCE = 4;
-/** The pause before what did not reach the server is sent again. */
+/** Pause before a retry, in milliseconds. */
 const RETRY_MS = 5_000;
 const TOO_MANY = 429;
 
@@ -18,9 +21,9 @@ const TOO_MANY = 429;
 export interface Decision {
   /** Idempotency-Key of its command: whichever tab sends it, and however often, it is done once. */
   key: string;
-  /** The same for all that were decided by one press. */
+  /** The same for all decisions of one press. */
   batch: string;
-  /** Who decided. Another user of the browser neither sees nor sends it. */
+  /** The user who decided. Another user of the browser neither sees nor sends it. */
   userId: string;
   /** The listing as it was seen. */
   listing: { _id: string; name: string; version: number };
@@ -28,15 +31,15 @@ export interface Decision {
   reason?: string;
   /** When it is sent, in milliseconds since 1970. */
   dueAt: number;
-  /** It was sent, and the answer is open: it may have been done, and is not undone any more. */
+  /** Whether it was sent without an answer yet: it may have been done, and cannot be undone any more. */
   isSent?: true;
-  /** It did not reach the server, and is sent again. */
+  /** Whether it did not reach the server, and is sent again. */
   isRetried?: true;
 }
 
 export type Decided = Pick<Decision, 'verb' | 'reason'> & { listings: readonly Decision['listing'][] };
 
-/** What became of a decision: the server's message, or why it was refused. */
+/** The outcome of a decision: the server's message, or its refusal. */
 export type Outcome = { decision: Decision } & ({ message: string } | { error: Error });
 
 const isDecision = (value: unknown): value is Decision => {
@@ -48,12 +51,12 @@ const waiting = stored<readonly Decision[]>('parkho-decisions', [], (text) =>
   parseList(text).filter((value): value is Decision => Boolean(value) && isDecision(value)),
 );
 
-/** Keys of those that this page has made, and of those that are on their way. */
+/** Keys of this page's decisions, and of those that are being sent. */
 const own = new Set<string>();
 const sending = new Set<string>();
-/** Versions of listings that were decided on: the read model may be a moment behind. */
+/** Decided versions of listings: the read model may lag a moment. */
 const done = new Set<string>();
-/** Reasons of rejections that did not take effect, by listing: they need not be written again. */
+/** Reasons of refused rejections, by listing, so that they need not be typed again. */
 const reasons = new Map<string, string>();
 const listeners = new Set<(outcome: Outcome) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +85,7 @@ async function send(decision: Decision): Promise<void> {
     announce({ decision, message });
   } catch (caught) {
     const error = caught as Error & { status?: number };
-    // Who has to sign in first finds it sent afterwards.
+    // After a required login they are sent.
     if (isTransient(error) || error.status === 401 || error.status === TOO_MANY)
       replace(decision, { ...decision, isSent: true, isRetried: true, dueAt: Date.now() + RETRY_MS });
     else {
@@ -102,7 +105,7 @@ function announce(outcome: Outcome): void {
 
 const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueAt + ADOPT_MS);
 
-/** Sends what is due, and comes back when the next one is. */
+/** Sends due decisions, and sets the timer for the next one. */
 function schedule(): void {
   clearTimeout(timer);
   const open = waiting.get().filter((decision) => isOwners(decision) && !sending.has(decision.key));
@@ -113,7 +116,7 @@ function schedule(): void {
 }
 
 export const decisions = {
-  /** Waits UNDO_MS and sends it. A browser that keeps nothing sends it at once: it would be lost with the page. */
+  /** Waits UNDO_MS and sends it. A browser without storage sends it at once, as it would be lost with the page. */
   decide({ verb, reason, listings }: Decided): void {
     const userId = auth.state().user!._id;
     const batch = newKey();
@@ -138,7 +141,7 @@ export const decisions = {
     schedule();
   },
 
-  /** Takes back what one press decided, as far as it was not sent. Answers what was taken back. */
+  /** Undoes the unsent decisions of one press. Returns them. */
   undo(batch: string): readonly Decision[] {
     const isOpen = (decision: Decision) => decision.batch === batch && !decision.isSent;
     const undone = waiting.get().filter(isOpen);
@@ -148,7 +151,7 @@ export const decisions = {
     return undone;
   },
 
-  /** Sends everything that this page has made. Resolves when it is answered. */
+  /** Sends all decisions of this page. Resolves when they are answered. */
   async flush(): Promise<void> {
     await Promise.all(
       waiting
@@ -158,7 +161,7 @@ export const decisions = {
     );
   },
 
-  /** Whether this version of a listing is decided on: sent, or waiting to be. */
+  /** Whether this version of a listing is decided: sent, or waiting to be. */
   has: (listing: Pick<Decision['listing'], '_id' | 'version'>): boolean => {
     const stamp = stampOf({ ...listing, name: '' });
     return (
@@ -166,19 +169,19 @@ export const decisions = {
     );
   },
 
-  /** Whether any decision of one press is still to be answered. */
+  /** Whether any decision of one press is still unanswered. */
   isOpen: (batch: string): boolean => waiting.get().some((decision) => decision.batch === batch),
 
-  /** The reason that was given for rejecting a listing which is not rejected after all. */
+  /** The reason of a rejection that did not take effect. */
   reasonFor: (id: string): string => reasons.get(id) ?? '',
 
-  /** Calls `listener` when the server has answered a decision. Answers how to unsubscribe. */
+  /** Calls `listener` when the server has answered a decision. Returns a function to unsubscribe. */
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 
-  /** Sends what an earlier page has left, what is due, and everything when this page closes. Answers how to stop. */
+  /** Sends decisions of an earlier page, due ones, and all when this page closes. Returns a function to stop. */
   start(): () => void {
     done.clear();
     reasons.clear();
@@ -195,7 +198,7 @@ export const decisions = {
   },
 };
 
-/** The decisions of the user that wait, the earliest first. */
+/** The user's waiting decisions, the earliest first. */
 export const useDecisions = (): readonly Decision[] => {
   const { user } = useAuth();
   const all = waiting.use();

@@ -5,7 +5,7 @@ import { useKeys } from '../keys/use-keys';
 import { type Decision, decisions, useDecisions, useSecondsUntil } from './decisions';
 
 const Seconds = ({ until }: { until: number }) => (
-  // Screen readers would read every number.
+  // Screen readers would announce every number.
   <Box
     component="span"
     aria-hidden
@@ -16,14 +16,11 @@ const Seconds = ({ until }: { until: number }) => (
 );
 
 interface UndoLineProps {
-  /** Gets what was taken back. */
+  /** Called with the undone decisions. */
   onUndo?: (undone: readonly Decision[]) => void;
 }
 
-/**
- * What was decided last, until it takes effect, with its Undo: pressed again and again, it goes back to the earliest that
- * can be undone.
- */
+/** The last decision until it takes effect, with its Undo: repeated presses undo earlier ones. */
 export const UndoLine = ({ onUndo }: UndoLineProps) => {
   const all = useDecisions();
   const open = all.filter(({ isSent }) => !isSent);

@@ -40,7 +40,7 @@ const MEASURES: Readonly<Record<FlagMeasure, { label: string; meaning: string }>
 
 type Listing = Pick<ManagedPage, 'name' | 'state'>;
 
-/** What the listing's state leaves to do. */
+/** The possible measures for a listing's state. */
 const measuresFor = ({ state }: Listing): FlagMeasure[] =>
   FLAG_MEASURES.filter((measure) => {
     if (measure === 'reject') return state !== 'sold' && state !== 'rejected';
@@ -90,16 +90,16 @@ const upheldOf = (typed: object): Checked<FlagAnswer> => {
 interface AnswerDialogProps {
   verdict: keyof typeof FLAG_ANSWERS;
   listing: Listing;
-  /** The flags that are on the screen. */
+  /** The flags on the screen. */
   flags: readonly Flag[];
   busy: boolean;
-  /** Why the answer that was sent did not get through. */
+  /** The error of the sent answer. */
   error?: string | undefined;
   onSend: (answer: FlagAnswer) => void;
   onClose: () => void;
 }
 
-/** Asks what becomes of a reported listing, and what its reporters are answered. */
+/** Asks for the decision on a reported listing, and the answer to its reporters. */
 export const AnswerDialog = (props: AnswerDialogProps) => {
   const { verdict, listing, flags, busy, error, onSend, onClose } = props;
   useBackCloses(true, onClose);

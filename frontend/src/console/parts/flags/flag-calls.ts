@@ -6,7 +6,7 @@ import { sendCommand } from '../actions/http';
 /** The listing as the moderator saw it. */
 type Seen = Pick<ManagedPage, '_id' | 'version'>;
 
-/** What a moderator makes of the flags of a listing. */
+/** A moderator's decision on the flags of a listing. */
 export interface FlagAnswer {
   flags: readonly string[];
   answer: string;
@@ -16,7 +16,7 @@ export interface FlagAnswer {
 
 const pathOf = (id: string): string => `/admin/products/${encodeURIComponent(id)}`;
 
-/** Resolve to the server's answer and throw HttpError with its message; for `key` see Command. */
+/** Each resolves to the server's answer and throws HttpError with its message; for `key` see Command. */
 export const flagCalls = {
   answerFlags: ({ _id, version }: Seen, { upheld, ...answer }: FlagAnswer, key: string) =>
     sendCommand({

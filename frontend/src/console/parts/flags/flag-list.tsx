@@ -31,7 +31,7 @@ interface FlagListProps<F extends Flag> {
   more?: (flag: F) => ReactNode;
 }
 
-/** What was reported, by whom and when. */
+/** Flags with reason, reporter and time. */
 export const FlagList = <F extends Flag>({ flags, more }: FlagListProps<F>) => (
   <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {flags.map((flag) => (

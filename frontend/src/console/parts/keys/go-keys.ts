@@ -7,7 +7,7 @@ import { useKeys } from './use-keys';
 
 const PREFIX = 'go-';
 
-/** G and a letter lead to a screen that the user may open. */
+/** G and a letter open a screen of the user's role. */
 export const GoKeys = (): null => {
   const navigate = useNavigate();
   const can = useCan();

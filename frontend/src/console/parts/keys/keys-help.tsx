@@ -20,7 +20,7 @@ export const showKeys = (): void => {
   for (const open of openers) open();
 };
 
-/** Opens the list of keys by its own key, and where `showKeys` is called. */
+/** The list of keys, opened by its own key and by `showKeys`. */
 export const KeysHelp = () => {
   /** The keys of the screen below the dialog. */
   const [names, setNames] = useState<readonly KeyName[]>();

@@ -1,4 +1,4 @@
-/** The rows of a list on the screen: of a table, or cards. */
+/** The rows of the list on the screen: of a table, or cards. */
 const ROWS = 'main tbody > tr, main [data-row], main [data-event]';
 export const rowsOnScreen = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) =>
@@ -6,14 +6,14 @@ export const rowsOnScreen = (): HTMLElement[] =>
   );
 
 interface Key {
-  /** As KeyboardEvent.key has them; 'Control+' also stands for the command key of a Mac, and 'g d' is G and then D. */
+  /** As in KeyboardEvent.key; 'Control+' also stands for the command key of a Mac, and 'g d' is G and then D. */
   keys: readonly string[];
-  /** What it does, for the list of keys. */
+  /** Its action, for the list of keys. */
   does: string;
   group: string;
-  /** The element that has the focus handles it by itself; it is listed where the key of this name works. */
+  /** The focused element handles it itself; it is listed where the key of this name works. */
   comesWith?: string;
-  /** Whether it does anything on the screen. */
+  /** Whether it has an effect on the screen. */
   isUseful?: () => boolean;
 }
 
@@ -21,10 +21,7 @@ const GO = 'Go to';
 const go = (letter: string, does: string): Key => ({ keys: [`g ${letter}`], does, group: GO });
 const hasRows = (): boolean => rowsOnScreen().length > 0;
 
-/**
- * Every key of the console. Of two that are the same the first works, so what is on one screen alone comes before what is
- * everywhere.
- */
+/** Every key of the console. Of two equal ones the first works, so keys of one screen come before global ones. */
 export const KEYS = {
   approve: { keys: ['a'], does: 'Approve', group: 'Moderation' },
   reject: { keys: ['r'], does: 'Reject, for a reason', group: 'Moderation' },
@@ -79,14 +76,14 @@ export const keyOf = (name: KeyName): Key => KEYS[name];
 const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', Control: 'Ctrl' };
 const capOf = (key: string): string => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** As people read it: 'Ctrl+Z', 'G D', '→'. */
+/** For people: 'Ctrl+Z', 'G D', '→'. */
 export const shownKey = (key: string): string =>
   key
     .split(' ')
     .map((part) => part.split('+').map(capOf).join('+'))
     .join(' ');
 
-/** For `aria-keyshortcuts`, which has no keys that follow one another. */
+/** For `aria-keyshortcuts`, which has no sequences of keys. */
 export const ariaKeys = (name: KeyName): string =>
   keyOf(name)
     .keys.filter((key) => !key.includes(' '))

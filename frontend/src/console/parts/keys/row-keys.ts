@@ -4,13 +4,13 @@ import { useKeys } from './use-keys';
 /** A row of a table that a press anywhere opens. */
 const PRESSED = '.RaDataTable-clickableRow';
 
-/** What opens a row: itself, or its first link or button. */
+/** The element that opens a row: itself, or its first link or button. */
 const openerOf = (row: HTMLElement): HTMLElement => {
   if (row.matches(`a, button, ${PRESSED}`)) return row;
   return row.querySelector<HTMLElement>('a[href], button') ?? row;
 };
 
-/** A row has no key of its own. */
+/** A row does not handle keys by itself. */
 const openByEnter = ({ key, target, currentTarget }: KeyboardEvent): void => {
   if (key === 'Enter' && target === currentTarget) (currentTarget as HTMLElement).click();
 };
@@ -29,7 +29,7 @@ const move = (by: 1 | -1): void => {
   opener.scrollIntoView?.({ block: 'nearest' });
 };
 
-/** J and K walk the rows of the list on the screen; Enter opens the one with the focus. */
+/** J and K move through the rows of the list on the screen; Enter opens the focused one. */
 export const RowKeys = (): null => {
   useKeys({ 'row-next': () => move(1), 'row-previous': () => move(-1) });
   return null;

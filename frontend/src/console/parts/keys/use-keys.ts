@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { KEY_NAMES, type KeyName, keyOf } from './keys';
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have a meaning of their own. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
-/** A dialog, or an open menu: what lies over the page keeps its keys for itself. */
+/** A dialog or open menu over the page, which has keys of its own. */
 const COVER = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
-/** How long the second of two keys is waited for, in milliseconds. */
+/** How long the second key of a sequence is waited for, in milliseconds. */
 const NEXT_MS = 1_500;
 
 type Runs = Partial<Record<KeyName, (() => void) | undefined>>;
@@ -22,7 +22,7 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 const isPlain = (key: string): boolean => !key.startsWith('Control+');
 
-/** What a key does now; of the names that have it, the first in the table. */
+/** The current action of a key; with several names, the first in the table. */
 const runOf = (typed: string): (() => void) | undefined => {
   for (const name of KEY_NAMES)
     if (keyOf(name).keys.includes(typed))
@@ -33,7 +33,7 @@ const runOf = (typed: string): (() => void) | undefined => {
   return undefined;
 };
 
-/** Whether it is the first of two keys. */
+/** Whether it is the first key of a sequence. */
 const begins = (typed: string): boolean =>
   KEY_NAMES.some((name) => keyOf(name).keys.some((key) => key.startsWith(`${typed} `) && runOf(key)));
 
@@ -64,10 +64,10 @@ const onKeyDown = (event: KeyboardEvent): void => {
   }
 };
 
-/** Whether single keys work, and how to switch them: they get in the way of who dictates to the computer (WCAG 2.1.4). */
+/** Whether single keys work, and how to switch them: they conflict with speech input (WCAG 2.1.4). */
 export const usePlainKeys = () => useStore('keys.plain', true);
 
-/** The keys that work while the component is there, and what each does: see KEYS. */
+/** The keys of a mounted component, and their actions: see KEYS. */
 export const useKeys = (runs: Runs): void => {
   const [hasPlainKeys] = usePlainKeys();
   const binding = useRef<Binding>({ runs, hasPlainKeys });
@@ -82,7 +82,7 @@ export const useKeys = (runs: Runs): void => {
   }, []);
 };
 
-/** The names of the keys that do something on the screen now, in the order of the table, whether switched on or not. */
+/** The names of the keys with an effect on the screen now, in the order of the table, whether switched on or not. */
 export const keysOnScreen = (): KeyName[] => {
   const taken = new Set<string>();
   return KEY_NAMES.filter((name) => {

@@ -3,15 +3,15 @@ import { Check, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 
-/** What may be left out of a table. */
+/** The optional columns of a table. */
 export interface Columns {
-  /** By what react-admin knows a column by: its source or, where it has none, its label. */
+  /** By react-admin's name of a column: its source or, without one, its label. */
   labels: Readonly<Record<string, string>>;
-  /** Shown to those who choose them. */
+  /** Hidden by default. */
   hiddenAtFirst: string[];
 }
 
-/** The columns that are left out of the table of a list; react-admin's table reads them at the same place. */
+/** The hidden columns of a list's table; react-admin's table reads the same key. */
 export const useHiddenColumns = (list: string, { hiddenAtFirst }: Columns) =>
   useStore<string[]>(`${list}.datatable`, hiddenAtFirst);
 
@@ -20,7 +20,7 @@ interface ColumnsButtonProps {
   columns: Columns;
 }
 
-/** Chooses the columns of a table: react-admin's own button puts checkboxes into a list that may hold none. */
+/** Chooses the columns of a table: react-admin's own button has checkboxes in a list, which is invalid. */
 export const ColumnsButton = ({ list, columns }: ColumnsButtonProps) => {
   const [hidden, setHidden] = useHiddenColumns(list, columns);
   const [anchor, setAnchor] = useState<HTMLElement>();

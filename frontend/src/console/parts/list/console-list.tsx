@@ -14,18 +14,18 @@ interface ConsoleListProps<T extends RaRecord>
   extends Pick<ListProps<T>, 'title' | 'filters' | 'filterDefaultValues' | 'actions'> {
   list: ViewList;
   sort: SortPayload;
-  /** Shown where the server says nothing of why the rows did not come. */
+  /** Shown where the server gives no reason for a failure. */
   failure: string;
-  /** Shown where the server gives no answer at all, where the specification has a text for that. */
+  /** Shown where the server cannot be reached, where the specification has a text for that. */
   unreachable?: string;
   /** Of its table, while that is shown. */
   columns?: Columns | undefined;
   csv: readonly CsvColumn<T>[];
   /** In place of the number of records, above the rows. */
   tabs?: ReactNode;
-  /** Further tools beside views, columns and export. */
+  /** Further tools besides views, columns and export. */
   tools?: ReactNode;
-  /** Rows of a page, and what keeps another choice; absent: 25, kept for the list. */
+  /** Rows of a page, and the storage of another choice; absent: 25, stored for the list. */
   pageSize?: readonly [number, (size: number) => void];
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ const Total = () => {
     <Typography
       variant="body2"
       role="status"
-      // As high without its text: the rows below do not move when it comes.
+      // As high without its text, so that the rows below do not shift when it loads.
       sx={{ px: 2, py: 1, minHeight: 'calc(1.43em + 16px)', color: 'text.secondary' }}
     >
       {isPending || !total ? '' : `${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
@@ -44,7 +44,7 @@ const Total = () => {
   );
 };
 
-/** Not there before the rows, which would move it. */
+/** Not rendered before the rows, which would shift it. */
 const Foot = ({ onPageSize }: { onPageSize: (size: number) => void }) => {
   const { isPending } = useListContext();
   return (
@@ -89,7 +89,7 @@ export const ConsoleList = <T extends RaRecord>({
       empty={false}
       exporter={false}
       error={<ListError fallback={failure} unreachable={unreachable} />}
-      // It stands in the place of the rows already.
+      // The rows' place shows the error already.
       queryOptions={{ onError: () => {} }}
     >
       <Stack

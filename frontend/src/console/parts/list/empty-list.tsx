@@ -2,13 +2,13 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 
 interface EmptyListProps {
-  /** Said where there is nothing at all. */
+  /** Shown for an empty list. */
   nothing: string;
-  /** Said where the filters let nothing through. */
+  /** Shown where nothing matches the filters. */
   noMatch: string;
 }
 
-/** In the place of a list's rows; offers to drop the filters where those are the reason. */
+/** In place of the rows of an empty list; offers to clear the filters where they are the reason. */
 export const EmptyList = ({ nothing, noMatch }: EmptyListProps) => {
   const { filterValues, setFilters } = useListContext();
   const filtered = Object.keys(filterValues).length > 0;

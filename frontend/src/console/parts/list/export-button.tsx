@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/http/api';
 import { type CsvColumn, ListCsv } from './list-csv';
 import { pagesOfList } from './pages-of-list';
 
-/** Everything that matches the filters as CSV; while it is made the button says how far it is, and cancels it. */
+/** All records that match the filters as CSV; meanwhile the button shows the progress, and cancels it. */
 export const ExportButton = <T extends RaRecord>({ columns }: { columns: readonly CsvColumn<T>[] }) => {
   const { resource, filterValues: filter, sort, total = 0 } = useListContext<T>();
   const api = useDataProvider();

@@ -1,13 +1,13 @@
 import { csvRecord } from '@parkho/contracts';
 import type { RaRecord } from 'react-admin';
 
-/** A column of a file for spreadsheets. */
+/** A column of a CSV file. */
 export interface CsvColumn<T> {
   label: string;
   value: (record: T) => string | number | boolean | undefined;
 }
 
-/** A file of CSV, and how many records are in it. */
+/** A CSV file, and its number of records. */
 export class ListCsv<T extends RaRecord> {
   private readonly lines: string[];
 
@@ -25,7 +25,7 @@ export class ListCsv<T extends RaRecord> {
   }
 
   file(): Blob {
-    // The mark at the beginning tells spreadsheets that it is UTF-8.
+    // The byte order mark tells spreadsheets that it is UTF-8.
     return new Blob(['\ufeff', ...this.lines], { type: 'text/csv;charset=utf-8' });
   }
 }

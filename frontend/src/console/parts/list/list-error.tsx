@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router';
 import { LoadError } from '../record/load-error';
 
 interface ListErrorProps {
-  /** Shown where the server says nothing. */
+  /** Shown where the server gives no message. */
   fallback: string;
-  /** Shown where the server gives no answer at all, where the specification has a text for that. */
+  /** Shown where the server cannot be reached, where the specification has a text for that. */
   unreachable?: string | undefined;
 }
 
 const BAD_REQUEST = 400;
 
 /**
- * In the place of a list that did not come. An address may have a filter or an order that is not known, which
- * react-admin keeps for the next visit: the list then begins as at first.
+ * In place of a list that failed. An address may have an unknown filter or order, which react-admin remembers for the
+ * next visit: the list is then reset.
  */
 export const ListError = ({ fallback, unreachable }: ListErrorProps) => {
   const { error, refetch, resource } = useListContext();

@@ -8,11 +8,11 @@ import { canonicalQuery } from './views/view-query';
 interface Shown {
   filter: object | undefined;
   sort: SortPayload;
-  /** Columns that are left out; absent where it is those that are at first. */
+  /** Hidden columns; absent where they are the default. */
   hidden?: readonly string[] | undefined;
 }
 
-/** As react-admin writes it into the address of a list, with the columns beside it. */
+/** As react-admin writes it into the address of a list, with the columns. */
 const queryOf = ({ filter = {}, sort, hidden }: Shown): string =>
   canonicalQuery(
     new URLSearchParams({
@@ -23,7 +23,7 @@ const queryOf = ({ filter = {}, sort, hidden }: Shown): string =>
     }).toString(),
   );
 
-/** The columns in a saved query, which anything may have written. */
+/** The columns of a saved query, which is untrusted. */
 const hiddenIn = (text: string | null): string[] | undefined => {
   try {
     const hidden: unknown = JSON.parse(text ?? 'null');
@@ -37,12 +37,12 @@ const NO_COLUMNS: Columns = { labels: {}, hiddenAtFirst: [] };
 
 interface ListViewsProps {
   list: ViewList;
-  /** What the list shows at first. */
+  /** The default query of the list. */
   initial: { filter?: object | undefined; sort: SortPayload };
   columns?: Columns | undefined;
 }
 
-/** The saved views of a list of react-admin. */
+/** The saved views of a react-admin list. */
 export const ListViews = ({ list, initial, columns = NO_COLUMNS }: ListViewsProps) => {
   const { filterValues, sort } = useListContext();
   const [hidden, setHidden] = useHiddenColumns(list, columns);

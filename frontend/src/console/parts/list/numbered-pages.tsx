@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListPaginationContext } from 'react-admin';
 import { pageWindow } from '../../../lib/page/page-window';
 
-/** Pages by their numbers, five at most; nothing where there is one page only. */
+/** Page numbers, at most five; empty with only one page. */
 export const NumberedPages = () => {
   const { page, perPage, total = 0, setPage, isPending } = useListPaginationContext();
   const totalPages = Math.ceil(total / perPage);

@@ -4,7 +4,7 @@ import { useListPaginationContext, useStore } from 'react-admin';
 
 const SIZES = [10, 25, 50, 100];
 
-/** How many rows a page of a list has, as it was chosen last. */
+/** The last chosen number of rows of a list's page. */
 export const useKeptPageSize = (list: ViewList, atFirst: number) =>
   useStore<number>(`${list}.perPage`, atFirst);
 
@@ -12,7 +12,7 @@ interface PageSizeProps {
   onChange: (size: number) => void;
 }
 
-/** How many rows to a page; nothing where all are on the smallest one. */
+/** The number of rows of a page; empty where all fit on the smallest one. */
 export const PageSize = ({ onChange }: PageSizeProps) => {
   const { perPage, setPerPage, total = 0 } = useListPaginationContext();
   if (total <= SIZES[0]!) return null;

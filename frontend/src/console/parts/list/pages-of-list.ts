@@ -8,8 +8,7 @@ interface ListQuestion {
 }
 
 /**
- * What a list shows on all its pages, a page at a time, with how many there are. What moves to another page meanwhile
- * comes once.
+ * All pages of a list, one at a time, with the total. A record that moves to another page meanwhile is returned once.
  * @throws HttpError
  */
 export async function* pagesOfList<T extends RaRecord>(

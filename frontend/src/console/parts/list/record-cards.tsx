@@ -10,12 +10,12 @@ const grid = {
 };
 
 interface RecordCardsProps<T extends RaRecord> {
-  /** In the place of the cards when there are none. */
+  /** In place of the cards when there are none. */
   empty: ReactElement;
   card: (record: T) => ReactNode;
 }
 
-/** A list's records as cards, where a table has no room. */
+/** A list's records as cards, where there is no room for a table. */
 export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProps<T>) => {
   const { data = [], isPending } = useListContext<T>();
   if (isPending)

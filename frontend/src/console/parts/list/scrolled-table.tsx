@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface ScrolledTableProps {
-  /** Of the region that is scrolled. */
+  /** Of the scrolling region. */
   label: string;
-  /** Cells break their texts, and do not stay on one line. */
+  /** Whether cells wrap their texts. */
   wraps?: boolean;
   children: ReactNode;
 }
@@ -14,11 +14,11 @@ export const ScrolledTable = ({ label, wraps = false, children }: ScrolledTableP
   <Box
     role="region"
     aria-label={label}
-    // Reached by the keyboard, for its scroll bar.
+    // Reachable by keyboard, for its scroll bar.
     tabIndex={0}
     sx={{
       overflowX: 'auto',
-      // Texts for screen readers lie within it, not beside the page.
+      // Keeps texts for screen readers within it, not beside the page.
       position: 'relative',
       border: 1,
       borderColor: 'divider',

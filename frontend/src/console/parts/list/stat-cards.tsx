@@ -1,11 +1,11 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 
 interface StatCardsProps {
-  /** Without a value while it is on its way. */
+  /** Without a value while it is loading. */
   cards: readonly { label: string; value: string | undefined }[];
 }
 
-/** Numbers at a glance: in one line where there is room, three to a line on a phone, or two where there are four. */
+/** Figures at a glance: in one line where there is room, three to a line on a phone, or two where there are four. */
 export const StatCards = ({ cards }: StatCardsProps) => (
   <Box
     component="dl"
@@ -15,7 +15,7 @@ export const StatCards = ({ cards }: StatCardsProps) => (
       m: 0,
       gridTemplateColumns: { xs: 'repeat(6, minmax(0, 1fr))', md: `repeat(${cards.length}, 1fr)` },
       '& > *': { gridColumn: { xs: cards.length === 4 ? 'span 3' : 'span 2', md: 'auto' } },
-      // Where two are left for the second line, they share it.
+      // Two in the second line share it.
       ...(cards.length === 5 && {
         '& > :nth-of-type(n + 4)': { gridColumn: { xs: 'span 3', md: 'auto' } },
       }),

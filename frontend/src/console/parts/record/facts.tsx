@@ -1,7 +1,7 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A part of a record's page. */
+/** A section of a record's page. */
 export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card variant="outlined">
     <CardContent>
@@ -15,7 +15,7 @@ export const Section = ({ title, children }: { title: ReactNode; children: React
 
 export type Facts = Record<string, ReactNode>;
 
-/** Labelled values; those that are not there are left out. */
+/** Labelled values; absent ones are left out. */
 export const FactList = ({ facts }: { facts: Facts }) => (
   <Grid container component="dl" spacing={1} sx={{ m: 0 }}>
     {Object.entries(facts)

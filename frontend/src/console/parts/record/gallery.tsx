@@ -6,18 +6,18 @@ import { LinkedPictures } from '../../../ui/device/linked-pictures';
 import { ZoomDialog } from '../../../ui/zoom/zoom-dialog';
 import { Picture } from './picture';
 
-/** The slots that hold a picture of ours, that of the cards first. */
+/** The slots with a stored picture, that of the cards first. */
 const filledSlots = (images: ProductImages): ImageSlot[] =>
   CARD_IMAGE_ORDER.filter((slot) => images[slot] && !isElsewhere(images[slot]));
 
-/** Which of a device's pictures is shown, and whether it fills the screen. */
+/** The shown picture of a device, and whether it is enlarged. */
 export const useGallery = (images: ProductImages) => {
   const slots = filledSlots(images);
   const [chosen, show] = useState<ImageSlot>();
   const [isEnlarged, enlarge] = useState(false);
   const shown = chosen && slots.includes(chosen) ? chosen : slots[0];
   const place = shown ? slots.indexOf(shown) : -1;
-  /** To the next one, or the one before. */
+  /** To the next or previous one. */
   const step = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);
   return { slots, shown, place, show, step, isEnlarged, enlarge };
 };
@@ -28,7 +28,7 @@ interface GalleryProps {
   gallery: ReturnType<typeof useGallery>;
   /** Of the large picture. */
   height: string;
-  /** How wide the large picture is on the screen, as in HTML's sizes. */
+  /** The width of the large picture on the screen, as in HTML's sizes. */
   sizes: string;
 }
 

@@ -3,14 +3,14 @@ import { errorText } from '../../../lib/http/api';
 
 interface LoadErrorProps extends Pick<AlertProps, 'sx'> {
   error: Error;
-  /** Shown where the server says nothing. */
+  /** Shown where the server gives no message. */
   fallback: string;
   onRetry: () => void;
   /** Of the button. */
   retry?: string;
 }
 
-/** In the place of what could not be read. */
+/** In place of content that failed to load. */
 export const LoadError = ({ error, fallback, onRetry, retry = 'Retry', sx }: LoadErrorProps) => (
   <Alert
     severity="error"

@@ -4,7 +4,7 @@ import { Title, useCreatePath, useResourceContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
 
 interface NoticeProps {
-  /** Absent where the screen has one already. */
+  /** Absent where the screen has one. */
   title?: string;
   text: string;
   /** Below the text. */
@@ -12,7 +12,7 @@ interface NoticeProps {
   link: { label: string; to: string };
 }
 
-/** In the place of a screen. */
+/** In place of a screen. */
 const Notice = ({ title, text, detail, link }: NoticeProps) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', px: 2, py: 10, textAlign: 'center' }}>
     {title && <Title title={title} />}
@@ -28,12 +28,12 @@ const Notice = ({ title, text, detail, link }: NoticeProps) => (
   </Box>
 );
 
-/** What someone signed in with another role sees. */
+/** For users with another role. */
 export const AccessDenied = ({ message = GENERAL_MESSAGES.wrongRole }: { message?: string }) => (
   <Notice title="Access Denied" text={message} link={{ label: 'Back to the shop', to: PAGES.home.path }} />
 );
 
-/** What an address leads to that no screen of the console has. */
+/** For an unknown address of the console. */
 export const NotFound = () => (
   <Notice
     title={PAGES.notFound.title}
@@ -43,13 +43,13 @@ export const NotFound = () => (
 );
 
 interface NoRecordProps {
-  /** What a record is called: 'product'. */
+  /** The label of the record: 'product'. */
   thing: string;
-  /** The label of the way to the list. */
+  /** The label of the link to the list. */
   all: string;
 }
 
-/** In the place of a record that does not exist. */
+/** In place of a record that does not exist. */
 export const NoRecord = ({ thing, all }: NoRecordProps) => {
   const { id } = useParams();
   const resource = useResourceContext();

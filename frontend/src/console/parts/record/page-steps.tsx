@@ -6,7 +6,7 @@ interface Steps {
   go: (page: number) => void;
 }
 
-/** Pages one by one, where a list is no list of react-admin's. */
+/** Pages one by one, where a list is not one of react-admin's. */
 export const PageSteps = ({ page, totalPages, go }: Steps) => (
   <Stack
     component="nav"

@@ -10,7 +10,7 @@ interface PictureProps {
   alt: string;
   /** The box; the picture is shown whole in it. */
   size: { width: number | string; height: number | string };
-  /** How wide the box is on the screen, as in HTML's sizes. */
+  /** The width of the box on the screen, as in HTML's sizes. */
   sizes: string;
 }
 
@@ -47,7 +47,7 @@ export const Picture = ({ url, alt, size, sizes }: PictureProps) => {
   );
 };
 
-/** The card picture of a device; decorative, for the name stands beside it. */
+/** The card picture of a device; decorative, because the name is beside it. */
 export const Thumbnail = ({ images }: { images: ProductImages }) => (
   <Picture url={cardImage(images)} alt="" size={{ width: 64, height: 48 }} sizes="64px" />
 );

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { Facts } from './facts';
 
-/** What the listing says of the device. */
+/** The listing's facts about the device. */
 export const deviceFacts = (product: ProductPage): Facts =>
   Object.fromEntries([
     ...(['category', 'brand', 'model', 'condition', 'location'] as const).map((key) => [
@@ -18,6 +18,6 @@ export const deviceFacts = (product: ProductPage): Facts =>
     ...SPECIFICATION_KEYS.map((key) => [factOf(key).label, factText(key, product.specifications[key])]),
   ]);
 
-/** What the listing says of a laptop besides. */
+/** The listing's further facts about a laptop. */
 export const laptopFacts = ({ laptopDetails }: ProductPage): Facts =>
   Object.fromEntries(LAPTOP_KEYS.map((key) => [factOf(key).label, factText(key, laptopDetails[key])]));

@@ -5,7 +5,7 @@ import { NoRecord } from './notice';
 
 type RecordErrorProps = ComponentProps<typeof NoRecord> & ComponentProps<typeof LoadError>;
 
-/** In the place of a record that did not come, or that does not exist. */
+/** Shown instead of a record that could not be loaded or does not exist. */
 export const RecordError = ({ thing, all, ...failure }: RecordErrorProps) =>
   (failure.error as Partial<HttpError>).status === 404 ? (
     <NoRecord thing={thing} all={all} />

@@ -4,13 +4,13 @@ import { RecordError } from './record-error';
 
 type ErrorProps = Omit<ComponentProps<typeof RecordError>, 'error' | 'onRetry'>;
 
-/** In the place of what a screen of react-admin shows of a record. */
+/** The error state of a react-admin Show screen. */
 export const ShowError = (props: ErrorProps) => {
   const { error, refetch } = useShowContext();
   return <RecordError {...props} error={error as Error} onRetry={() => refetch()} />;
 };
 
-/** In the place of a form for a record. */
+/** The error state of a form for a record. */
 export const EditError = (props: ErrorProps) => {
   const { error, refetch } = useEditContext();
   return <RecordError {...props} error={error as Error} onRetry={() => refetch()} />;

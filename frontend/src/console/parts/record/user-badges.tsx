@@ -17,7 +17,7 @@ export const StateBadge = ({ user }: { user: User }) => (
   />
 );
 
-/** Nothing of an address that is confirmed. */
+/** Renders nothing for a confirmed address. */
 export const EmailBadge = ({ user }: { user: User }) =>
   user.emailVerified === false && <Chip size="small" variant="outlined" label="Email unverified" />;
 

@@ -10,22 +10,22 @@ interface Action {
   /** 'Approve'. */
   label: string;
   icon: LucideIcon;
-  /** What the product is already. */
+  /** The state that the product would already have. */
   already: (product: ProductRecord) => string | false;
-  /** Why it cannot be done. */
+  /** Why the action is disabled. */
   disabledReason?: (product: ProductRecord) => string | false;
 }
 
-/** Takes effect at once. */
+/** Takes effect immediately. */
 export interface BulkCommand extends Action {
   send: (api: ProductCalls, product: ProductRecord, key: string) => Promise<Partial<Success<unknown>>>;
 }
-/** Takes effect when it cannot be undone any more (ADR 50). */
+/** Takes effect once its undo period has ended (ADR 50). */
 export interface BulkDecision extends Action {
   verb: Decision['verb'];
 }
 
-/** What can be done to several products at once. */
+/** An action on several products at once. */
 export type BulkAction = BulkCommand | BulkDecision;
 
 export const BULK_ACTIONS: readonly BulkAction[] = [

@@ -9,16 +9,16 @@ import type { ProductRecord } from '../parts/product-calls';
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions';
 import { BulkDialog, countOf } from './bulk-dialog';
 
-/** What the person may do to several products at once. */
+/** The bulk actions that the user may use. */
 export const useBulkActions = (): readonly BulkAction[] => {
   const can = useCan();
   return BULK_ACTIONS.filter(({ needs }) => can(needs));
 };
 
-/** Products that are done something to at a time: each is a command, and a person may send 1,000 in ten minutes. */
+/** The maximum number of products of one bulk action: each is a command, and a user may send 1,000 in ten minutes. */
 const MOST = 500;
 
-/** The chosen products as they were last read: also those of other pages. */
+/** The selected products as they were last read, including those on other pages. */
 const useChosen = () => {
   const {
     data,
@@ -33,7 +33,7 @@ const useChosen = () => {
   const seen = useRef(new Map<ProductRecord['id'], ProductRecord>()).current;
   for (const product of data ?? []) seen.set(product.id, product);
   const [isSelecting, setSelecting] = useState(false);
-  /** Those that match the filters, on all pages. */
+  /** Selects the products that match the filters on all pages. */
   const selectAll = async () => {
     setSelecting(true);
     try {
@@ -57,7 +57,7 @@ const selectionText = (total: number): string =>
     ? `Select the first ${MOST} of ${total.toLocaleString('en')} that match`
     : `Select all ${total} that match`;
 
-/** At the bottom of the screen while products are chosen, so that nothing moves when it comes. */
+/** Fixed at the bottom of the screen while products are selected, so that it causes no layout shift. */
 export const BulkBar = ({ wide }: { wide: boolean }) => {
   const actions = useBulkActions();
   const { onUnselectItems, total = 0 } = useListContext();

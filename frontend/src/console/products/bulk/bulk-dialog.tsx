@@ -37,7 +37,7 @@ const MARKS = {
   refused: { label: 'Refused', color: 'error' },
 } as const satisfies Record<Result['state'], object>;
 
-/** What becomes of one product, or why nothing does. */
+/** The outcome for one product, or why it is skipped. */
 const Row = ({ product, left, result }: { product: ProductRecord; left?: string; result?: Result }) => (
   <ListItem disableGutters secondaryAction={null} sx={{ gap: 2, alignItems: 'flex-start' }}>
     <ListItemText primary={product.name} secondary={left ?? result?.text} sx={{ overflowWrap: 'anywhere' }} />
@@ -50,8 +50,8 @@ const Row = ({ product, left, result }: { product: ProductRecord; left?: string;
 );
 
 /**
- * Asks, does it, and shows what became of each product. Decisions are left to `decisions`, which can undo them and reports
- * what is refused.
+ * Confirms the action, runs it, and shows the outcome for each product. Decisions are passed to `decisions`, which can
+ * undo them and reports rejections.
  */
 export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   const undecidable = ({ id, version }: ProductRecord) =>
@@ -62,7 +62,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
       action.already(product) || action.disabledReason?.(product) || undecidable(product) || undefined,
     ]),
   );
-  // What is chosen when the dialog opens, however the list changes behind it.
+  // The selection when the dialog opens, however the list changes behind it.
   const [chosen] = useState(() => ({
     left: leftAlone,
     open: products.filter(({ id }) => !leftAlone.get(id)),

@@ -8,26 +8,26 @@ import { isTransient } from '../../parts/actions/http';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import type { BulkCommand } from './bulk-actions';
 
-/** How many commands are under way at a time: few enough that other people's get through. */
+/** The number of concurrent commands: few enough that other users' commands get through. */
 const AT_ONCE = 4;
-/** Where the server cannot be reached: how often a command is sent, and the pause before the next time. */
+/** When the server cannot be reached: the number of attempts, and the pause between them. */
 const TRIES = 3;
 const PAUSE_MS = 1000;
 
-/** What became of one product. */
+/** The outcome for one product. */
 export interface Result {
   state: 'waiting' | 'sent' | 'done' | 'refused';
   /** The message of the server. */
   text?: string;
-  /** It may go better another time: the server was not reached. */
+  /** A retry may succeed: the server was not reached. */
   canRetry?: boolean;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /**
- * Does one thing to each of several products in the version that the person saw of it, a few at a time. Each command
- * has a key of its own that is derived from the run's: what is tried again is not done twice.
+ * Runs one command on each of several products, in the version that was shown, a few at a time. Each command has its
+ * own key, derived from the run's, so that a retry is not executed twice.
  */
 export const useBulkRun = (products: readonly ProductRecord[]) => {
   const api = useDataProvider<DataProvider & ProductCalls>();
@@ -36,7 +36,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
   const [isRunning, setRunning] = useState(false);
   const key = useRef(newKey()).current;
   const isStopped = useRef(false);
-  // Who leaves the screen stops it as who closes the dialog does.
+  // Leaving the screen stops the run, as closing the dialog does.
   useEffect(() => {
     isStopped.current = false;
     return () => {
@@ -61,10 +61,10 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
   };
 
   return {
-    /** By the product's id; undefined before it has begun. */
+    /** By product id; undefined before the run starts. */
     results,
     isRunning,
-    /** Does it to those to which it is not done yet. */
+    /** Sends the commands that have not succeeded yet. */
     async run(send: BulkCommand['send']) {
       const open = products.filter(({ id }) => {
         const { state = 'waiting', canRetry } = results?.get(id) ?? {};
@@ -84,7 +84,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
       setRunning(false);
       await queries.invalidateQueries();
     },
-    /** Sends no more; what is under way is finished. */
+    /** Sends no further commands; those under way finish. */
     stop: () => {
       isStopped.current = true;
     },

@@ -6,12 +6,12 @@ import { useFormState } from 'react-hook-form';
 
 interface FoldProps {
   title: string;
-  /** The fields in it: it opens where one of them is wrong. */
+  /** The fields inside: the section opens when one of them is invalid. */
   fields: readonly string[];
   children: ReactNode;
 }
 
-/** A part of a long form that folds, and stays folded the next time. */
+/** A collapsible section of a long form, which remembers its state. */
 export const Fold = ({ title, fields, children }: FoldProps) => {
   const { errors, submitCount } = useFormState();
   const [isOpen, setOpen] = useStore(`products.form.${fields[0]}`, true);

@@ -17,7 +17,7 @@ import { errorText } from '../../../lib/http/api';
 import { useCan } from '../../../lib/session/auth';
 import { Picture } from '../../parts/record/picture';
 
-/** Stores a picture, and gives its path. */
+/** Uploads a picture and resolves to its path. */
 const stored = async (file: File): Promise<string> => {
   const form = new FormData();
   form.append('picture', await shrunk(file));
@@ -70,7 +70,9 @@ const UploadButton = ({ index }: { index: number }) => {
   );
 };
 
-/** What becomes of a picture on another site: the shop fetches what is typed, and keeps an old address as it is. */
+/**
+ * The hint for a picture on another site: the shop downloads a newly entered address, and keeps an old one as it is.
+ */
 const useAddressNote = (): ((url: string) => string | undefined) => {
   const { isSubmitting, defaultValues } = useFormState<ConsoleListing>();
   const kept = new Set(defaultValues?.pictures?.map((picture) => picture?.url));
@@ -81,7 +83,7 @@ const useAddressNote = (): ((url: string) => string | undefined) => {
   };
 };
 
-/** One to three addresses of pictures: a button adds one while there are fewer, and none is taken from the last. */
+/** One to three addresses of pictures: a button adds one up to the maximum, and the last one cannot be removed. */
 export const PictureRows = () => {
   const { fields, append, remove } = useFieldArray<ConsoleListing, 'pictures'>({ name: 'pictures' });
   const rows = useWatch<ConsoleListing, 'pictures'>({ name: 'pictures' });

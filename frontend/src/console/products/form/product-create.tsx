@@ -24,10 +24,10 @@ export function ProductCreate() {
   const { mutateAsync, isPending } = useCommand<ProductCalls>(PRODUCT_MESSAGES.addFailed, (text, type) =>
     type === 'error' ? setRefusal(text) : notify(text, { type }),
   );
-  // The same listing goes under the same key until it is answered: a lost answer lists nothing twice.
+  // A listing keeps its key until it is answered: a lost answer does not create it twice.
   const add = useMemo(() => idempotent((listing: object, key) => api.addProduct(listing, key)), [api]);
   return (
-    // The bar at the end of the form stays in sight.
+    // The bar at the end of the form is sticky.
     <Create title="Add Product" sx={{ '& .RaCreate-card': { overflow: 'visible' } }}>
       {error ? (
         <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />

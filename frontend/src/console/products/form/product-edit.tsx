@@ -28,7 +28,7 @@ import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import { useCategories } from '../parts/use-categories';
 import { ProductForm } from './product-form';
 
-/** The listing as it was read, and what the form holds in place of it where that was read anew. */
+/** The listing as it was read, and the form's values if the listing was reloaded. */
 interface Session {
   product: ProductRecord;
   values: ConsoleListing;
@@ -49,7 +49,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   );
   const before = consoleListingOf(session.product);
 
-  /** After a conflict the edited fields are applied on top of the present listing. */
+  /** After a conflict the edited fields are applied on top of the current listing. */
   const readAnew = async (edited: ConsoleListing) => {
     const { data } = await api.getOne<ProductRecord>('products', { id: product.id });
     setRefusal(undefined);
@@ -111,7 +111,7 @@ export function ProductEdit() {
       <Title title="Edit Product" />
       <EditBase
         error={<EditError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
-        // It stands in the place of the form already.
+        // It already replaces the form.
         queryOptions={{ onError: () => {} }}
       >
         {/* The bar at its end stays in sight. */}

@@ -30,7 +30,7 @@ import { PictureRows } from './picture-rows';
 import { SaveBar } from './save-bar';
 import SellerInput from './seller-input';
 
-/** Where a form shows what is wrong with a picture: the API names slots, the form has rows. */
+/** Where a form shows the errors of a picture: the API names slots, the form has rows. */
 const shownAt = (path: string, { pictures }: ConsoleListing): string => {
   if (path === 'images') return 'pictures.0.url';
   const [group, slot] = path.split('.');
@@ -59,13 +59,13 @@ interface TextProps {
   source: string;
   label: string;
   isRequired?: boolean;
-  /** What is offered; other words may be typed. */
+  /** Suggestions; other values may be typed. */
   offered?: readonly string[];
   inputMode?: 'decimal';
   hint?: string | undefined;
 }
 
-/** Half of a line, a whole one on a phone. */
+/** Half a line wide, on a phone a whole one. */
 const Text = ({ source, label, isRequired = false, offered, inputMode, hint }: TextProps) => (
   <Grid size={half}>
     <TextInput
@@ -85,19 +85,19 @@ const Text = ({ source, label, isRequired = false, offered, inputMode, hint }: T
   </Grid>
 );
 
-/** Asked for of everything that is a computer. */
+/** A field that applies to all computers. */
 const ComputerText = (props: TextProps) => {
   const category = useWatch<ConsoleListing, 'category'>({ name: 'category' });
   return <Text {...props} isRequired={category !== COMPONENTS} />;
 };
 
-/** Those that every computer has, with what is offered. */
+/** The fields that every computer has, with their suggestions. */
 const OFFERED: Partial<Record<SpecificationKey, readonly string[]>> = {
   ram: RAM_BUCKETS,
   storage: STORAGE_BUCKETS,
 };
 
-/** A fact of a laptop by its kind; every computer has an operating system. */
+/** A laptop field by its kind; every computer has an operating system. */
 const LaptopField = ({ name }: { name: LaptopKey }) => {
   const { kind, label } = factOf(name);
   const source = `laptopDetails.${name}`;
@@ -130,19 +130,19 @@ interface ProductFormProps {
   form: Form<unknown>;
   values: ConsoleListing;
   categories: readonly Category[];
-  /** In the place of the choice of a seller. */
+  /** Shown instead of the seller field. */
   seller?: ReactNode;
   label: string;
   busy: boolean;
-  /** Above the fields: why the form is shown once more. */
+  /** Above the fields: why the form is shown again. */
   notice?: string;
-  /** What the server refused last. */
+  /** The server's last error. */
   refusal: string | undefined;
-  /** Rejects with what the server refused. */
+  /** Rejects with the server's error. */
   send: (listing: ConsoleListing) => Promise<unknown>;
 }
 
-/** The fields of both versions of the admins' form (specification 2, section 5). */
+/** The fields of both variants of the admins' form (specification 2, section 5). */
 export const ProductForm = (props: ProductFormProps) => {
   const { form, values, categories, seller, label, busy, notice, refusal, send } = props;
   const [isUsed, setUsed] = useState(false);
@@ -150,13 +150,13 @@ export const ProductForm = (props: ProductFormProps) => {
   const cities = namesOf(useReferenceList('cities', CITIES, isUsed));
   const [wrong, setWrong] = useState<string>();
   const resolver = resolverFor(form);
-  /** All that is wrong at once, beside what stands at the fields. */
+  /** All errors at once, in addition to those at the fields. */
   const validate: Resolver<FieldValues> = (typed, context, options) => {
     const checked = check(form, typed);
     setWrong(checked.ok ? undefined : [...new Set(Object.values(checked.fields))].join(', '));
     return resolver(typed, context, options);
   };
-  /** Gives react-admin what the server says of each field. */
+  /** Hands the server's errors to react-admin, by field. */
   const save = (typed: object) => {
     const listing = typed as ConsoleListing;
     return send(listing).then(
@@ -169,7 +169,7 @@ export const ProductForm = (props: ProductFormProps) => {
     );
   };
   const top = useRef<HTMLDivElement>(null);
-  // It is what is to be read first, and the form may be scrolled to its end.
+  // Scrolled into view: it must be read first, and the form may be scrolled to its end.
   useEffect(() => top.current?.focus(), []);
   return (
     <SimpleForm

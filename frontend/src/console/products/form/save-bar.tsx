@@ -5,21 +5,21 @@ import { SaveButton, Toolbar } from 'react-admin';
 interface SaveBarProps {
   label: string;
   busy: boolean;
-  /** What is wrong with the form. */
+  /** The form's errors. */
   message: string | undefined;
 }
 
 const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
 const KEYS = isMac ? '⌘ Enter' : 'Ctrl+Enter';
 
-/** The end of a long form, which stays in sight: what is wrong, and the button, which Ctrl+Enter presses. */
+/** The sticky end of a long form: its errors and its submit button, which Ctrl+Enter presses. */
 export const SaveBar = ({ label, busy, message }: SaveBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = bar.current!.closest('form')!;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      // Where nothing has the focus yet it is of this form, too.
+      // The shortcut also works while nothing is focused.
       const within = (event.target as Element).closest('form, [role=dialog]');
       if (within && within !== form) return;
       event.preventDefault();

@@ -8,7 +8,7 @@ interface SellerInputProps extends Pick<AutocompleteInputProps, 'sx' | 'isRequir
   source: string;
 }
 
-/** Chooses who sells a product, by name, business or e-mail address. */
+/** Chooses the seller of a product, by name, business or e-mail address. */
 export default function SellerInput({ source, ...props }: SellerInputProps) {
   return (
     <ReferenceInput source={source} reference="sellers" sort={{ field: 'name', order: 'ASC' }}>
@@ -17,7 +17,7 @@ export default function SellerInput({ source, ...props }: SellerInputProps) {
         label="Seller"
         openOnFocus={false}
         optionText={named}
-        // The server has chosen those that match.
+        // The server has already filtered them.
         matchSuggestion={() => true}
         filterToQuery={(q: string) => ({ q })}
         noOptionsText="No matches"

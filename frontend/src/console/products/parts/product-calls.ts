@@ -4,15 +4,15 @@ import { type Command, http, sendCommand } from '../../parts/actions/http';
 /** A product as the console lists and shows it. */
 export type ProductRecord = ManagedPage & { id: string };
 
-/** The product as the person saw it who pressed the button. */
+/** The product as it was shown when the button was pressed. */
 type Seen = Pick<ProductRecord, 'id' | 'version'>;
 const pathOf = ({ id }: Seen): string => `/admin/products/${encodeURIComponent(id)}`;
 const patch = (seen: Seen, verb: string, key: string, body?: object) =>
   sendCommand({ method: 'PATCH', path: `${pathOf(seen)}/${verb}`, version: seen.version, key, body });
 
 /**
- * What is done to a product from the console. Each resolves to the server's answer and throws HttpError with its
- * message; for `key` see {@link Command}.
+ * Product commands of the console. Each resolves to the server's answer and throws HttpError with its message; for
+ * `key` see {@link Command}.
  */
 export const productCalls = {
   setFeatured: (seen: Seen, isFeatured: boolean, key: string) =>
@@ -20,10 +20,10 @@ export const productCalls = {
   setActive: (seen: Seen, isActive: boolean, key: string) => patch(seen, 'toggle-active', key, { isActive }),
   setInspected: (seen: Seen, inspected: boolean, key: string) =>
     patch(seen, 'inspection', key, { inspected }),
-  /** `listing`: as adminListingForm takes it, with the id of its seller. */
+  /** `listing`: the fields of adminListingForm, with the id of its seller. */
   addProduct: (listing: object, key: string) =>
     sendCommand({ method: 'POST', path: '/admin/products', key, body: listing }),
-  /** `changes`: as adminChangesForm takes them. */
+  /** `changes`: the fields of adminChangesForm. */
   changeProduct: (seen: Seen, changes: object, key: string) =>
     sendCommand({ method: 'PUT', path: pathOf(seen), version: seen.version, key, body: changes }),
   deleteProduct: (seen: Seen, key: string) =>
@@ -31,13 +31,13 @@ export const productCalls = {
 };
 export type ProductCalls = typeof productCalls;
 
-/** The product as a command left it, for the command that takes that back. */
+/** The product as a command left it, for the command that undoes it. */
 export const leftBy = ({ data }: Partial<Success<unknown>>): Seen => {
   const { product } = data as { product: ProductReceipt };
   return { id: product._id, version: product.version };
 };
 
-/** The brands and cities that listings have. */
+/** The brands and cities of existing listings. */
 export const listedNames = async (): Promise<ListedNames> =>
   (await http('/api/admin/products/names')).json.data;
 

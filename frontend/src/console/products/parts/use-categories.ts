@@ -2,7 +2,7 @@ import type { Category, CategoryLookup } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../../lib/devices/categories';
 
-/** The shop's categories and the ids of their names; undefined while they are on their way. */
+/** The shop's categories and the ids of their names; undefined while they load. */
 export const useCategories = () => {
   const { data, error, refetch } = useQuery({ ...categories, queryKey: ['categories', 'whole'] });
   return { known: data && { list: data, idOf: lookupIn(data) }, error, refetch };

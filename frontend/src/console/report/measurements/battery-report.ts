@@ -1,9 +1,9 @@
 import type { Offered } from './offered';
 
 /**
- * Health of the battery by the report that `powercfg /batteryreport` of Windows writes: what it holds when it is full,
- * in percent of what it was made for. A machine with two batteries has a column for each, which are taken together.
- * Undefined for anything else.
+ * The battery's health from the report of Windows' `powercfg /batteryreport`: the full-charge capacity in percent of
+ * the design capacity. A machine with two batteries has a column for each, which are added up. Undefined for any other
+ * file.
  */
 export const batteryReportValues = (file: string): Offered[] | undefined => {
   const [design, full] = [sumOf(file, 'DESIGN CAPACITY'), sumOf(file, 'FULL CHARGE CAPACITY')];
@@ -28,10 +28,10 @@ const sumOf = (file: string, label: string): number | undefined => {
   return sizes.length > 0 ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
 };
 
-/** Digits are grouped as Windows is set up to: '57,020 mWh', '57.020 mWh', '57 020 mWh'. */
+/** Digits are grouped by the Windows locale: '57,020 mWh', '57.020 mWh', '57 020 mWh'. */
 const numberIn = (cell: string): number => Number(cell.replace(/\D/g, ''));
 
-/** The cell after a label, in the first row that begins with it. */
+/** The cells after a label, in the first row that begins with it. */
 const cellsOf = (file: string, label: string): string[] => {
   const begins = file.search(new RegExp(`<td[^>]*>\\s*(<span[^>]*>)?\\s*${label}\\s*<`, 'i'));
   if (begins < 0) return [];

@@ -1,6 +1,6 @@
-/** The value of a file for a field of the report, which the inspector may accept. */
+/** A value from a file for a field of the report, which the inspector may accept. */
 export interface Offered {
-  /** Of a part of the checklist: 'internals.ssd'. */
+  /** The path of a part in the checklist: 'internals.ssd'. */
   path: string;
   /** 'notes', or the name of one of its measures. */
   field: string;

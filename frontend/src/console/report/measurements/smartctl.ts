@@ -1,7 +1,7 @@
 import { REPORT_LIMITS } from '@parkho/contracts';
 import type { Offered } from './offered';
 
-/** What is read of the output of `smartctl --json --all`; everything may be absent. */
+/** The fields read from the output of `smartctl --json --all`; each may be absent. */
 interface Smartctl {
   smartctl?: object;
   model_name?: string;
@@ -17,14 +17,14 @@ interface Smartctl {
 }
 
 const GIGABYTE = 1e9;
-/** ATA attributes whose normalised value is what is left of the drive, in percent. */
+/** ATA attributes whose normalised value is the remaining life of the drive, in percent. */
 const LIFE_LEFT = [231, 202, 233, 177];
 const REALLOCATED = 5;
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** Size, type and state of a drive; undefined for what is no output of smartctl. */
+/** Size, type and state of a drive; undefined for a file that is no output of smartctl. */
 export const smartctlValues = (file: string): Offered[] | undefined => {
   const output = parsed(file);
   if (!output) return undefined;
@@ -37,7 +37,7 @@ export const smartctlValues = (file: string): Offered[] | undefined => {
   return [
     ...(size ? [{ path, field: 'size', value: size }] : []),
     ...(type ? [{ path, field: 'type', value: type.slice(0, REPORT_LIMITS.shortText) }] : []),
-    // A drive may be used beyond the endurance that its maker states.
+    // A drive may be used beyond its stated endurance.
     ...(worn === undefined ? [] : [{ path, field: 'health', value: Math.max(0, 100 - worn) }]),
     ...(notes ? [{ path, field: 'notes', value: notes }] : []),
   ];
@@ -75,7 +75,7 @@ const notesOf = (output: Smartctl): string => {
     .join('; ');
 };
 
-/** How much of the endurance is used up, in percent. */
+/** The used share of the endurance, in percent. */
 const wornOf = (output: Smartctl): number | undefined => {
   const used =
     numberOf(output.nvme_smart_health_information_log?.percentage_used) ??

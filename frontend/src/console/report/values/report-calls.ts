@@ -11,19 +11,19 @@ import { upload } from '../../../lib/files/upload';
 import { api } from '../../../lib/http/api';
 import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
-/** What a report begins with. */
+/** The initial data of a report. */
 export const inspectionCase = (inspectionId: string) =>
   queryOptions({
     queryKey: ['inspection-case', inspectionId],
     queryFn: async ({ signal }) =>
       (await api.get<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`, { signal }))
         .data,
-    // A report begins with what stands now, and keeps that while it is written.
+    // A report starts from the current data, which do not change while it is written.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Photos among these, by fingerprint, that reports of other devices have. */
+/** The photos among these, by fingerprint, that also appear in reports of other devices. */
 export const photoMatches = (inspectionId: string, fingerprints: readonly string[]) =>
   queryOptions({
     queryKey: ['photo-matches', inspectionId, ...fingerprints],
@@ -37,7 +37,7 @@ export const photoMatches = (inspectionId: string, fingerprints: readonly string
     enabled: fingerprints.length > 0,
   });
 
-/** The first of the requests that are assigned to the inspector and wait; undefined without one. */
+/** The first pending request that is assigned to the inspector; undefined without one. */
 export const nextAssigned = queryOptions({
   queryKey: ['inspection-requests', 'next'],
   queryFn: async ({ signal }) =>
@@ -54,7 +54,7 @@ export interface Report {
   based: number;
   /** Whether that version is known to be void. */
   basedVoid: boolean;
-  /** How many things are not verified. */
+  /** The number of unverified items. */
   open: number;
   values: ReportValues;
   pictures: Pictures;
@@ -80,13 +80,13 @@ export const reportForm = ({ based, basedVoid, open, values, pictures, files }: 
 };
 
 interface Sending {
-  /** Idempotency-Key: the same report is issued once, however often it is sent with it. */
+  /** Idempotency-Key: repeated requests with it issue one report. */
   key: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** @throws ApiError; 409 where another inspector was faster */
+/** @throws ApiError; 409 when another inspector has issued a report first */
 export const issueReport = (
   { inspectionId, kind }: Pick<InspectionCase, 'inspectionId' | 'kind'>,
   report: Report,

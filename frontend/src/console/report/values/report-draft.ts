@@ -4,22 +4,22 @@ import type { Picture, Pictures, ReportValues, TextFile } from './report-values'
 
 /** A report that is not issued yet. */
 export interface ReportDraft {
-  /** Its inspector, as the report names them. */
+  /** Its inspector's name, as in the report. */
   by: string;
-  /** The version of the report that was seen, 0 for none. */
+  /** The version of the report that was shown, 0 for none. */
   based: number;
   values: ReportValues;
   pictures: Pictures;
   files: readonly TextFile[];
 }
 
-/** What the browser has lost of its photos and files is left out. */
+/** The draft without the photos and files that the browser has lost. */
 const withFiles = (draft: Draft<ReportDraft>): Draft<ReportDraft> | undefined => {
   if (!draft.values?.parts) return undefined;
   const pictures = Object.entries(draft.pictures) as [ReportPhotoLabel, Picture][];
   return {
     ...draft,
-    // Drafts from before have no such field.
+    // Drafts of earlier versions have no such field.
     values: {
       ...draft.values,
       deviceInfo: {
@@ -32,7 +32,7 @@ const withFiles = (draft: Draft<ReportDraft>): Draft<ReportDraft> | undefined =>
   };
 };
 
-/** By the id of the inspection: inspectors at the same browser go on with one draft. */
+/** By inspection id: inspectors who share a browser share the draft. */
 export const reportDraft = (inspectionId: string): DraftPlace<ReportDraft> => ({
   key: reportDraftKey(inspectionId),
   files: { database: 'parkho-report-drafts', table: 'files', owner: inspectionId },

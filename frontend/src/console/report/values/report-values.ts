@@ -20,39 +20,39 @@ import {
   suggestedVerdict,
 } from '@parkho/contracts';
 
-/** What stands in the fields of a part: its status, its notes, and what was measured by the names of the measures. */
+/** The field values of a part: its status, its notes, and its measurements by name. */
 export type PartValues = Readonly<Record<string, string>> & { readonly status: FindingStatus };
 
-/** The inspector's own verdict where it differs from the suggested one, and why. */
+/** The inspector's verdict where it differs from the derived one, with the reason. */
 export interface OwnVerdict {
   overallStatus: string;
   overallRating: string;
   overruled: string;
 }
 
-/** What stands in the fields of a report, as it is typed. */
+/** The field values of a report, as they are typed. */
 export interface ReportValues {
   /** By the paths of the checklist. */
   parts: Readonly<Record<string, PartValues>>;
   deviceInfo: Readonly<Record<DeviceField, string>>;
-  /** Null: what the findings suggest. */
+  /** Null: derived from the findings. */
   verdict: OwnVerdict | null;
   overallNotes: string;
   correction: string;
 }
 
-/** A photo of a report: chosen here and made smaller, or kept from the version before under its path. */
+/** A photo of a report: selected here and scaled down, or kept from the previous version by its path. */
 export interface Picture {
   id: string;
-  /** Absent for the moment that it takes to make it smaller, and of one that is kept. */
+  /** Absent while it is being scaled down, and for a kept photo. */
   blob?: Blob;
   path?: string;
-  /** What it looks like, once that is known. */
+  /** Its fingerprint, once computed. */
   look?: PhotoLook;
 }
 export type Pictures = Readonly<Partial<Record<ReportPhotoLabel, Picture>>>;
 
-/** A text file of the report: attached here, or kept from the version before under its hash. */
+/** A text file of the report: attached here, or kept from the previous version by its hash. */
 export interface TextFile {
   id: string;
   name: string;
@@ -87,14 +87,14 @@ export const GROUPS: readonly { title: string; items: readonly CheckItem[] }[] =
   { title: 'Inside', items: partsIn('internals.') },
 ];
 
-/** What can be chosen of a part, in the order of the number keys. */
+/** The choices of a part, in the order of the number keys. */
 export const choicesOf = ({ statuses, mayLack }: CheckItem): readonly FindingStatus[] => [
   ...statuses,
   NOT_CHECKED,
   ...(mayLack ? [NOT_FITTED as typeof NOT_FITTED] : []),
 ];
 
-/** The initial values of the form: of a correction, the previous version; no part is OK by default. */
+/** The initial values of the form: for a correction, those of the previous version; no part defaults to OK. */
 export const startingValues = ({ report, device, inspectorName }: InspectionCase): ReportValues => {
   const today = dayInPakistan(new Date().toISOString());
   if (!report)
@@ -110,7 +110,7 @@ export const startingValues = ({ report, device, inspectorName }: InspectionCase
   };
 };
 
-/** The photos and files of a version, for the next one to keep. */
+/** The photos and files of a version that the next one keeps. */
 export const keptFiles = (report: InspectionReport | null): { pictures: Pictures; files: TextFile[] } => ({
   pictures: Object.fromEntries(
     Object.entries(report?.photos ?? {}).map(([label, { path, sha256, fingerprint }]) => [
@@ -121,7 +121,7 @@ export const keptFiles = (report: InspectionReport | null): { pictures: Pictures
   files: (report?.attachments ?? []).map(({ name, sha256, bytes }) => ({ id: sha256, name, bytes, sha256 })),
 });
 
-/** A report as its fields show it. */
+/** A report as field values. */
 export const issuedValues = (report: InspectionReport): ReportValues => {
   const { deviceInfo, overallStatus, overallRating, overallNotes, overruled = '', correction = '' } = report;
   const suggested = suggestedVerdict(report, report.notVerified?.length);
@@ -154,10 +154,10 @@ const partValues = (item: CheckItem, findings: Findings): PartValues => {
   };
 };
 
-/** A number as it is typed, with a comma or a point; NaN where it is none. */
+/** A typed number with a decimal comma or point; NaN for other text. */
 export const numberIn = (text: string): number => (text.trim() ? Number(text.trim().replace(',', '.')) : NaN);
 
-/** What was found, as a report nests it: what is no number stays the text that it is, for the rules to refuse. */
+/** The findings in the structure of a report: text that is no number stays as it is, for the rules to reject. */
 export const findingsOf = ({ parts }: Pick<ReportValues, 'parts'>): Findings => {
   const physical: Record<string, unknown> = {};
   const ports: Record<string, unknown> = {};
@@ -181,8 +181,8 @@ const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: Pa
 };
 
 /**
- * What of that which the verdict rests on is still open.
- * @param photos how many different ones there are
+ * The open items that the verdict depends on.
+ * @param photos number of distinct photos
  */
 export const openIn = (values: ReportValues, category: string | undefined, photos: number): string[] => {
   const findings = reportedFindings(findingsOf(values), category);
@@ -191,7 +191,7 @@ export const openIn = (values: ReportValues, category: string | undefined, photo
   return notVerified({ ...findings, deviceInfo }, category, photos);
 };
 
-/** How many photos are different, and which are another one again. */
+/** The number of distinct photos, and the duplicates. */
 export const photosIn = (pictures: Pictures) => {
   const looks = Object.fromEntries(Object.entries(pictures).map(([label, of]) => [label, of?.look ?? {}]));
   const repeated = repeatedPhotos(looks);
@@ -199,8 +199,8 @@ export const photosIn = (pictures: Pictures) => {
 };
 
 /**
- * The verdict as it is issued; undefined while no part is checked and none is chosen.
- * @param open how many things are not verified
+ * The verdict to issue; undefined while no part is checked and none is chosen.
+ * @param open number of unverified items
  */
 export const verdictOf = (
   values: ReportValues,
@@ -215,13 +215,13 @@ export const verdictOf = (
   };
 };
 
-/** While nothing was checked; the form then refuses that, and says nothing of the verdict. */
+/** For a report without any checked part: the form rejects that, and does not mention the verdict. */
 const NO_VERDICT = { overallStatus: OVERALL_STATUSES[0], overallRating: RATING_MAX };
 
 /**
- * What is sent as `inspectionData`, before its form has checked it.
- * @param based the version that the inspector has seen, 0 for none
- * @param open how many things are not verified
+ * The body sent as `inspectionData`, before its form has validated it.
+ * @param based the version that was shown to the inspector, 0 for none
+ * @param open number of unverified items
  * @param basedVoid whether that version is known to be void
  */
 export const reportBody = (values: ReportValues, based: number, open: number, basedVoid = false) => {
@@ -250,13 +250,13 @@ export interface Difference {
   theirs: string;
 }
 
-/** Values, and how many things of them are not verified. */
+/** Values with the number of their unverified items. */
 interface Judged {
   values: ReportValues;
   open: number;
 }
 
-/** Where a draft says something else than a report. */
+/** The differences between a draft and a report. */
 export const differencesOf = (mine: Judged, theirs: Judged): Difference[] => {
   const other = labelled(theirs);
   return labelled(mine)

@@ -1,12 +1,12 @@
 import type { ReportDocument, ReportFigures, ReportTable, ShopReport } from '@parkho/contracts';
 
-/** A report as GET /api/reports/:id/document answers it. */
+/** The answer of GET /api/reports/:id/document. */
 export interface ReadReport {
   report: ShopReport;
   document: ReportDocument;
 }
 
-/** Figures with those of another report of the type in the place of what they were compared with. */
+/** Figures compared with those of another report of the type, instead of their own comparison. */
 export const figuresBeside = (section: ReportFigures, other: ReportDocument): ReportFigures => {
   const theirs = other.sections.flatMap((one) => ('figures' in one ? one.figures : []));
   return {
@@ -18,6 +18,6 @@ export const figuresBeside = (section: ReportFigures, other: ReportDocument): Re
   };
 };
 
-/** The same table of another report of the type; undefined where it has none. */
+/** The same table in another report of the type; undefined if it has none. */
 export const tableBeside = (table: ReportTable, other: ReportDocument): ReportTable | undefined =>
   other.sections.find((one): one is ReportTable => 'rows' in one && one.key === table.key);

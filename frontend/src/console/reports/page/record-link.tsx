@@ -11,7 +11,7 @@ interface RecordLinkProps {
   record: ReportRecord | null | undefined;
 }
 
-/** The record that a row is about; its history, for those who may read nothing else of it. */
+/** A link to the record of a row, or to its history for users who may only read that. */
 export const RecordLink = ({ text, record }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const can = useCan();

@@ -9,7 +9,7 @@ interface DefinitionProps {
   text: string;
 }
 
-/** The name of a figure, which tells by a press what it counts. */
+/** The name of a figure; a press opens its definition. */
 const Defined = ({ label, text }: DefinitionProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
@@ -60,7 +60,7 @@ const Figure = ({ figure, against }: { figure: ReportFigure; against: string | u
 
 interface FiguresProps {
   section: ReportFigures;
-  /** What the figures are compared with. */
+  /** The name of the comparison. */
   against: string | undefined;
 }
 

@@ -69,7 +69,7 @@ const Evidence = ({ report }: { report: ShopReport }) => {
       disableGutters
       variant="outlined"
       slotProps={{ heading: { component: 'h2' } }}
-      // On paper it is the last page.
+      // On paper it is on the last page.
       sx={{ '@media print': { breakBefore: 'page' } }}
     >
       <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />}>
@@ -115,7 +115,7 @@ const Report = ({ report, document }: ReadReport) => {
   );
 };
 
-/** The report of an id, or the state of loading it. */
+/** Renders the report with an id, or the state of loading it. */
 const Loaded = ({ id, children }: { id: string; children: (read: ReadReport) => ReactNode }) => {
   const { data, error, refetch } = useQuery(reportDocument(id));
   if (error)
@@ -131,10 +131,10 @@ const Loaded = ({ id, children }: { id: string; children: (read: ReadReport) => 
   return children(data);
 };
 
-/** Names the report beside this one in the address. */
+/** The query parameter with the id of the second report. */
 const BESIDE = 'beside';
 
-/** A report to read: what it says first, then figures and tables, and last what proves it. */
+/** A report to read: its summary first, then figures and tables, and last its evidence. */
 export const ReportPage = () => {
   const can = useCan();
   const { id = '' } = useParams();

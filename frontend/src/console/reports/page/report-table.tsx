@@ -7,26 +7,26 @@ import { BarFigure } from '../../../ui/chart/bar-figure';
 import { ScrolledTable } from '../../parts/list/scrolled-table';
 import { RecordLink } from './record-link';
 
-/** Rows at first, where the report has no number of its own, and with each press on the button below them. */
+/** Rows shown at first, if the report does not define a number, and added by each press on 'more'. */
 const STEP = 25;
-/** Bars of a ranking. */
+/** The number of bars of a ranking. */
 const RANKED = 12;
-/** Names under bars along time that fit beside each other. */
+/** The number of labels that fit below a time axis. */
 const NAMES_MAX = 8;
 
 interface TableProps {
   table: ReportTable;
-  /** What it is compared with. */
+  /** The name of the comparison. */
   against: string | undefined;
 }
 
-/** 'Nov 3' of a day: the year stands in the heading of the page. */
+/** 'Nov 3' for a day: the year is in the heading of the page. */
 const shortName = (cell: ReportCell): string => {
   const text = String(cell);
   return isDay(text) ? formatDay(text).replace(/, \d+$/, '') : shownAs('text', cell).split(' ')[0]!;
 };
 
-/** The chart of a table, beside that of what it is compared with. */
+/** The chart of a table, with its comparison. */
 export const TableChart = ({ table, against }: TableProps) => {
   const { columns, rows, chart, before } = table;
   if (!chart || rows.length < 2) return null;
@@ -83,7 +83,7 @@ const Row = ({ line, table: { columns, records } }: { line: Line; table: ReportT
     </tr>
   );
 
-/** The rows of a table with their totals; `label` where it is not its title. */
+/** The rows of a table with their totals; `label` if it differs from the title. */
 export const TableRows = ({ table, label }: { table: ReportTable; label?: string }) => {
   const { title, columns, totals } = table;
   const [shown, setShown] = useState(table.shown ?? STEP);
@@ -127,7 +127,7 @@ export const TableRows = ({ table, label }: { table: ReportTable; label?: string
   );
 };
 
-/** A table under its chart. */
+/** A table below its chart. */
 export const Table = ({ table, against }: TableProps) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <TableChart table={table} against={against} />

@@ -23,7 +23,7 @@ export const daysText = ({ from, to }: Pick<ReportDays, 'from' | 'to'>): string 
       ? formatDay(to)
       : `${formatDay(from)} to ${formatDay(to)}`;
 
-/** Reports of the type that can be chosen from. */
+/** The number of reports of the type to choose from. */
 const OFFERED = 50;
 
 const columns = {
@@ -35,12 +35,12 @@ const columns = {
 
 interface BesideChoiceProps {
   report: ShopReport;
-  /** Id of the report beside it; '': none. */
+  /** Id of the second report; '' for none. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Another report of the same type, to read beside this one; nothing where there is none. */
+/** Selects another report of the same type to read side by side; renders nothing if there is none. */
 export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => {
   const { data } = useQuery(reportsPage(1, report.type, OFFERED));
   const others = (data?.reports ?? []).filter(
@@ -67,7 +67,7 @@ export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => 
   );
 };
 
-/** What tells a report from the other one: its days, or where they are the same, the day that it is as of. */
+/** What distinguishes the two reports: their periods or, where those are equal, their as-of days. */
 const nameOf = ({ report, document }: ReadReport, other: ReadReport): string => {
   const days = daysText(document.days);
   return days === daysText(other.document.days) ? `As of ${formatDay(report.asOf)}` : days;
@@ -89,7 +89,7 @@ const Summary = ({ read }: { read: ReadReport }) => (
   </Stack>
 );
 
-/** Two reports of a type: figures with their difference, tables beside each other under one chart. */
+/** Two reports of a type: figures with their difference, tables side by side under one chart. */
 export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadReport }) => {
   if (left.report.type !== right.report.type) return <Typography>{MESSAGES.otherType}</Typography>;
   const against = nameOf(right, left);
@@ -107,7 +107,7 @@ export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadRepor
             </Section>
           );
         const other = tableBeside(section, right.document);
-        // Days beside weeks would compare what is not alike.
+        // Days and weeks cannot be compared.
         const isShared = section.columns[0]?.label === other?.columns[0]?.label;
         return (
           <Section key={section.key} title={section.title}>

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 import { requestConfirmation, withdrawEmail } from '../account-calls';
 
-/** The next step where the address is unconfirmed or a change is pending; otherwise nothing. */
+/** The next step if the address is unconfirmed or a change is pending; otherwise renders nothing. */
 export function EmailNotice({ user }: { user: User }) {
   const take = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
     auth.replaceUser(data.user);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
 import { exportData } from '../account-calls';
 
-/** Downloads the file by a call and not by a link: a link carries no token. */
+/** Fetched and not linked: a link carries no token. */
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,

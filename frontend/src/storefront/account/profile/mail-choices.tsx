@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 
-/** The capability without which notifications of a kind never come; the other kinds are for all roles. */
+/** The capabilities that the notifications of a kind require; the other kinds are for all roles. */
 const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   listings: 'products.manage-own',
   featuring: 'products.manage-own',
@@ -59,14 +59,14 @@ function ChoiceList({
   const { queryKey } = mailChoices(userId);
   const save = useMutation({
     mutationFn: chooseMails,
-    // One after the other, so that the last press is the last to be saved.
+    // One after another, so that the last press is saved last.
     scope: { id: 'mail-choices' },
     onMutate: (choice) =>
       queries.setQueryData<Choices>(queryKey, (before) => before && ({ ...before, ...choice } as Choices)),
     onSuccess: ({ message = '' }) => showToast(message),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
-  // The list of the query follows a moment after the press, in which a box would show what it was before.
+  // The query's list is updated a moment after the press; until then a box would show its previous state.
   const [shown, showNow] = useOptimistic(choices, (before, choice: Choice) => ({
     ...before,
     ...choice,
@@ -94,7 +94,7 @@ function ChoiceList({
   );
 }
 
-/** The skeleton has the labels already: the layout does not shift when the choices load. */
+/** The skeleton already has the labels: the layout does not shift when the choices load. */
 function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
     <>

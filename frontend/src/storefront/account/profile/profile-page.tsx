@@ -15,7 +15,7 @@ import { SecondFactor } from './second-factor';
 import { SecondFactorNotice } from './second-factor-notice';
 import { Sessions } from './sessions';
 
-/** The guard around it lets the signed-in in alone. */
+/** Only signed-in users get here: the guard around it checks. */
 export default function ProfilePage() {
   const { user } = useAuth();
   if (!user) return null;

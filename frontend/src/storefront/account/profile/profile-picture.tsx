@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 import { removePicture, uploadPicture } from '../account-calls';
 
-/** The picture of the profile: chosen, looked at, and only then uploaded. */
+/** The profile picture: selected, previewed, and then uploaded. */
 export function ProfilePicture({ user }: { user: User }) {
   const [chosen, setChosen] = useState<File>();
   const [refused, setRefused] = useState<string>();

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** One subject of the profile: what it is about on the left, what can be done about it on the right. */
+/** A section of the profile: its subject on the left, its controls on the right. */
 export function ProfileSection({
   id,
   title,
   hint,
   children,
 }: {
-  /** What the hash of an address calls it. */
+  /** Its fragment in the address. */
   id?: string;
   title: string;
   hint: string;
@@ -15,7 +15,7 @@ export function ProfileSection({
 }) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  // A page that loads from its address renders after the browser has looked for the target of the hash.
+  // On a full page load, React renders after the browser has looked for the target of the fragment.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);

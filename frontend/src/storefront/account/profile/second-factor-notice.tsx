@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/date';
 import { needsSecondFactor } from '../../../lib/session/auth';
 import { buttonClasses } from '../../../ui/button';
 
-/** Until when staff may work without a second factor; nothing for others. */
+/** The deadline for staff to enable the second factor; renders nothing for others. */
 export function SecondFactorNotice({ user }: { user: User }) {
   const { secondFactorDue } = user;
   if (!secondFactorDue) return null;

@@ -19,7 +19,7 @@ import { prepareSecondFactor, sessions, turnSecondFactorOff, turnSecondFactorOn 
 import { CodeField } from '../code-field';
 import { PasswordInput } from '../password-input';
 
-/** The step of turning the second factor on or off. */
+/** The step of enabling or disabling the second factor. */
 type Step =
   | { at: 'rest'; isBack?: boolean }
   | { at: 'password' }
@@ -27,7 +27,7 @@ type Step =
   | { at: 'recovery-codes'; codes: readonly string[] }
   | { at: 'removal' };
 
-/** Turns the second factor (the code of an authenticator app) on in three steps, and off in one. */
+/** Enables the second factor (the code of an authenticator app) in three steps, and disables it in one. */
 export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => setStep({ at: 'rest', isBack: true });
@@ -79,7 +79,7 @@ function Rest({ isBack, text, children }: { isBack?: boolean; text: string; chil
   );
 }
 
-/** Says what a step is about, and takes the focus from the button whose place it takes. */
+/** Explains a step, and takes the focus from the button it replaces. */
 const Lead = ({ children }: { children: ReactNode }) => (
   <p tabIndex={-1} ref={takeFocus} className="outline-none">
     {children}

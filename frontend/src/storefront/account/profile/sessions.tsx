@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast';
 import { endAllSessions, endSession, sessions } from '../account-calls';
 import { useAfterSignOut } from './use-after-sign-out';
 
-/** Where the account is signed in, the session of this page first. */
+/** The account's sessions, the one of this page first. */
 export function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   if (error) return <ErrorState title={error.message} onRetry={refetch} />;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { auth } from '../../../lib/session/auth';
 import { showToast } from '../../../ui/toast';
 
-/** Leads to the home page with a message, after an action that has ended the session of this page too. */
+/** Opens the home page with a message, after an action that has also ended the session of this page. */
 export function useAfterSignOut(): (text: string) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

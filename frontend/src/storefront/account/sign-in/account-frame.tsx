@@ -16,7 +16,7 @@ const facts: readonly PlainText[] = [
   'Buyers reach sellers directly, by phone, WhatsApp or email.',
 ];
 
-/** Content for visitors; a signed-in user is redirected to where login leads. */
+/** Content for visitors; a signed-in user is redirected as after a login. */
 export function Visitors({ children }: { children: ReactNode }) {
   const { user, token, isLoading } = useAuth();
   const { t } = useLanguage();
@@ -27,7 +27,7 @@ export function Visitors({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The page around a form of the account. */
+/** The page around an account form. */
 export function AccountFrame({ title, children }: { title: PlainText; children: ReactNode }) {
   const { t } = useLanguage();
   return (

@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/page/banner';
 import { confirmEmail } from '../account-calls';
 import { AccountFrame } from './account-frame';
 
-/** Where the link of the mail leads: /confirm-email?token=... */
+/** The target of the link in the mail: /confirm-email?token=... */
 export default function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token');
   const [outcome, setOutcome] = useState<Outcome>();
@@ -36,11 +36,11 @@ interface Outcome {
   text: string;
 }
 
-/** A link that no longer works, or an address that another account has taken: a retry cannot succeed. */
+/** An expired link, or an address that another account has taken: a retry cannot succeed. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409].includes(error.status);
 
-/** A button, because mail scanners open links too and press no buttons. */
+/** A button, because mail scanners open links too but press no buttons. */
 function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: Outcome) => void }) {
   const { t } = useLanguage();
   const form = useForm(emailConfirmationForm, { token }, async (link) => {
@@ -64,7 +64,7 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
   );
 }
 
-/** Takes the focus from the button whose place it takes. */
+/** Takes the focus from the button it replaces. */
 function Answer({ confirmed, text }: Outcome) {
   const { t, known } = useLanguage();
   const { user } = useAuth();

@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Takes the focus from the form whose place it takes. */
+/** Takes the focus from the form it replaces. */
 function LinkSent({ text, email, onAgain }: { text: string; email: string; onAgain: () => void }) {
   const { t, rich, known } = useLanguage();
   return (

@@ -30,7 +30,7 @@ const invitation = (token: string) =>
     retry: false,
   });
 
-/** A person joins the shop of a seller, by the link of a mail: /join?token=... */
+/** A person joins a seller's shop by the link in a mail: /join?token=... */
 export default function JoinPage() {
   const token = useSearchParams()[0].get('token');
   return (
@@ -108,7 +108,7 @@ function NewAccount({ token }: { token: string }) {
   );
 }
 
-/** An account joins with one press, once its owner is logged in with it. */
+/** An existing account joins with one press, once its owner is logged in. */
 function WithAccount({ token, invitation: { email } }: { token: string; invitation: AssistantInvitation }) {
   const { user, isLoading } = useAuth();
   const { pathname, search } = useLocation();

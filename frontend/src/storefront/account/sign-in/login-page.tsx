@@ -28,7 +28,7 @@ export default function LoginPage() {
   );
 }
 
-/** A refusal that is not about the password shows in a banner and a dialog (specification, section 8). */
+/** An error that is not about the password shows in a banner and a dialog (specification, section 8). */
 function LoginForm() {
   const { t, known } = useLanguage();
   const [needsCode, setNeedsCode] = useState(false);
@@ -38,7 +38,7 @@ function LoginForm() {
       await auth.login(credentials);
     } catch (error) {
       const needsCodeNow = error instanceof ApiError && error.fields?.code !== undefined;
-      // The first time this is no failure: the field for the code appears.
+      // The first time this is not an error: the field for the code appears.
       if (!needsCodeNow || needsCode) throw error;
       setNeedsCode(true);
     }

@@ -40,7 +40,7 @@ const empty = {
   confirmPassword: '',
 };
 
-/** What is wrong shows under the fields, and joined by commas in a banner (specification, section 5). */
+/** Errors show under the fields, and joined by commas in a banner (specification, section 5). */
 function RegistrationForm() {
   const join = async (registration: ValueOf<typeof registrationForm>) => {
     await auth.register(registration);

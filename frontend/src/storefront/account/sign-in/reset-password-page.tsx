@@ -10,7 +10,7 @@ import { resetPassword } from '../account-calls';
 import { NewPasswordFields } from '../new-password-fields';
 import { AccountFrame, OtherForm } from './account-frame';
 
-/** Where the link of the mail leads: /reset-password?token=... */
+/** The target of the link in the mail: /reset-password?token=... */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');
   return (

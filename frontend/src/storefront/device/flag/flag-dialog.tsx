@@ -25,7 +25,7 @@ import { Banner } from '../../../ui/page/banner';
 
 interface FlagDialogProps {
   product: ProductPage;
-  /** The signed-in user, who gets the answer. */
+  /** The signed-in user, who is notified of the answer. */
   user: User | null;
   open: boolean;
   onClose: () => void;
@@ -36,12 +36,12 @@ type Sent = ValueOf<typeof flagForm> & { productId: string };
 const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
   api.post<null>(`/products/${encodeURIComponent(productId)}/flag`, flag, { idempotencyKey });
 
-/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+/** The form outlives its dialog: its input is kept after a mistaken press outside. */
 export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
   const { t, rich, known } = useLanguage();
   const { _id: productId, name } = product;
   const [report] = useState(() => idempotent(send));
-  /** What became of it, once nothing more can be sent. */
+  /** The outcome, once nothing more can be sent. */
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; mailed?: boolean }>();
   const form = useForm(
     flagForm,
@@ -129,7 +129,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface ReasonsProps {
-  /** What each radio button of the group needs. */
+  /** The props of each radio button of the group. */
   control: ComponentProps<'input'>;
   error: string | undefined;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const FlagDialog = lazy(() => import('./flag-dialog'));
 
-/** Reports what everyone sees to the moderators; nothing for the seller of the listing. */
+/** Reports a public listing to the moderators; renders nothing for its seller. */
 export function FlagListing({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { user } = useAuth();

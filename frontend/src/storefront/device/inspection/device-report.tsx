@@ -16,7 +16,7 @@ interface DeviceReportProps {
   data: InspectionData;
 }
 
-/** What the sum above does not say of the newest report of a device (specification 1, section 2). */
+/** The details of the newest report of a device that the summary above leaves out (specification 1, section 2). */
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
   const speech = useLanguage();
   const { t } = speech;

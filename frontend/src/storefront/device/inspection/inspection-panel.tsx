@@ -30,7 +30,7 @@ import { RequestInspection } from './request-inspection';
 const REPORT_SECTION = 'inspection-report';
 const link = 'inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4';
 
-/** What the lab found, or what it would look at (specification, section 4). */
+/** The lab's findings, or what an inspection would cover (specification, section 4). */
 export function InspectionPanel({ product }: { product: ProductPage }) {
   return (
     <div className="grid grid-cols-1">
@@ -40,7 +40,7 @@ export function InspectionPanel({ product }: { product: ProductPage }) {
   );
 }
 
-/** The panel in the colours of the seal. */
+/** The panel's colours, those of the seal. */
 const looks = {
   passed: { ground: 'border-stamp bg-stamp-tint', ink: 'text-stamp-deep' },
   fair: { ground: 'border-amber-ink bg-amber-tint', ink: 'text-amber-ink' },
@@ -100,7 +100,7 @@ function Inspected({ product }: { product: ProductPage }) {
 /** A chunk of its own: only devices with a report load it. */
 const DeviceReport = lazy(() => import('./device-report'));
 
-/** The whole report, where the inspection has left one. */
+/** The whole report, if there is one. */
 export function InspectionReport({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { inspected, inspectionData, reportId, reportVersion, name } = product;
@@ -114,7 +114,7 @@ export function InspectionReport({ product }: { product: ProductPage }) {
   );
 }
 
-/** '16 of 16 parts checked; two things to know', and what they are. */
+/** '16 of 16 parts checked; two things to know', and their list. */
 function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'notVerified'>; ink: string }) {
   const speech = useLanguage();
   const { t, rich, known } = speech;
@@ -154,7 +154,7 @@ function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'not
   );
 }
 
-/** What an inspection of such a device looks at, in a sentence. */
+/** What an inspection of such a device covers, in a sentence. */
 const coveredBy = (category: string, { t, known }: Pick<Speech, 't' | 'known'>): string => {
   if (deviceKind(category) === 'part')
     return t(

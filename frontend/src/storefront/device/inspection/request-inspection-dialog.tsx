@@ -18,13 +18,13 @@ import { Banner } from '../../../ui/page/banner';
 
 interface RequestInspectionDialogProps {
   product: ProductPage;
-  /** The signed-in user, whose contact data fills the form. */
+  /** The signed-in user, whose contact data prefill the form. */
   user: User | null;
   open: boolean;
   onClose: () => void;
   /** Called with the server's message and the requester's address. */
   onRequested: (message: string, email: string) => void;
-  /** Another request came first. */
+  /** Called when another request was made first. */
   onTaken: () => void;
 }
 
@@ -37,7 +37,7 @@ const send = ({ productId, ...contact }: Request, idempotencyKey: string) =>
     { idempotencyKey },
   );
 
-/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+/** The form outlives its dialog: its input is kept after a mistaken press outside. */
 export default function RequestInspectionDialog({
   product: { _id: productId, name },
   user,

@@ -12,14 +12,17 @@ import { showToast } from '../../../ui/toast';
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog'));
 
-/** Requests an inspection, or shows that one was requested (specification, section 4); nothing where none is possible. */
+/**
+ * Requests an inspection, or shows that one was requested (specification, section 4); renders nothing if none is
+ * possible.
+ */
 export function RequestInspection({ product }: { product: ProductPage }) {
   const { t, rich, known } = useLanguage();
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  /** The email address of a request that was made here. */
+  /** The email address of a request made here. */
   const [requestEmail, setRequestEmail] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);
@@ -80,7 +83,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   );
 }
 
-/** One device that is on sale, and not inspected as it is described now. */
+/** An available single device whose current description is not inspected. */
 const isRequestable = (product: ProductPage): boolean => {
   const { approvalStatus, isActive, sold, inspected, inspectionStale, laptopDetails } = product;
   if (laptopDetails.quantity) return false;
@@ -132,7 +135,7 @@ function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: Re
   );
 }
 
-/** The button that the dialog would give the focus back to is gone once there is a request: the box gets it. */
+/** The button that would get the focus back from the dialog is gone once a request exists: the box gets it. */
 function useFocusAfter(isOpen: boolean, isRequested: boolean) {
   const box = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);

@@ -6,7 +6,7 @@ interface CardRailProps {
   children: ReactNode;
 }
 
-/** Cards under a heading: rows on a phone, side by side on a desktop, and between them a rail to swipe. */
+/** Cards under a heading: a list on a phone, side by side on a desktop, and in between a horizontal scroller. */
 export function CardRail({ title, children }: CardRailProps) {
   const heading = useId();
   return (

@@ -4,7 +4,7 @@ import type { Speech } from '../../../lib/language/language';
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Why a device is shown beside another one: 'Same processor, PKR 9,000 less'. */
+/** Why a device is shown as similar: 'Same processor, PKR 9,000 less'. */
 export function likenessOf(
   other: ProductCard,
   product: ProductPage,

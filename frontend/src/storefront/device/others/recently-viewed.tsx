@@ -7,11 +7,11 @@ import { useLanguage } from '../../../lib/language/language';
 import { ProductCard } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
 
-/** The devices that this browser has shown before; nothing on a first visit. The page itself counts from now on. */
+/** The devices viewed earlier in this browser; renders nothing on a first visit. Adds the device of this page. */
 export function RecentlyViewed({ id }: { id: string }) {
   const { t } = useLanguage();
   const viewed = useRecentlyViewed();
-  // What was viewed when the page was opened: in another tab the list goes on.
+  // The list as it was when the page was opened: other tabs add to it.
   const [shown, setShown] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the list are those of other pages.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { isSellable } from '../../../ui/sale/sale';
 import { Skeleton } from '../../../ui/skeleton';
 import { sharedOnWhatsApp, shareWithPicture } from './share';
 
-/** What the seller of a device wants to know of it and do about it, on the page that buyers see. */
+/** Figures and actions for the seller of a device, on the page that buyers see. */
 export default function OwnBar({ id }: { id: string }) {
   const bar = useBottomBar();
   const { data, error } = useQuery(ownListings({ device: id, limit: 1 }));

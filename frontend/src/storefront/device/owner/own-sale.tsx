@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { isOpenSale, SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
 
-/** What the seller of a sold device reads of the sale on its page, and can do about it for a week. */
+/** The sale of a sold device, for its seller, who can correct it for a week. */
 export function OwnSale({ product }: { product: ManagedPage }) {
   const [question, setQuestion] = useState<SaleQuestion>();
   const { salePrice, saleOpenUntil } = product;

@@ -9,11 +9,11 @@ const OwnBar = lazy(() => import('./own-bar'));
 
 interface OwnerBarProps {
   product: ProductPage;
-  /** What buyers have in its place. */
+  /** Rendered for buyers instead. */
   children: ReactNode;
 }
 
-/** At the end of the window, for the seller of the device alone; the server renders what buyers see. */
+/** Fixed at the bottom of the window, for the device's seller only; the server renders what buyers see. */
 export function OwnerBar({ product, children }: OwnerBarProps) {
   const { user } = useAuth();
   if (user?._id !== product.seller._id) return children;

@@ -3,16 +3,16 @@ import { cardImage, imageSource } from '../../../lib/devices/image';
 
 type Shared = Pick<OwnProduct, '_id' | 'name' | 'price' | 'images'>;
 
-/** What a chat of WhatsApp opens with: name, price and the page, of which it shows the picture. */
+/** The initial text of a WhatsApp chat: name, price and the page, which WhatsApp previews with the picture. */
 export function sharedOnWhatsApp({ _id, name, price }: Shared): { text: string; link: string } {
   const text = `${name}\n${formatPkr(price)}\n${location.origin}${devicePath(_id)}`;
   return { text, link: `https://wa.me/?text=${encodeURIComponent(text)}` };
 }
 
 /**
- * Shares the picture itself with the text, where the browser can: WhatsApp is in its sheet. False, and nothing is done,
- * where it cannot.
- * @param otherwise shares without the picture, which could not be fetched or was refused
+ * Shares the picture itself with the text if the browser can: WhatsApp is in its share sheet. False, with no effect, if
+ * it cannot.
+ * @param otherwise shares without the picture, which could not be loaded or was rejected
  */
 export function shareWithPicture({ name, images }: Shared, text: string, otherwise: () => void): boolean {
   const picture = cardImage(images);
@@ -24,7 +24,7 @@ export function shareWithPicture({ name, images }: Shared, text: string, otherwi
     await navigator.share({ title: name, text, files: [file([blob], blob.type)] });
   };
   share().catch((error: DOMException) => {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     if (error.name !== 'AbortError') otherwise();
   });
   return true;

@@ -19,7 +19,7 @@ import { Banner } from '../../../ui/page/banner';
 
 interface AskQuestionDialogProps {
   product: ProductPage;
-  /** The signed-in user, who types the question alone. */
+  /** The signed-in user, who types only the question. */
   user: User | null;
   open: boolean;
   onClose: () => void;
@@ -33,11 +33,11 @@ const send = async ({ productId, ...question }: Question, idempotencyKey: string
     })
   ).message ?? '';
 
-/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+/** The form outlives its dialog: its input is kept after a mistaken press outside. */
 export default function AskQuestionDialog({ product, user, open, onClose }: AskQuestionDialogProps) {
   const { t } = useLanguage();
   const [ask] = useState(() => idempotent(send));
-  /** What the shop has answered. */
+  /** The server's answer. */
   const [outcome, setOutcome] = useState<string>();
   const Fields = user ? UserQuestion : GuestQuestion;
   const close = () => {

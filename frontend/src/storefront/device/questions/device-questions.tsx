@@ -5,7 +5,7 @@ import { shownQuestions } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 
-/** The questions of buyers with the answers of the seller; nothing where there is nothing. */
+/** Buyers' questions with the seller's answers; renders nothing if there are none. */
 export function DeviceQuestions({ id }: { id: string }) {
   const { t } = useLanguage();
   const { data } = useQuery(shownQuestions(id, 1));

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/http/api';
 import { useLanguage } from '../../../lib/language/language';
 import { showToast } from '../../../ui/toast';
 
-/** Why the device can no longer be bought, where it was on sale when the page was opened. */
+/** Why the device can no longer be bought, if it was available when the page was opened. */
 export type Unavailability = 'sold' | 'gone';
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   isFetchedAfterMount: boolean;
 }
 
-/** Whether the device has left the shop while its page was open, which a toast announces too. */
+/** Whether the device became unavailable while its page was open, which a toast announces too. */
 export function useUnavailability({
   data,
   error,
@@ -37,7 +37,7 @@ function endOf(data: ProductPage | undefined, error: Error | null): Unavailabili
   return error instanceof ApiError && error.status === 404 ? 'gone' : null;
 }
 
-/** Beside the way back, where there is room, so that the content does not move. A phone has it in the bar below. */
+/** Beside the back link if it fits, so that the content does not move. On a phone it is in the bar below. */
 export function UnavailableBadge({ unavailability }: { unavailability: Unavailability }) {
   const { t } = useLanguage();
   return (
@@ -47,7 +47,7 @@ export function UnavailableBadge({ unavailability }: { unavailability: Unavailab
   );
 }
 
-/** The contact options of the seller or, in their place, why the device is unavailable. */
+/** The contact methods of the seller or, instead, why the device is unavailable. */
 export function WhileAvailable({
   unavailability,
   look = '',

@@ -19,9 +19,9 @@ const looks: Record<ContactMethod['name'], string> = {
 const icons = { Call: Phone, WhatsApp: MessageCircle };
 
 /**
- * Price and seller within reach of the thumb. One press calls or opens the chat: the contact data is fetched, and the
- * link that takes the button's place is followed. The bar sticks to the window only as long as the page is in it, and
- * then rests below the page: what is last is never covered.
+ * Price and seller within reach of the thumb. One press calls or opens the chat: the contact data are fetched, and the
+ * link that replaces the button is followed. The bar is sticky within the page and then rests below it, so it never
+ * covers the last content.
  */
 export function ContactBar({
   product,
@@ -35,7 +35,7 @@ export function ContactBar({
   const bar = useBottomBar();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<ContactMethod['name']>();
-  /** The link to follow: only a press in this bar does. */
+  /** The link to follow after a press in this bar. */
   const [followed, setFollowed] = useState<ContactMethod['name']>();
   const [shown, ...others] = contact ? contactMethods(contact, product, speech) : [];
   const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];

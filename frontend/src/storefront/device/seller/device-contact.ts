@@ -4,14 +4,14 @@ import { deviceContact } from '../../../lib/devices/products';
 
 interface ReadContact {
   contact: DeviceContact | undefined;
-  /** Why it is not there. */
+  /** Why it could not be loaded. */
   problem: string | undefined;
   isPending: boolean;
-  /** Whether it is there then. */
+  /** Loads it; resolves to whether that succeeded. */
   read: () => Promise<boolean>;
 }
 
-/** How to reach the seller, once it has been read somewhere on the page. */
+/** The seller's contact data, once loaded by any part of the page. */
 export function useDeviceContact(id: string): ReadContact {
   const { data, error, isFetching, refetch } = useQuery({ ...deviceContact(id), enabled: false });
   return {

@@ -66,7 +66,7 @@ export function SellerPanel({
   );
 }
 
-/** The number and the links, after a press: who looks at the page alone does not get them. */
+/** The number and the links, after a press: a mere view of the page does not fetch them. */
 function Contact({ product }: { product: ProductPage }) {
   const { t, known } = useLanguage();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);

@@ -18,7 +18,7 @@ interface EditRequestDialogProps {
   onClose: () => void;
 }
 
-/** What is being edited: the request as it was read, and what the form begins with. */
+/** The edited request as it was read, and the form's initial values. */
 interface Session {
   request: FeatureRequest;
   values: RequestValues;
@@ -28,7 +28,7 @@ interface Session {
 /** 'Edit Request', while the request is pending (specification 2, section 4). */
 export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
   const { setUnsaved, close, question } = useUnsaved(onClose);
-  // From the moment of opening: a refetch must not overwrite typed text.
+  // From the moment of opening: a refetch must not overwrite the input.
   const [session, setSession] = useState<Session>(() => ({
     request,
     values: requestValues(request),
@@ -60,7 +60,7 @@ interface EditFormProps {
   session: Session;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** It was edited elsewhere since it was read: the edits made here are applied to the new version. */
+  /** It was edited elsewhere in the meantime: the edits made here are applied to the new version. */
   onChanged: (session: Session) => void;
   onSaved: () => void;
 }

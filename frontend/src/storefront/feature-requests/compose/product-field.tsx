@@ -17,7 +17,7 @@ import { Banner } from '../../../ui/page/banner';
 import { Skeleton } from '../../../ui/skeleton';
 import { PRODUCT_KEYS, type ProductValues, productValues, type RequestValues } from '../parts/values';
 
-/** The methods of the form that its fields call. */
+/** The form methods that the fields use. */
 export interface RequestForm {
   control(name: Path<RequestValues>): UseFormRegisterReturn;
   set<Name extends Path<RequestValues>>(name: Name, value: PathValue<RequestValues, Name>): void;
@@ -26,9 +26,9 @@ export interface RequestForm {
 
 interface ProductFieldProps {
   form: RequestForm;
-  /** What the form holds now. */
+  /** The current values. */
   product: ProductValues;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   products: readonly OwnProduct[] | undefined;
   failed: boolean;
   onRetry: () => void;

@@ -24,7 +24,7 @@ interface RequestFieldsProps {
   children: ReactNode;
 }
 
-/** The fields, in the order in which they are checked (specification 2, section 5). */
+/** The fields, in the order of validation (specification 2, section 5). */
 export function RequestFields({ form, values, products, children }: RequestFieldsProps) {
   const { description, tags, productDetails } = values;
   return (

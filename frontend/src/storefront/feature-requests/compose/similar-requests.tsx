@@ -4,17 +4,17 @@ import { StatusBadge } from '../parts/request-badges';
 import { similarRequests } from '../parts/requests';
 import { VoteButtons } from '../parts/vote-buttons';
 
-/** Shorter titles are like everything. */
+/** Shorter titles match everything. */
 const LEAST = 3;
 
 interface SimilarRequestsProps {
   userId: string;
-  /** As far as it is typed. */
+  /** The title as typed so far. */
   title: string;
   onOpen: (id: string) => void;
 }
 
-/** Similar requests of others: a vote for one is worth more than a second request. Never blocks the form. */
+/** Similar requests of other users: a vote for one is worth more than a duplicate. Never blocks the form. */
 export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
   const isEnough = settled.length >= LEAST && title.trim().length >= LEAST;

@@ -10,7 +10,7 @@ interface TagsFieldProps {
   error: string | undefined;
 }
 
-/** Short words that a request is found by: added by Enter or the button, each once (specification 2, section 5). */
+/** Tags by which a request is found: added by Enter or the button, each once (specification 2, section 5). */
 export function TagsField({ tags, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,8 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
     input.current?.focus();
   };
 
-  // What was typed and not added is meant as well. Before the form is read, which React does at the top of the page.
+  // Text that was typed but not added counts too. Added before the form is read, which React does at the top of the
+  // page.
   const latest = useRef(keep);
   latest.current = keep;
   useEffect(() => {

@@ -8,7 +8,10 @@ import { ownProducts } from '../parts/requests';
 import type { RequestValues } from '../parts/values';
 import type { ProductsQuery } from './request-fields';
 
-/** The form of a request with the rules of the server. What it holds is sent as it is typed: the server reads the same. */
+/**
+ * The form of a request with the rules of the server. Values are sent as typed: the server normalises them the same
+ * way.
+ */
 export function useRequestForm(
   initial: RequestValues,
   send: (values: RequestValues) => Promise<unknown>,
@@ -16,7 +19,7 @@ export function useRequestForm(
 ) {
   const { data: known } = useQuery(categories);
   const rules = useMemo(() => {
-    // Until the categories have loaded, only the server can check them.
+    // Until the categories have loaded, only the server can validate them.
     const lookup: CategoryLookup = (name) =>
       known
         ? known.find((one) => normaliseCategoryName(one.name) === normaliseCategoryName(name))?._id
@@ -28,7 +31,7 @@ export function useRequestForm(
   return { ...form, shown: form.watch() as RequestValues };
 }
 
-/** The listings that a request can be about; none, without a call, for roles that cannot have listings. */
+/** The listings that a request can be about; empty, without a call, for roles that cannot have listings. */
 export function useOwnProducts(userId: string): ProductsQuery {
   const maySell = useCan()('shop.own');
   const { data, isError, refetch } = useQuery({ ...ownProducts(userId), enabled: maySell });

@@ -56,5 +56,5 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The name of an author whose account is erased. */
+/** The author's name; a placeholder if the account is erased. */
 export const nameOf = ({ name }: { name?: string }): string => name ?? 'A former member';

@@ -15,19 +15,19 @@ import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
 
 export const TABS = { mine: 'My requests', all: 'All requests' } as const;
 
-/** The query of the page's address. Absent is any; pages count from 1. */
+/** The query of the page's address. An absent field does not filter; pages count from 1. */
 export interface RequestQuery {
   tab: keyof typeof TABS;
   status?: FeatureRequestStatus;
-  /** Of the board alone, as the priority and the order. */
+  /** On the board only, like the priority and the sort order. */
   category?: FeatureRequestCategory;
   priority?: Priority;
   sort?: FeatureRequestSort;
   search?: string;
   page?: number;
-  /** The request that is open over the list. */
+  /** The request shown over the list. */
   id?: string;
-  /** The form of a new request is open over the list. */
+  /** Whether the form of a new request is open over the list. */
   isNew?: boolean;
 }
 
@@ -62,10 +62,10 @@ export const requestSearch = ({ tab, sort, page, isNew, ...filters }: RequestQue
 export const isFiltered = ({ status, category, priority, search }: RequestQuery): boolean =>
   Boolean(status || category || priority || search);
 
-/** Merges into the query; any change but one of the page goes back to page 1. `typed`: it is being typed. */
+/** Merges into the query; any change but one of the page resets it to 1. `typed`: the text is being typed. */
 export type ChangeRequestQuery = (patch: Partial<RequestQuery>, typed?: boolean) => void;
 
-/** The query in the address. Every change is an entry of the history; further typing replaces its own entry. */
+/** The query in the address. Every change is a history entry; further typing replaces its own entry. */
 export function useRequestQuery(): { requestQuery: RequestQuery; change: ChangeRequestQuery } {
   const { search, state } = useLocation();
   const navigate = useNavigate();

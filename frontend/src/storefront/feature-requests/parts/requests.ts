@@ -15,7 +15,10 @@ import type { RequestValues } from './values';
 
 const KEY = ['feature-requests'] as const;
 
-/** A page of the user's requests, or of the board. The key holds the id, so that another user sees no foreign votes. */
+/**
+ * A page of the user's requests, or of the board. The key holds the user id, so that another user does not see the
+ * votes.
+ */
 export const requestPage = (
   userId: string,
   { tab, status, category, priority, sort, search, page = 1 }: RequestQuery,
@@ -67,11 +70,11 @@ export const ownProducts = (userId: string) =>
 
 const pathOf = (id: string): string => `/feature-requests/${encodeURIComponent(id)}`;
 
-/** The same request under the same key is submitted once, however often it is sent. */
+/** Requests with the same key submit one feature request. */
 export const submitRequest = (values: RequestValues, idempotencyKey: string) =>
   api.post('/feature-requests', values, { idempotencyKey });
 
-/** A write to the version of a request that was on the screen. */
+/** A write to the version of a request that was shown. */
 interface Seen {
   id: string;
   version: number;
@@ -84,7 +87,7 @@ export const updateRequest = (
 export const deleteRequest = ({ id, version }: Seen, idempotencyKey: string) =>
   api.delete(pathOf(id), undefined, { version, idempotencyKey });
 
-/** It carries no version: a vote is about the request, whatever has become of it since. */
+/** It carries no version: a vote concerns the request, whatever its state. */
 export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKey: string) =>
   api.post<FeatureRequestVotes>(`${pathOf(id)}/vote`, { vote }, { idempotencyKey });
 
@@ -95,16 +98,16 @@ export const sendMessage = ({ id, message }: { id: string; message: string }, id
 export const refreshRequests = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: KEY });
 
-/** Cancels reads under way, whose answers lack the new write. */
+/** Cancels fetches under way, whose answers lack the new write. */
 export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 
-/** The fields that a request has in each of the answers. */
+/** The fields that a request has in every answer. */
 export type AnyRequest = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
   Partial<FeatureRequestVotes>;
 type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
 
-/** Changes a request wherever it is shown. */
+/** Updates a request wherever it is shown. */
 export function patchRequest(
   queries: QueryClient,
   id: string,

@@ -5,11 +5,11 @@ import { ApiError, errorText } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 import { type AnyRequest, castVote, patchRequest, refreshRequests, stopRefreshing } from './requests';
 
-/** One's own vote on a request: counted on the screen at once, and taken back where the server refuses it. */
+/** The user's vote on a request: shown at once, and reverted if the server rejects it. */
 export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(castVote));
-  /** Presses without an answer, oldest first, and the last confirmed vote. */
+  /** Unanswered presses, the oldest first, and the last confirmed vote. */
   const [pending] = useState({ presses: [] as Vote[], stored: myVote });
   const { mutate, error } = useMutation({
     mutationFn: async () => {
@@ -24,12 +24,12 @@ export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>)
     onError: (failed) => {
       pending.presses = [];
       patchRequest(queries, id, (request) => withVote(request, pending.stored));
-      // What it was refused for is then on the screen.
+      // The cause of the rejection is then on the screen.
       if (failed instanceof ApiError && failed.status >= 400) void refreshRequests(queries);
     },
   });
   return {
-    /** The same vote again withdraws it. Calls go one at a time: a press during a call is sent after its answer. */
+    /** The same vote again withdraws it. Calls run one at a time: a press during a call is sent after its answer. */
     cast: async (vote: Vote) => {
       const isFirst = pending.presses.push(vote) === 1;
       if (isFirst) pending.stored = myVote;
@@ -55,7 +55,7 @@ const withVote = <R extends AnyRequest>(request: R, vote: Vote | null): R => {
   };
 };
 
-/** The request with what the server has counted, as far as it shows it. */
+/** The request with the server's counts, as far as it shows them. */
 const counted = <R extends AnyRequest>(
   request: R,
   { upvotes, downvotes, voteCount, myVote }: FeatureRequestVotes,

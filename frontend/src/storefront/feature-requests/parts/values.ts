@@ -6,7 +6,7 @@ import {
 } from '@parkho/contracts';
 import type { DraftPlace } from '../../../lib/drafts/draft-store';
 
-/** The device as the form holds it; without an id while none is chosen. */
+/** The device in the form; without an id while none is chosen. */
 export interface ProductValues {
   productId: string;
   name?: string;
@@ -28,7 +28,7 @@ export const PRODUCT_KEYS = [
   'location',
 ] as const satisfies readonly (keyof ProductValues)[];
 
-/** What the fields hold, under the names of the API. */
+/** The values of the form, with the API's names. */
 export interface RequestValues extends Omit<FeatureRequestTexts, 'category'> {
   category: FeatureRequestTexts['category'] | '';
   productDetails: ProductValues;
@@ -43,7 +43,7 @@ export const EMPTY_REQUEST: RequestValues = {
   productDetails: { productId: '' },
 };
 
-/** A new request. Its Idempotency-Key is sent again after a closed tab, so that it is submitted once. */
+/** A new request. Its Idempotency-Key is reused after the tab was closed, so that it is submitted once. */
 export interface RequestDraft {
   values: RequestValues;
   key: string;
@@ -54,7 +54,7 @@ export const requestDraft = (userId: string): DraftPlace<RequestDraft> => ({
   restore: (draft) => ({ ...draft, values: { ...EMPTY_REQUEST, ...draft.values } }),
 });
 
-/** A listing as a request begins to describe it. */
+/** A listing as the initial device of a request. */
 export const productValues = ({
   _id,
   name,
@@ -75,7 +75,7 @@ export const productValues = ({
   location,
 });
 
-/** What can be edited of a request. */
+/** The editable fields of a request. */
 export const requestValues = ({
   title,
   description,
@@ -92,7 +92,7 @@ export const requestValues = ({
   productDetails: { ...product, price: String(price) },
 });
 
-/** Edited fields as edited, all others as the request has them now. */
+/** Edited fields as edited, all others from the current request. */
 export const rebasedRequest = (
   before: RequestValues,
   edited: RequestValues,

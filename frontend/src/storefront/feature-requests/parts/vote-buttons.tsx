@@ -13,7 +13,7 @@ type Votable = Pick<FeatureRequest, '_id' | 'title' | 'status' | 'voteCount' | '
 
 const words: Record<Vote, string> = { up: 'Vote up', down: 'Vote down' };
 
-/** The votes for and against a request, and the user's own; the balance alone where the request comes without both. */
+/** The votes for and against a request, and the user's own; only the balance if the answer lacks both counts. */
 export function VoteButtons({ request, children }: { request: Votable; children?: ReactNode }) {
   const { title, status, voteCount, upvotes, downvotes, myVote, mergedInto } = request;
   const { cast, problem } = useVote(request);
@@ -26,7 +26,7 @@ export function VoteButtons({ request, children }: { request: Votable; children?
         aria-pressed={myVote === vote}
         aria-label={`${words[vote]}: ${count}`}
         disabled={!isOpen}
-        // The second press of a double click is none.
+        // The second press of a double click is ignored.
         onClick={({ detail }) => detail < 2 && void cast(vote)}
         className="inline-flex min-h-11 min-w-[4.75rem] items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-3 font-semibold transition-colors hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:bg-transparent disabled:text-ink-soft aria-pressed:border-stamp aria-pressed:bg-stamp-tint aria-pressed:text-stamp-deep aria-pressed:inset-ring-1 aria-pressed:inset-ring-stamp"
       >

@@ -12,7 +12,7 @@ export const assistants = queryOptions({
   queryFn: async ({ signal }) => (await api.get<Assistants>(PATH, { signal })).data,
 });
 
-/** What a seller does about assistants; each is answered with the new list, and can be repeated. */
+/** A seller's commands on assistants; each is answered with the new list, and can be repeated. */
 type Write = ValueOf<typeof assistantForm> | { withdraw: string } | { remove: string };
 
 const write = (change: Write, idempotencyKey: string) => {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/states';
 import { assistants, useAssistantWrite } from './assistant-calls';
 
-/** The people who work in the shop of the seller. */
+/** The assistants of the seller's shop. */
 export default function AssistantsPage() {
   const { data, error, refetch } = useQuery(assistants);
   return (

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { dashboard, dashboardError } from './dashboard';
 
-/** 'Nov 2026'; the month is one of Pakistan's, whatever the reader's time zone. */
+/** 'Nov 2026'; months are those of Pakistan, whatever the reader's time zone. */
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(year, month - 1));
 

@@ -30,9 +30,9 @@ const listings = (count: number, what: string): string => `${counted(count, 'lis
 
 interface AttentionProps {
   overview: SellerDashboard['overview'];
-  /** The first rejected listings, and the counts of all; undefined where they cannot be read. */
+  /** The first rejected listings, and the counts of all; undefined if they could not be loaded. */
   mine: MyListings | undefined;
-  /** Unfinished listings; undefined where they cannot be read. */
+  /** Unfinished listings; undefined if they could not be loaded. */
   drafts: readonly ListingDraft[] | undefined;
 }
 
@@ -51,7 +51,7 @@ const LOOKS = {
   plain: 'bg-paper-deep text-ink',
 };
 
-/** What its seller can do for the shop, the most urgent first. */
+/** The seller's tasks, the most urgent first. */
 const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
   const { waitingQuestions, rejectedProducts } = overview;
   const rejected = mine?.products ?? [];
@@ -122,7 +122,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
   ].filter(({ count }) => count > 0);
 };
 
-/** What needs the seller, and what waits for the team; each line leads to the things that it counts. */
+/** The tasks of the seller, and those that wait for the team; each line links to the records that it counts. */
 export function Attention(props: AttentionProps) {
   const team = useId();
   const { pendingProducts, inspectionRequests, featuredRequests } = props.overview;

@@ -15,7 +15,7 @@ import { RecentActivity } from './recent-activity';
 import { RecentProducts } from './recent-products';
 import { RequestDialog } from './request-dialog';
 
-/** The guard around it lets sellers in alone. */
+/** Only sellers get here: the guard around it checks. */
 export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
   const { user } = useAuth();
   return user && <Dashboard user={user} ProfileForm={ProfileForm} />;
@@ -62,7 +62,7 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
   );
 }
 
-/** Data of an earlier read stays when a refetch fails. */
+/** Data of an earlier fetch stay when a refetch fails. */
 function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

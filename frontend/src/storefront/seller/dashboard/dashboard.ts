@@ -10,7 +10,10 @@ import { ownListings } from '../../../lib/devices/own-listings';
 import { ApiError, api } from '../../../lib/http/api';
 import { auth } from '../../../lib/session/auth';
 
-/** Its key is below 'products', like all that a write to a device changes. Refetched when it is shown, and polled. */
+/**
+ * Its key is below 'products', as for everything that a write to a device changes. Refetched when it is shown, and
+ * polled.
+ */
 export const dashboard = queryOptions({
   queryKey: ['products', 'dashboard'],
   queryFn: async ({ signal }) =>
@@ -19,7 +22,9 @@ export const dashboard = queryOptions({
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
 
-/** The account, as long as its address is unconfirmed: the link may be opened in another tab, or on another device. */
+/**
+ * The account, for as long as its address is unconfirmed: the link may be opened in another tab, or on another device.
+ */
 export const unconfirmed = ({ _id, emailVerified }: User) =>
   queryOptions({
     queryKey: ['account', _id],
@@ -34,17 +39,17 @@ export const unconfirmed = ({ _id, emailVerified }: User) =>
   });
 
 const REJECTED_SHOWN = 3;
-/** The newest rejected listings, and how many listings lack what. */
+/** The newest rejected listings, and the number of listings per missing field. */
 export const troubles = ownListings({ state: 'rejected', counts: true, limit: REJECTED_SHOWN });
 
-/** Unfinished listings, of whichever device. */
+/** The account's unfinished listings, from all its devices. */
 export const accountDrafts = queryOptions({
   queryKey: ['drafts'],
   staleTime: 0,
   queryFn: async ({ signal }) => (await api.get<ListingDrafts>('/products/drafts', { signal })).data.drafts,
 });
 
-/** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
+/** The specification distinguishes an error answer from a call without an answer (specification 2, section 8). */
 export const dashboardError = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? DASHBOARD_MESSAGES.loadFailed

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button';
 import { Panel } from './panel';
 import { LinkOrButton } from './quick-actions';
 
-/** Of this browser: the accounts that have dismissed the list. */
+/** In this browser: the accounts that have dismissed the list. */
 const dismissed = storedIds('get-started-dismissed', 20);
 
 interface GetStartedProps {
   user: User;
-  /** Undefined while it is read: the list is there if the account alone lacks something. */
+  /** Undefined while it loads: the list is shown already if the account itself is incomplete. */
   overview: SellerDashboard['overview'] | undefined;
   onProfile: () => void;
 }
@@ -23,7 +23,7 @@ interface Step {
   leads: string | (() => void);
 }
 
-/** A seller's first steps; nothing where all are done, or the list was dismissed. */
+/** A seller's first steps; renders nothing if all are done, or the list was dismissed. */
 export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
   const accounts = dismissed.use();
   const {

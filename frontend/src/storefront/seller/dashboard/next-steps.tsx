@@ -10,7 +10,7 @@ import { Panel } from './panel';
 
 /** In pixels: three lines and their heading, which wrap on a phone. */
 const USUAL_HEIGHT = globalThis.innerWidth < 640 ? 440 : 300;
-/** How high the part was when it was shown last, in pixels: what is below it does not move while it is read. */
+/** The last height of the part, in pixels: reserved while it loads, so that the content below does not move. */
 const lastHeight = stored(
   'dashboard-first-height',
   USUAL_HEIGHT,
@@ -23,7 +23,7 @@ interface NextStepsProps {
   onProfile: () => void;
 }
 
-/** What its seller does first: the first steps, and what needs attention. */
+/** The first steps, and the tasks that need attention. */
 export function NextSteps({ user, overview, onProfile }: NextStepsProps) {
   useQuery(unconfirmed(user));
   const { data: mine, isPending } = useQuery(troubles);

@@ -6,7 +6,7 @@ import { Change } from '../../../ui/change';
 import { Panel } from './panel';
 
 const whole = new Intl.NumberFormat('en-PK').format;
-/** Where views and contacts stand beside each device. */
+/** The list that shows views and contacts beside each device. */
 const LOOKED_AT = ownListingsPath({ sort: 'most-viewed', view: 'table' });
 const SOLD = ownListingsPath({ state: 'sold' });
 
@@ -46,11 +46,11 @@ const shop: readonly {
 
 interface NumberCardsProps {
   data: SellerDashboard | undefined;
-  /** In place of each number that is not there. */
+  /** Shown for each unknown number. */
   unknown: string;
 }
 
-/** The running month beside the one before, and what the shop has. As large before the numbers are there as after. */
+/** The current month compared with the previous one, and the totals. Same height before and after loading. */
 export function NumberCards({ data, unknown }: NumberCardsProps) {
   const { current, previous } = data?.monthSoFar ?? {};
   return (
@@ -80,7 +80,7 @@ export function NumberCards({ data, unknown }: NumberCardsProps) {
   );
 }
 
-/** All of it leads to the devices that it counts. */
+/** All of it links to the devices that it counts. */
 function Card(props: { label: string; number: string; to: string; children: ReactNode }) {
   const { label, number, to, children } = props;
   return (
@@ -101,7 +101,7 @@ function Card(props: { label: string; number: string; to: string; children: Reac
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** 'November 1–25'; the days are those of one month. */
+/** 'November 1–25'; both days are in the same month. */
 const daysOf = ({ from, to }: ActivityOfDays): string => {
   const [first, last] = [from, to].map((day) => Number(day.slice(8)));
   return `${monthName.format(Date.parse(from))} ${first === last ? first : `${first}–${last}`}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Stands beside the title, on a phone below it. */
+  /** Shown beside the title, on a phone below it. */
   hint?: string;
   action?: ReactNode;
   children: ReactNode;

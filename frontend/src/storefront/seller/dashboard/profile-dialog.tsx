@@ -21,7 +21,7 @@ export function ProfileDialog({ open, onClose, user, Form }: ProfileDialogProps)
   );
 }
 
-/** Shows that it worked for a moment before it is done. */
+/** Shows the success message for a moment before it closes. */
 function ProfileUpdate({ user, Form, onDone }: { user: User; Form: ProfileForm; onDone: () => void }) {
   const [saved, setSaved] = useState('');
   useEffect(() => {

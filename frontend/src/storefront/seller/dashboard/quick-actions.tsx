@@ -17,13 +17,13 @@ interface QuickActionsProps {
 }
 
 interface LinkOrButtonProps {
-  /** A page, or what opens a dialog. */
+  /** A page, or the function that opens a dialog. */
   to: string | (() => void);
   className: string;
   children: ReactNode;
 }
 
-/** A link to a page, or the button of a dialog, which look alike. */
+/** A link to a page, or a button for a dialog, with the same look. */
 export function LinkOrButton({ to, className, children }: LinkOrButtonProps) {
   return typeof to === 'string' ? (
     <Link to={to} className={className}>
@@ -36,7 +36,7 @@ export function LinkOrButton({ to, className, children }: LinkOrButtonProps) {
   );
 }
 
-/** Where the work of a seller is: places to go to, and what opens in a dialog. */
+/** The seller's tools: pages and dialogs. */
 export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActionsProps) {
   const actions: readonly { label: string; Icon: LucideIcon; leads: LinkOrButtonProps['to'] }[] = [
     { label: 'Post Ad', Icon: CirclePlus, leads: POST_AD_PATH },

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/date';
 import { Skeleton } from '../../../ui/skeleton';
 import { Panel } from './panel';
 
-/** What was listed, the latest first. */
+/** The listed devices, the latest first. */
 export function RecentActivity({ products }: { products: readonly RecentProduct[] | undefined }) {
   return (
     <Panel title="Recent Activity">

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { EmptyState } from '../../../ui/states';
 import { Panel } from './panel';
 
-/** The newest devices: a table where there is room for one, cards on a phone. */
+/** The newest devices: a table where it fits, cards on a phone. */
 export function RecentProducts({ products }: { products: readonly RecentProduct[] | undefined }) {
   return (
     <Panel title="Recent products">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
 
-/** Fetched when it is first opened, and there from then on: a dialog that is closed gives the focus back. */
+/** Loaded when it is first opened, and kept mounted: a closing dialog returns the focus. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const [wasOpened, setWasOpened] = useState(open);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
 import { KEPT_MAX, type RunState } from './import-run';
 
-/** What a check has found besides refusals: what changes, what counts as empty, what is unusual. */
+/** The findings of a check other than errors: changes, cells treated as empty, unusual values. */
 export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (column: string) => void }) {
   const { changed, updated, emptied, questions } = state;
   return (
@@ -61,7 +61,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
   );
 }
 
-/** Items shown at first. */
+/** The number of items shown at first. */
 const SHOWN = 20;
 
 function FirstOf<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
@@ -99,7 +99,7 @@ function Changes({ row: { row, name, changes } }: { row: ChangedRow }) {
   );
 }
 
-/** Characters of a text that are shown. */
+/** The number of characters shown of a text. */
 const SHOWN_LENGTH = 120;
 const shownAs = (field: string, value: string): string => {
   if (value === '') return 'empty';

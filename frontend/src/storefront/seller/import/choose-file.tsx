@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/page/banner';
 import { SpinnerMark } from '../../../ui/spinner';
 import { type OpenedFile, openFile } from './table-source';
 
-/** First step: a file is chosen, or dropped. */
+/** First step: a file is chosen or dropped. */
 export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
   const [isOver, setOver] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: openFile, onSuccess: onOpen });

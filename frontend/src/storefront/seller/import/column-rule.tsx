@@ -8,7 +8,7 @@ import type { Example } from './table-source';
 
 const TEXT = 'text';
 const OF_COLUMN = 'column ';
-/** Words of the file for which a meaning can be chosen one by one. */
+/** The maximum number of the file's words that are mapped one by one. */
 const MOST_WORDS = 30;
 
 interface ColumnRuleProps {
@@ -17,17 +17,17 @@ interface ColumnRuleProps {
   onChange: (draft: Draft) => void;
   header: readonly string[];
   examples: readonly Example[];
-  /** What the rule gives for the first rows. */
+  /** The rule's results for the first rows. */
   results: readonly string[];
   categories: readonly string[];
-  /** How sure the proposal is, while it is the one that was proposed. */
+  /** The confidence of the proposal, as long as it is unchanged. */
   sureness?: Sureness;
   fault?: string;
-  /** Its further rules are open from the start. */
+  /** Whether its further rules are expanded initially. */
   isOpen: boolean;
 }
 
-/** The source of one of our columns, with a preview of its values. */
+/** The source of one of Parkho's columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
   const { column, draft, onChange, header, results, categories, sureness, fault } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
@@ -104,7 +104,7 @@ const SURENESS: Readonly<Record<Sureness, string>> = {
   likely: 'Probably this column. Please check.',
   unsure: 'Not sure. Please check.',
 };
-/** What a reference is for, and how sure a match is. */
+/** The purpose of a reference, and the confidence of a match. */
 const hintOf = (column: string, sureness: Sureness | undefined): string | undefined => {
   const match = sureness && SURENESS[sureness];
   if (column !== 'reference') return match;
@@ -113,7 +113,7 @@ const hintOf = (column: string, sureness: Sureness | undefined): string | undefi
   return [purpose, match].filter(Boolean).join(' ');
 };
 
-/** The currency of the prices; of another than the rupee what one is worth. */
+/** The currency of the prices; for a foreign one, its exchange rate. */
 function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
   const isUnclear = draft.currency === '' && seemingCurrency(draft, examples) !== undefined;
   const currency = draft.currency || (isUnclear ? '' : RUPEES);
@@ -145,7 +145,7 @@ function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
   );
 }
 
-/** What a text begins with: the column that was chosen before. */
+/** The initial template text: the column chosen before. */
 const startingText = ({ from, column, text }: Draft): string =>
   from === 'column' && text === '' ? `{${column}}` : text;
 
@@ -169,7 +169,7 @@ function Results({ column, results }: { column: string; results: readonly string
 
 type Set = (changes: Partial<Draft>) => void;
 
-/** Rules that few columns need: open where one is set or required. */
+/** Rules that few columns need: expanded if one is set or required. */
 function FurtherRules({
   column,
   draft,
@@ -234,7 +234,7 @@ function FurtherRules({
   );
 }
 
-/** The words of a column of the file that are none of ours. */
+/** The words of a file's column that Parkho does not know. */
 const unknownWords = (
   { from, column }: Draft,
   examples: readonly Example[],
@@ -246,7 +246,7 @@ const unknownWords = (
       )
     : [];
 
-/** A table of values: what words of the file are called here. */
+/** A table of values: the file's words and Parkho's. */
 function Meanings({
   column,
   draft,

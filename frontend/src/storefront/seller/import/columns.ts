@@ -9,7 +9,7 @@ import {
   YES_NO,
 } from '@parkho/contracts';
 
-/** Those of our columns that hold no fact of the device, as the page calls them. */
+/** The labels of columns that hold no fact of the device. */
 const LABELS: Readonly<Record<string, string>> = {
   ...GENERAL_LABELS,
   reference: 'Reference',
@@ -24,14 +24,14 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const labelOf = (column: string): string => FACT_COLUMNS[column]?.label ?? LABELS[column] ?? column;
 
-/** The columns that the page shows; sellers import their own listings. */
+/** The columns on the page; sellers import their own listings. */
 const ownColumns = IMPORT_COLUMNS.filter((column) => column !== 'seller');
 export const requiredColumns: readonly string[] = REQUIRED_COLUMNS;
-/** Those that are always looked at: what tells the devices apart, and what every listing needs. */
+/** The columns always shown: those that identify a device, and those that every listing needs. */
 export const mainColumns: readonly string[] = [...requiredColumns, 'reference'];
 export const furtherColumns = ownColumns.filter((column) => !mainColumns.includes(column));
 
-/** The words that a column takes and no others; undefined where it takes any. */
+/** The only words that a column takes; undefined if it takes any. */
 export const wordsOf = (column: string, categories: readonly string[]): readonly string[] | undefined => {
   if (column === 'category') return categories;
   if (column === 'condition') return CONDITIONS;
@@ -48,7 +48,7 @@ export const longestOf = (column: string): number => {
   return column === 'description' ? PRODUCT_LIMITS.description : PRODUCT_LIMITS.shortText;
 };
 
-/** The currencies that a price column can be in, as they are chosen; any other has a code of its own. */
+/** The currencies offered for a price column; any other is entered as a code. */
 export const RUPEES = 'PKR';
 export const OTHER_CURRENCY = 'other';
 export const CURRENCY_NAMES: Readonly<Record<string, string>> = {

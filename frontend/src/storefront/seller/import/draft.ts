@@ -11,24 +11,24 @@ import {
 import { OTHER_CURRENCY, RUPEES } from './columns';
 import type { Example, OpenedFile } from './table-source';
 
-/** The rule of one of our columns while it is edited. */
+/** The rule of a column while it is edited. */
 export interface Draft {
   /** Nothing, the cells of a column of the file, or a text, in which '{Column}' is replaced by a cell. */
   from: 'nothing' | 'column' | 'text';
   column: string;
   text: string;
   pattern: string;
-  /** What words of the file are called here; an empty one stays as it is. */
+  /** Parkho's words for the file's; a word with an empty one stays as it is. */
   values: Readonly<Record<string, string>>;
   otherwise: string;
-  /** Of a price: rupees, one of CURRENCY_CODES, another one, or not chosen yet. */
+  /** For a price: rupees, one of CURRENCY_CODES, another one, or not chosen yet. */
   currency: string;
   rate: string;
   max: string;
-  /** Cells such as 'N/A' are values. */
+  /** Whether cells such as 'N/A' are values. */
   keep: boolean;
 }
-/** Our columns by name; one that is absent is left empty. */
+/** The rules by Parkho's column; an absent one is left empty. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export const EMPTY_DRAFT: Draft = {
@@ -61,7 +61,7 @@ export const draftOf = (rule: Rule): Draft => {
   };
 };
 
-/** A template that is nothing but a column is that column. */
+/** A template that consists of a single column is a column rule. */
 const asSteps = (rule: Rule): Steps => {
   const steps = typeof rule === 'string' ? { template: rule } : rule;
   const column = steps.template && ONE_COLUMN.exec(steps.template)?.[1];
@@ -98,7 +98,7 @@ export const mappingOf = (drafts: Drafts): Mapping =>
       .filter((entry): entry is readonly [string, Rule] => entry[1] !== undefined),
   );
 
-/** The currency, other than the rupee, that a price column seems to be in, by its name or most of its values. */
+/** The foreign currency that a price column seems to be in, by its name or most of its values. */
 export const seemingCurrency = (
   draft: Draft | undefined,
   examples: readonly Example[],
@@ -109,7 +109,7 @@ export const seemingCurrency = (
   return currencyOf(draft.column) ?? (signs.length * 2 > cells.length ? signs[0] : undefined);
 };
 
-/** The errors of a mapping, by our columns; rows can be checked without errors only. */
+/** The errors of a mapping, by Parkho's column; rows can be checked only without errors. */
 export const draftFaults = (
   drafts: Drafts,
   { header, examples }: Pick<OpenedFile, 'header' | 'examples'>,

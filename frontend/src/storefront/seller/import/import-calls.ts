@@ -15,10 +15,10 @@ export const importRows = idempotent(
     (await api.post<ImportAnswer>('/products/import', chunk, { idempotencyKey })).data,
 );
 
-/** Listings that are read at a time. */
+/** Listings per page. */
 const PAGE = 100;
 
-/** All listings of the seller that are not sold. */
+/** All unsold listings of the seller. */
 export const unsoldListings = queryOptions({
   queryKey: ['products', 'mine', 'unsold'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export const unsoldListings = queryOptions({
 
 export type TakeOff = 'deactivate' | 'sold';
 
-/** Takes a listing off sale that is not in the file. */
+/** Unlists a listing that is not in the file. */
 export const takeOff = (listing: OwnProduct, how: TakeOff, idempotencyKey: string) => {
   const writes = writesTo(listing);
   return sendWrite(how === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);

@@ -24,8 +24,8 @@ import { useImportRun } from './use-import-run';
 type StepNumber = 0 | 1 | 2 | 3;
 
 /**
- * Listings are kept in step with a CSV file or a workbook: its columns are matched, its rows checked, and what is new is then listed and
- * what is otherwise changed.
+ * Synchronises listings with a CSV file or a workbook: its columns are mapped, its rows checked, and then new devices
+ * are listed and changed ones updated.
  */
 export default function ImportPage() {
   const { user } = useAuth();
@@ -200,7 +200,7 @@ export default function ImportPage() {
 const devices = (count: number): string =>
   count === 1 ? '1 device' : `${count.toLocaleString('en')} devices`;
 
-/** What is not in the file, where every row is known to belong to its listing. */
+/** The listings missing from the file, once every row is matched with its listing. */
 function Missing({ state }: { state: RunState }) {
   if (state.refused === 0) return <MissingListings known={state.known} />;
   return state.known.size > 0 ? (
@@ -242,7 +242,7 @@ const importing = ({ phase, accepted, updated }: RunState): string => {
   return 'You can close this page: start again with the same file, and nothing is listed twice.';
 };
 
-/** By the names of the columns; where the file names no city, that of the seller. */
+/** By the column names; if the file has no city, that of the seller. */
 const proposalFor = ({ header, examples }: OpenedFile, city: string | undefined): Proposal => {
   const { mapping, sureness } = matchColumns(
     header,

@@ -17,13 +17,13 @@ import {
 import { ApiError } from '../../../lib/http/api';
 import { labelOf } from './columns';
 
-/** Largest body of a call, in bytes; the server takes 1 MiB at most, and less is better on slow connections. */
+/** The largest body of a call, in bytes; the server takes 1 MiB at most, and less is better on slow connections. */
 const BODY_MAX = 256 * 1024;
-/** Number of rows between two updates of the page. */
+/** The number of rows between two updates of the page. */
 const READ_AT_A_TIME = 500;
-/** Maximum number of errors, changes and questions that are kept to be shown one by one; the counts count all. */
+/** The maximum number of errors, changes and questions kept for display; the counts include all. */
 export const KEPT_MAX = 500;
-/** Different cells of a column that are shown as counted for empty. */
+/** The number of distinct cells of a column shown as treated as empty. */
 const EMPTIED_SHOWN = 5;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
@@ -31,28 +31,28 @@ export type Phase = 'running' | 'paused' | 'failed' | 'done';
 /** The progress of a run. */
 export interface RunState {
   phase: Phase;
-  /** How much of the file is through, 0 to 1. */
+  /** The processed share of the file, 0 to 1. */
   progress: number;
   accepted: number;
   updated: number;
   already: number;
   sold: number;
-  /** Rows, however much is wrong with each. */
+  /** Rejected rows; a row counts once, whatever its number of errors. */
   refused: number;
-  /** The first of what is wrong, in the order of the file. */
+  /** The first errors, in the order of the file. */
   errors: readonly RowError[];
   groups: readonly RefusalGroup[];
-  /** Why each refused row was refused, by its number. */
+  /** The errors of each rejected row, by row number. */
   reasons: ReadonlyMap<number, readonly string[]>;
-  /** The first of the changed listings, in the order of the file. */
+  /** The first changed listings, in the order of the file. */
   changed: readonly ChangedRow[];
-  /** Ids of the listings that rows belong to. */
+  /** Ids of the listings that rows match. */
   known: ReadonlySet<string>;
-  /** Cells that count as empty, by our columns. */
+  /** Cells treated as empty, by Parkho's column. */
   emptied: Readonly<Record<string, { count: number; cells: readonly string[] }>>;
-  /** The first of the unusual prices. */
+  /** The first unusual prices. */
   questions: readonly { row: number; text: string }[];
-  /** Why it stopped. */
+  /** The error that stopped it. */
   failure?: string;
 }
 
@@ -77,24 +77,24 @@ interface RunOptions {
   rows: AsyncIterable<TableRow>;
   mapper: Mapper;
   dryRun: boolean;
-  /** The same rows again after a failure are the same call, not another one. */
+  /** The same rows after a failure are a retry of the same call. */
   send: (call: { rows: readonly SentRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
   onChange: (state: RunState) => void;
 }
 
 /**
- * Sends the rows of a file to the server in chunks; the server decides. Records that are no rows, and rows that come
- * again, are not sent. A run can be paused and continued; after a failure it continues with the chunk that was under way.
+ * Sends the rows of a file to the server in chunks; the server decides. Records that are no rows, and duplicate rows,
+ * are not sent. A run can be paused and continued; after a failure it continues with the chunk that was under way.
  */
 export class ImportRun {
   private state = NOT_STARTED;
   private readonly refusals = new Refusals();
   private readonly rows: AsyncIterator<TableRow>;
-  /** Of the whole file: the server does not notice that two chunks have the same device. */
+  /** For the whole file: the server does not notice that two chunks have the same device. */
   private readonly identify = identifier();
   private readonly reasons = new Map<number, string[]>();
   private chunk: ImportRow[] = [];
-  /** A row that was read and did not fit into the chunk. */
+  /** A row that was read but did not fit into the chunk. */
   private next?: ImportRow;
   private isRead = false;
   private underWay?: Promise<void>;
@@ -107,7 +107,7 @@ export class ImportRun {
   /** Starts, or continues after a pause or a failure; resolves when the run stops. */
   start(): Promise<void> {
     this.become({ phase: 'running', failure: undefined });
-    // One that was paused a moment ago may still wait for its answer.
+    // A run that was just paused may still wait for its answer.
     this.underWay ??= this.run().finally(() => {
       this.underWay = undefined;
     });
@@ -131,7 +131,7 @@ export class ImportRun {
     }
   }
 
-  /** After the chunk that is under way. */
+  /** Takes effect after the chunk that is under way. */
   pause(): void {
     if (this.state.phase === 'running') this.become({ phase: 'paused' });
   }
@@ -155,7 +155,7 @@ export class ImportRun {
     }
   }
 
-  /** The next row; undefined where it is refused or a duplicate, and at the end. */
+  /** The next row; undefined if it is rejected or a duplicate, and at the end. */
   private async readGood(): Promise<ImportRow | undefined> {
     const { value, done } = await this.rows.next();
     this.isRead = done ?? false;
@@ -170,11 +170,11 @@ export class ImportRun {
       this.state = { ...this.state, already: this.state.already + 1 };
       return undefined;
     }
-    // With a reference of its own it says nothing more.
+    // A row with its own reference needs no further identification.
     return read.fields.reference === undefined ? row : { row: row.row, fields: row.fields };
   }
 
-  /** What is shown of a row, and is no reason to refuse it. */
+  /** Records the notable values of a row that are no errors. */
   private look({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
     const counts = { ...this.state.emptied };
     for (const [column, cell] of Object.entries(emptied)) {
@@ -244,7 +244,7 @@ const sent = ({ row, fields, content }: ImportRow): SentRow => ({
   ...(content !== undefined && { content }),
 });
 
-/** The file itself may have gone, or have changed on the disk since it was chosen. */
+/** The file may have been deleted or changed on the disk since it was chosen. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError
     ? error.message

@@ -1,7 +1,7 @@
 import { type Mapping, mappingFaults } from '@parkho/contracts';
 import { readStorage, writeStorage } from '../../../lib/storage';
 
-/** Where the browser keeps the mappings of the latest shapes of files, the last used first. */
+/** The browser's storage of the mappings of recent file layouts, the last used first. */
 const STORAGE_KEY = 'import-mappings';
 const KEPT = 12;
 
@@ -10,7 +10,7 @@ interface Kept {
   mapping: Mapping;
 }
 
-/** A file has the same shape when it has the same columns, in whatever order. */
+/** Files have the same layout if they have the same columns, in any order. */
 const shapeOf = (header: readonly string[]): string => JSON.stringify([...header].sort());
 
 const kept = (): Kept[] => {

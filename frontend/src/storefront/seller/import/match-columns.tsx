@@ -11,7 +11,7 @@ import { furtherColumns, labelOf, mainColumns } from './columns';
 import { type Drafts, draftFaults, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
 import type { OpenedFile } from './table-source';
 
-/** Values shown beside a rule. */
+/** The number of values shown beside a rule. */
 const SHOWN = 3;
 
 interface MatchColumnsProps {
@@ -19,15 +19,15 @@ interface MatchColumnsProps {
   drafts: Drafts;
   onChange: (drafts: Drafts) => void;
   categories: readonly string[];
-  /** What was proposed for the file. */
+  /** The proposal for the file. */
   proposal: Proposal;
-  /** One of our columns, to begin with. */
+  /** The column to focus initially. */
   focused?: string;
   onCheck: () => void;
   onOtherFile: () => void;
 }
 
-/** Second step: the source of each of our columns. */
+/** Second step: the source of each of Parkho's columns. */
 export function MatchColumns({
   file,
   drafts,
@@ -71,7 +71,7 @@ export function MatchColumns({
   };
   const isProposed = (column: string): boolean => {
     const [proposed, draft] = [proposal.mapping[column], drafts[column]];
-    // Our own names need no word.
+    // Parkho's own names need no explanation.
     const isOurs = draft?.column === column;
     return !isOurs && proposed !== undefined && draft?.column === draftOf(proposed).column;
   };
@@ -161,7 +161,7 @@ export function MatchColumns({
   );
 }
 
-/** What a rule makes of the first rows that give something. */
+/** A rule's results for the first rows that have one. */
 const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: OpenedFile): string[] => {
   const rule = drafts[column] && ruleOf(drafts[column]);
   const shown = examples.slice(0, SHOWN);
@@ -178,7 +178,7 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
     const mapper = mapperOf(mappingOf(drafts), decimal);
     return shown.map(({ values }) => referenceFrom(mapper(values).fields));
   } catch {
-    // A rule of another column is at fault, and says so there.
+    // The error belongs to another column's rule, which shows it.
     return [];
   }
 };

@@ -16,15 +16,15 @@ import { Banner } from '../../../ui/page/banner';
 import { type TakeOff, takeOff, unsoldListings } from './import-calls';
 
 const DONE: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
-/** The states that a listing can be taken off sale from. */
+/** The statuses from which a listing can be unlisted. */
 const POSSIBLE: Readonly<Record<TakeOff, readonly ListingState[]>> = {
   deactivate: ['active', 'pending'],
   sold: ['active', 'inactive'],
 };
-/** Listings shown at first. */
+/** The number of listings shown at first. */
 const SHOWN = 20;
 
-/** Listings of the seller that no row belongs to: they stay, unless the seller decides otherwise here. */
+/** The seller's listings that no row matches: they stay, unless the seller unlists them here. */
 export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
@@ -59,7 +59,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
         done++;
       } catch (failure) {
         failed.push(`${product.name}: ${(failure as Error).message}`);
-        // Without a connection, or with too many writes, the others fail alike.
+        // Without a connection, or after too many writes, the others would fail too.
         if (failure instanceof ApiError && [0, 429].includes(failure.status)) break;
       }
     }

@@ -13,7 +13,7 @@ import { labelOf } from './columns';
 import { KEPT_MAX, type RunState } from './import-run';
 import type { OpenedFile } from './table-source';
 
-/** The progress of a run in numbers. */
+/** The numbers of a run. */
 export function RunProgress({ state, dryRun }: { state: RunState; dryRun: boolean }) {
   const percent = Math.floor(state.progress * 100);
   return (
@@ -51,10 +51,10 @@ function Count({ label, count }: { label: string; count: number }) {
 interface RefusedRowsProps {
   state: RunState;
   file: OpenedFile;
-  /** That the rows were read by. */
+  /** The mapping by which the rows were read. */
   mapping: Mapping;
   onMend: (column: string) => void;
-  /** Cuts the texts of these columns to what a listing takes; absent once the rows were imported. */
+  /** Truncates the texts of these columns to the maximum length; absent once the rows were imported. */
   onCut?: (columns: readonly string[]) => void;
 }
 
@@ -65,10 +65,10 @@ const TOO_LONG: readonly string[] = [
 ];
 const isTooLong = (message: string): boolean => TOO_LONG.includes(message);
 
-/** Number of errors shown at first. */
+/** The number of errors shown at first. */
 const SHOWN = 20;
 
-/** Why rows were refused: reasons first, then row by row. */
+/** Why rows were rejected: by reason first, then row by row. */
 export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRowsProps) {
   const [shown, setShown] = useState(SHOWN);
   const { groups, errors, refused, reasons } = state;

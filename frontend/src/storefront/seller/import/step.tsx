@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export const STEPS = ['Choose a file', 'Match the columns', 'Check the rows', 'Import'] as const;
 
-/** Where in the four steps the page is. */
+/** The current one of the four steps. */
 export function StepList({ current }: { current: number }) {
   return (
     <ol className="grid grid-cols-4 gap-2">
@@ -26,14 +26,17 @@ export function StepList({ current }: { current: number }) {
   );
 }
 
-/** A step of the page. Its heading gets the focus when the step begins, unless it is the first or something in it has it. */
+/**
+ * A step of the page. Its heading gets the focus when the step starts, unless it is the first one or something in it
+ * has the focus.
+ */
 export function Step({
   number,
   isDone,
   children,
 }: {
   number: number;
-  /** The work of the step is done: the heading takes the focus, because the pressed button may be gone. */
+  /** The step is done: the heading takes the focus, because the pressed button may be gone. */
   isDone: boolean;
   children: ReactNode;
 }) {

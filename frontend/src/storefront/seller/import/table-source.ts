@@ -1,13 +1,13 @@
 import { type CsvParse, type Fields, isWorkbook, openCsv, openWorkbook, type Table } from '@parkho/contracts';
 
-/** Largest file, in bytes. */
+/** The largest file, in bytes. */
 const FILE_MAX = 20 * 1024 * 1024;
-/** Bytes that are read at a time: what is made of them keeps the page from answering for a few hundredths of a second. */
+/** Bytes read at a time: parsing them blocks the page for a few hundredths of a second. */
 const CHUNK = 128 * 1024;
-/** Records from which the page shows what a mapping makes of the file. */
+/** The number of records in the preview of a mapping. */
 const EXAMPLES = 500;
 
-/** A file that was opened, and its first records. */
+/** An opened file with its first records. */
 export interface OpenedFile extends Table {
   name: string;
   examples: readonly Example[];
@@ -25,7 +25,7 @@ async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
 
 /**
  * Opens a chosen file.
- * @throws Error that may be shown as it is
+ * @throws Error with a message for the user
  */
 export const openFile = async (file: File): Promise<OpenedFile> => {
   if (file.size > FILE_MAX) throw new Error('The file is larger than 20 MB. Please split it.');

@@ -3,14 +3,14 @@ import { ImportRun, NOT_STARTED, type RunState } from './import-run';
 
 type Options = Omit<ConstructorParameters<typeof ImportRun>[0], 'onChange'>;
 
-/** A run of the page: it stops when the page is left. */
+/** The import run of the page: it stops when the page is left. */
 export function useImportRun() {
   const run = useRef<ImportRun>(undefined);
   const [state, setState] = useState<RunState>();
   useEffect(() => () => run.current?.pause(), []);
 
   return {
-    /** Undefined while none has begun. */
+    /** Undefined before the first start. */
     state,
     begin(options: Options): Promise<void> {
       run.current?.pause();

@@ -19,7 +19,7 @@ import { idempotent, newKey } from '../../../lib/http/idempotency';
 import { type NewListings, newListingPlace, newListingPlaces } from './drafts';
 import type { Photo, Photos } from './photos/use-photos';
 
-/** A new listing that can be continued, in this browser or from another device of the account. */
+/** A new listing that can be continued, from this browser or another device of the account. */
 export interface OfferedDraft<Content> {
   id: string;
   place: DraftPlace<Content>;
@@ -40,8 +40,9 @@ export const discardDraft = async <Content>({
 };
 
 /**
- * All new listings of a kind that were begun and not finished, the latest first. What was finished or continued on another
- * device since is not offered as it was here, unless it was changed here later. Without a connection it is what this browser has.
+ * All unfinished new listings of a kind, the latest first. A draft that was finished or continued on another device is
+ * not offered in this browser's state, unless it was changed here later. Without a connection these are the browser's
+ * own.
  */
 export const offeredDrafts = async <K extends DraftKind>(
   kind: K,
@@ -70,7 +71,7 @@ export const offeredDrafts = async <K extends DraftKind>(
   return [...offered.values()].sort((a, b) => (a.draft.savedAt > b.draft.savedAt ? -1 : 1));
 };
 
-/** As the form that wrote it reads it; undefined where another program has. */
+/** The content as its form reads it; undefined if another program has written it. */
 const contentOf = <Content extends { photos: Photos }>({
   content,
   photos,
@@ -87,7 +88,7 @@ const contentOf = <Content extends { photos: Photos }>({
   return { ...typed, id, version, savedAt, photos: Object.fromEntries(stored) as Photos };
 };
 
-/** After so many milliseconds without a change the account has what is typed. */
+/** The pause in milliseconds after which changes are sent to the account. */
 const PAUSE_MS = 10_000;
 
 const pathsOf = (photos: Photos): ProductImages =>
@@ -97,7 +98,7 @@ const pathsOf = (photos: Photos): ProductImages =>
     ),
   );
 
-/** What of a form the account has of a new listing. */
+/** The content of a form for a new listing, as the account stores it. */
 interface Typed {
   values: object;
   photos: Photos;
@@ -108,9 +109,9 @@ interface Typed {
 const textOf = ({ photos, ...typed }: Typed): string => JSON.stringify([typed, pathsOf(photos)]);
 
 /**
- * Has a new listing kept with the account, for its other devices: at each step, after a pause, and when the page is left. What the
- * server refuses stays in this browser alone.
- * @param content null while the form is as good as empty
+ * Stores a new listing with the account, for its other devices: at each step, after a pause, and when the page is left.
+ * What the server rejects stays only in this browser.
+ * @param content null while the form is practically empty
  * @param known the version that the account has
  */
 export function useAccountDraft(
@@ -138,7 +139,7 @@ export function useAccountDraft(
       const now = latest.current;
       if (state.hasEnded || now === state.saved) return;
       if (now === '') {
-        // Everything was taken back.
+        // All changes were reverted.
         await api.delete(pathOf(id)).catch(() => undefined);
         Object.assign(state, { version: 0, saved: '' });
         return setVersion(0);
@@ -149,7 +150,7 @@ export function useAccountDraft(
         const saved = await send(body);
         Object.assign(state, { version: saved.version, saved: now });
         setVersion(saved.version);
-        // Also where the form was closed meanwhile.
+        // Also if the form was closed in the meantime.
         amendDraft(place, { version: saved.version });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) return;
@@ -179,9 +180,9 @@ export function useAccountDraft(
 
   return {
     version,
-    /** Whether another device, or another tab, has changed or finished it meanwhile. */
+    /** Whether another device or tab has changed or finished it in the meantime. */
     isElsewhere,
-    /** Ends the draft: the account has it no more. */
+    /** Deletes the draft, also from the account. */
     async end(): Promise<void> {
       state.hasEnded = true;
       await running.current;

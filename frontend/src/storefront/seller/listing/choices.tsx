@@ -4,14 +4,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 interface ChoicesProps {
   legend: string;
   options: readonly string[];
-  /** 'checkbox' where several may be chosen. */
+  /** 'checkbox' for multiple choice. */
   type?: 'radio' | 'checkbox';
   control: UseFormRegisterReturn;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   error?: string;
 }
 
-/** A few options side by side: one press instead of the two of a list that opens. */
+/** A few options side by side: one press instead of the two of a select. */
 export function Choices({ legend, options, type = 'radio', control, error }: ChoicesProps) {
   const errorId = useId();
   return (

@@ -6,7 +6,7 @@ import { discardDraft, type OfferedDraft, offeredDrafts } from './account-drafts
 import { DraftCard } from './continue-draft';
 import { type NewListings, newListingPlace } from './drafts';
 
-/** The new listing that a form is of: `draft` where it was begun before. */
+/** The new listing of a form: `draft` if it is continued. */
 export type OpenListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>, 'draft'> &
   Partial<Pick<OfferedDraft<NewListings[K]>, 'draft'>>;
 
@@ -18,17 +18,17 @@ export const newListing = <K extends DraftKind>(kind: K, userId: string): OpenLi
 interface ChooseDraftProps<K extends DraftKind> {
   kind: K;
   userId: string;
-  /** What was begun and not finished: 'laptop listing'. */
+  /** The kind of the unfinished listings: 'laptop listing'. */
   what: string;
-  /** How far one is, where there are steps. */
+  /** The progress of a draft, if the form has steps. */
   progressOf?: (draft: NewListings[K]) => string;
-  /** While the drafts are being read. */
+  /** Shown while the drafts load. */
   waiting: ReactNode;
-  /** The form, with the listing that it begins or continues. */
+  /** The form, with the listing that it starts or continues. */
   children: (begun: OpenListing<K>) => ReactNode;
 }
 
-/** Offers the drafts of the account before a form opens; without any the form opens at once. */
+/** Offers the account's drafts before a form opens; without any the form opens at once. */
 export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   const { kind, userId, what, progressOf, waiting, children } = props;
   const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();

@@ -15,17 +15,17 @@ interface Continuable {
 
 interface ContinueDraftProps<Content extends Continuable> {
   place: DraftPlace<Content>;
-  /** What the seller has begun and not finished, in a sentence. */
+  /** The name of the unfinished listing, as a sentence. */
   begun: string;
-  /** How far it is, where there are steps. */
+  /** The progress of the draft, if the form has steps. */
   progressOf?: (draft: Draft<Content>) => string;
-  /** While the draft is being read. */
+  /** Shown while the draft loads. */
   waiting: ReactNode;
   /** The form, with the draft that it continues. */
   children: (draft: Draft<Content> | undefined) => ReactNode;
 }
 
-/** Asks whether to continue a draft before its form opens; without a draft the form opens at once. */
+/** Offers to continue a draft before its form opens; without a draft the form opens at once. */
 export function ContinueDraft<Content extends Continuable>(props: ContinueDraftProps<Content>) {
   const { place, waiting, children } = props;
   const [draft, setDraft] = useState<Draft<Content>>();
@@ -85,14 +85,14 @@ function Question<Content extends Continuable>(props: QuestionProps<Content>) {
 
 interface DraftCardProps {
   draft: Draft<Continuable>;
-  /** How far it is, where there are steps. */
+  /** Its progress, if the form has steps. */
   progress: string | undefined;
   takesFocus: boolean;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** What was begun and when, to continue or discard it. */
+/** The draft and its time, to continue or discard it. */
 export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }: DraftCardProps) {
   const { values, photos, savedAt } = draft;
   const slot = CARD_IMAGE_ORDER.find((one) => photos[one]) ?? 'front';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 
 interface CopyReportIdProps {
   reportId: string;
-  /** The text that shows the id. */
+  /** The element with the id. */
   text: RefObject<HTMLElement | null>;
 }
 
@@ -15,7 +15,7 @@ export function CopyReportId({ reportId, text }: CopyReportIdProps) {
       await navigator.clipboard.writeText(reportId);
       setCopied(true);
     } catch {
-      // Refused, or no clipboard: browsers give none to pages without https. What is marked is copied by hand.
+      // Denied, or no clipboard: browsers offer none to pages without https. The selected text is copied by hand.
       getSelection()?.selectAllChildren(text.current!);
     }
   };

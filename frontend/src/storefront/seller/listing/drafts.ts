@@ -5,22 +5,22 @@ import type { ListingValues } from './listing-values';
 import type { Photo, Photos } from './photos/use-photos';
 
 /**
- * After so many milliseconds the server may have swept away photos that no listing names (a day; docs/operations.md):
- * they are uploaded again.
+ * The age in milliseconds after which the server may have deleted uploads that no listing uses (a day;
+ * docs/operations.md): they are uploaded again.
  */
 const UPLOADS_TRUSTED_MS = 12 * 60 * 60 * 1000;
 
-/** A new listing. Its Idempotency-Key is sent again after a closed tab, so that it is listed once. */
+/** A new listing. Its Idempotency-Key is reused after the tab was closed, so that it is listed once. */
 export interface NewListing<Values> {
-  /** Absent in drafts from when a browser had one of each kind. */
+  /** Absent in drafts from before a browser could have several of a kind. */
   id?: string;
-  /** The version that the account has; 0 before the account has it. */
+  /** The version that the account has; 0 if it has none. */
   version?: number;
   values: Values;
   photos: Photos;
   key: string;
 }
-/** What the wizard keeps: also the index of the step. */
+/** The wizard's draft, with the index of its step. */
 export type LaptopDraft = NewListing<ListingValues> & { step: number };
 
 /** The edits of a listing, with the version and the texts they are based on. */
@@ -31,11 +31,13 @@ export interface EditDraft {
   photos: Photos;
 }
 
-/** Photos as a draft stores them: without progress or failure of their uploads. */
+/** Photos as a draft stores them: without the progress or failure of their uploads. */
 export const keptPhotos = (photos: Photos): Photos =>
   Object.fromEntries(Object.entries(photos).map(([slot, { id, blob, path }]) => [slot, { id, blob, path }]));
 
-/** Without the photos that the browser has lost, and with uploads only as long as the server surely has them. */
+/**
+ * Without the photos that the browser has lost, and with uploads only for as long as the server is sure to have them.
+ */
 const withPhotos = <Content extends { photos: Photos }>(draft: Draft<Content>): Draft<Content> => {
   const isFresh = Date.now() - Date.parse(draft.savedAt) < UPLOADS_TRUSTED_MS;
   const photos = (Object.entries(draft.photos) as [ImageSlot, Photo][]).flatMap(([slot, photo]) => {
@@ -52,31 +54,31 @@ const place = <Content extends { photos: Photos }>(key: string, owner: string): 
 });
 const owned = <Content extends { photos: Photos }>(key: string) => place<Content>(key, key);
 
-/** What each form that lists a device keeps. */
+/** The draft of each form that lists a device. */
 export interface NewListings {
   laptop: LaptopDraft;
   simple: NewListing<ListingTexts>;
 }
 const PREFIXES: Readonly<Record<DraftKind, string>> = { laptop: 'draft', simple: 'listing' };
 
-/** Of one new listing. */
+/** The location of one new listing. */
 export const newListingPlace = <K extends DraftKind>(
   kind: K,
   userId: string,
   id: string,
 ): DraftPlace<NewListings[K]> => owned(`${PREFIXES[kind]}:${userId}:${id}`);
 
-/** Of all that this browser has of a kind. */
+/** The locations of all of this browser's drafts of a kind. */
 export const newListingPlaces = <K extends DraftKind>(
   kind: K,
   userId: string,
 ): DraftPlace<NewListings[K]>[] => {
   const base = `${PREFIXES[kind]}:${userId}`;
-  // From when a browser had one of each kind; the photos of the wizard's lay under its owner.
+  // From before a browser could have several of a kind; the wizard's photos were under its owner's id.
   const single = place<NewListings[K]>(base, kind === 'laptop' ? userId : base);
   return [single, ...storedKeys(`${base}:`).map((key) => owned<NewListings[K]>(key))];
 };
 
-/** Of the dialog 'Edit Product'. */
+/** The draft of the dialog 'Edit Product'. */
 export const editDraft = (userId: string, productId: string) =>
   owned<EditDraft>(`edit:${userId}:${productId}`);

@@ -10,7 +10,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { categories } from '../../../lib/devices/categories';
 import { api } from '../../../lib/http/api';
 
-/** An option of a list: the stored value, and a label where it differs. */
+/** An option of a list: the stored value, and a label if it differs. */
 export interface ListedOption {
   value: string;
   label?: string;

@@ -6,11 +6,11 @@ import type { ListedOption } from './form-data';
 interface ListedOrOtherProps {
   label: string;
   options: readonly ListedOption[];
-  /** What the form began with; an option of its own where it is in no list. */
+  /** The initial value; a separate option if no list has it. */
   initial: string;
   chosen: string;
   control: UseFormRegisterReturn;
-  /** The text of one's own. */
+  /** The field for a typed value. */
   own: UseFormRegisterReturn;
   required?: boolean;
   error?: string | undefined;

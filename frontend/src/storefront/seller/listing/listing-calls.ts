@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { type ListingValues, listingBody } from './listing-values';
 
-/** The same listing under the same key is listed once, however often it is sent. */
+/** Requests with the same key create one listing. */
 export const listProduct = (listing: object, idempotencyKey: string) =>
   api.post<{ product: ProductReceipt }>('/products/products', listing, { idempotencyKey });
 export const addProduct = (values: ListingValues, idempotencyKey: string) =>
@@ -11,7 +11,7 @@ export const addProduct = (values: ListingValues, idempotencyKey: string) =>
 
 interface Edit {
   id: string;
-  /** Of the listing as it was read before it was edited. */
+  /** The version of the listing that was edited. */
   version: number;
   changes: object;
 }
@@ -21,7 +21,7 @@ export const updateProduct = ({ id, version, changes }: Edit, idempotencyKey: st
     idempotencyKey,
   });
 
-/** Models whose name is being typed, with what their listings have in common. */
+/** Models that match the typed name, with the specifications that their listings have in common. */
 export const knownModels = (search: string) =>
   queryOptions({
     queryKey: ['products', 'models', search],
@@ -30,7 +30,7 @@ export const knownModels = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The prices of similar devices, by the fields that are filled in. */
+/** The prices of similar devices, by the fields filled in so far. */
 export const similarPrices = (device: {
   category: string;
   brand: string;

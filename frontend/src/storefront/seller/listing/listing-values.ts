@@ -7,7 +7,7 @@ import {
   type User,
 } from '@parkho/contracts';
 
-/** What the wizard's fields hold, under the paths of a listing. */
+/** The values of the wizard's fields, by their paths in a listing. */
 export interface ListingValues {
   name: string;
   description: string;

@@ -17,7 +17,7 @@ import { withCurrentOption } from './with-current-option';
 type Plain = Exclude<keyof ListingTexts, 'specifications' | 'own'>;
 type TextPath = Plain | `specifications.${SpecificationKey}` | `own.${keyof ListingTexts['own']}`;
 
-/** What the fields need of a form that holds the texts of a listing, whatever else it holds. */
+/** The form methods that the fields of a listing's texts use. */
 export interface TextsForm {
   control(name: TextPath): UseFormRegisterReturn;
   errorOf(name: TextPath): string | undefined;
@@ -26,12 +26,12 @@ export interface TextsForm {
 interface FieldsProps {
   form: TextsForm;
   lists: FormData;
-  /** What the form began with, and what it holds now. */
+  /** The initial and the current values. */
   initial: ListingTexts;
   values: ListingTexts;
 }
 
-/** What every listing needs (specification 2, section 5). */
+/** The fields that every listing needs (specification 2, section 5). */
 export function ProductFields({
   form,
   lists,
@@ -96,7 +96,7 @@ export function ProductFields({
 
 const namesOf = (categories: readonly Category[]): readonly string[] => categories.map(({ name }) => name);
 
-/** What a computer is made of; all of it may be left out. */
+/** The components of a computer; all are optional. */
 export function SpecificationFields({ form, lists, initial, values }: FieldsProps) {
   return (
     <fieldset className="grid gap-5 border-t border-hairline sm:grid-cols-2">

@@ -36,13 +36,13 @@ import { ProductFields, SpecificationFields } from './product-fields';
 interface SimpleListingDialogProps {
   open: boolean;
   onClose: () => void;
-  /** At once after something was listed; the dialog stays open and shows its report id. */
+  /** Called as soon as a product is listed; the dialog stays open and shows its report id. */
   onListed: (product: ProductReceipt) => void;
-  /** A listing of something like it, to start from. */
+  /** A similar listing to start from. */
   from?: ProductPage | undefined;
 }
 
-/** 'Submit Product Request': lists what is no laptop (specification 2, sections 2 and 5). */
+/** 'Submit Product Request': lists a device that is not a laptop (specification 2, sections 2 and 5). */
 export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
   const userId = useAuth().user?._id;
   const discard = useRef<() => Promise<unknown>>(undefined);
@@ -68,7 +68,7 @@ export default function SimpleListingDialog({ open, onClose, onListed, from }: S
 
 interface ListingProps {
   userId: string;
-  /** Set by the form: takes back what is typed. */
+  /** Set by the form: resets its input. */
   discard: RefObject<(() => Promise<unknown>) | undefined>;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
@@ -79,7 +79,7 @@ interface ListingProps {
 function Listing({ userId, onListed, from, ...others }: ListingProps) {
   const { data, failed, retry } = useFormData();
   const [listed, setListed] = useState<ProductReceipt>();
-  /** How many forms were filled in and emptied. */
+  /** The number of forms submitted so far. */
   const [forms, setForms] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing for each form.
   const next = useMemo(() => newListing('simple', userId), [userId, forms]);
@@ -114,7 +114,7 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
 
 interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
   lists: FormData;
-  /** What the form before this one has listed. */
+  /** The product listed by the previous form. */
   listed: ProductReceipt | undefined;
   begun: OpenListing<'simple'>;
 }
@@ -131,7 +131,7 @@ function SimpleForm(props: SimpleFormProps) {
   );
   const key = useRef(draft?.key ?? newKey());
   const [isDone, setDone] = useState(false);
-  /** The photos once no upload is under way any more: those that are sent. */
+  /** The photos once all uploads have ended: those that are sent. */
   const settled = useRef<Photos>({});
   const [waits, setWaits] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
@@ -147,7 +147,7 @@ function SimpleForm(props: SimpleFormProps) {
       for (const path of Object.keys((error as ApiError).fields ?? {}))
         if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
       if ((error as ApiError).status !== 422) throw error;
-      // An earlier try, whose answer was lost, has listed the product as it was described then.
+      // An earlier attempt, whose answer was lost, has listed the product with the values of that time.
       key.current = newKey();
       throw new ApiError(422, LISTING_MESSAGES.productSentAlready);
     }
@@ -212,14 +212,14 @@ function SimpleForm(props: SimpleFormProps) {
   );
 }
 
-/** All but the photos of another listing. */
+/** All values of another listing except its photos. */
 const startingTexts = (from: ProductPage | undefined): ListingTexts => {
   if (!from) return EMPTY_LISTING;
   const { laptopDetails: _, ...texts } = textsOf(from);
   return texts;
 };
 
-/** The last product was listed: its report id, to be copied. The form below is free for the next one. */
+/** The success message of the last product: its report id, to copy. The form below is ready for the next one. */
 function Added({ product: { reportId, approvalStatus } }: { product: ProductReceipt }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -1,3 +1,3 @@
-/** The options, with the current value added where it is none of them; a form reads null of radios without a choice. */
+/** The options, with the current value added if it is missing; a form reads null from radios without a choice. */
 export const withCurrentOption = (options: readonly string[], value: string | null): readonly string[] =>
   !value || options.includes(value) ? options : [value, ...options];

@@ -6,12 +6,12 @@ import { Picture } from '../../../ui/device/picture';
 import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
 
-/** Rows on a phone, cards where there is room. */
+/** A list on a phone, cards where they fit. */
 export const DEVICE_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 const card = 'relative flex overflow-hidden rounded-md border bg-sheet sm:flex-col';
 const picture = 'w-28 shrink-0 sm:aspect-3/2 sm:w-auto';
 
-/** A device as one radio button of a group; the props are those of its input. */
+/** A device as a radio button of a group; the props are those of its input. */
 export function DeviceChoice({ product, ...input }: ComponentProps<'input'> & { product: OwnProduct }) {
   const { name, price, condition, images } = product;
   return (
@@ -32,7 +32,7 @@ export function DeviceChoice({ product, ...input }: ComponentProps<'input'> & { 
           type="radio"
           value={product._id}
           aria-label={`${name}, ${formatPkr(price)}, ${condition}`}
-          // Neither the header nor the bar with the button may hide what the arrow keys lead to.
+          // Neither the header nor the button bar may cover the focused option.
           className="mt-0.5 size-5 shrink-0 scroll-my-32 outline-none"
         />
       </span>
@@ -40,7 +40,7 @@ export function DeviceChoice({ product, ...input }: ComponentProps<'input'> & { 
   );
 }
 
-/** The heading and as many cards as a seller is likely to have. */
+/** The heading and as many cards as a seller usually has. */
 export function ChoicesSkeleton() {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

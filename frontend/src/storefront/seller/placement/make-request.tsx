@@ -15,7 +15,7 @@ interface MakeRequestProps {
   showNotice: ShowNotice;
 }
 
-/** What can be featured, to choose from; a shop with more than fits gets a search and pages. */
+/** The listings that can be featured, to choose from; more than one page of them gets a search and pagination. */
 export function MakeRequest({ placementQuery, showNotice }: MakeRequestProps) {
   const { page, search = '' } = placementQuery;
   const navigate = useNavigate();

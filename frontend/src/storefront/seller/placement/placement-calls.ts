@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 
-/** Listings that a placement request is possible for. */
+/** Listings for which a placement can be requested. */
 export const featurableProducts = (query: { search?: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featurable', query],

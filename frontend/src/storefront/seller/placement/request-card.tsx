@@ -23,7 +23,7 @@ const statusTexts: Record<PlacementRequestStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** What has become of an approved request: the home page has room for the newest of the devices that are featured. */
+/** The state of an approved request: the home page shows the newest of the featured devices. */
 const PLACE = {
   has: 'On the home page now',
   waits: 'Waiting: the home page shows newer listings',
@@ -36,7 +36,7 @@ const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 interface RequestCardProps {
   request: OwnProduct;
-  /** Whether the home page shows the device now; undefined while that is not known. */
+  /** Whether the home page currently shows the device; undefined while unknown. */
   onHomePage: boolean | undefined;
   showNotice: ShowNotice;
 }

@@ -22,9 +22,9 @@ import { type PlacementQuery, placementSearch } from './placement-query';
 
 interface RequestFormProps {
   placementQuery: PlacementQuery;
-  /** What may be chosen at the place. */
+  /** The listings to choose from in the current view. */
   list: MyProducts;
-  /** `list` is that of the place before. */
+  /** Whether `list` is that of the previous view. */
   stale: boolean;
   showNotice: ShowNotice;
 }
@@ -139,9 +139,9 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
 }
 
 /**
- * The chosen device, in its present version. It stays chosen while other pages of the list are shown, and no longer when
- * it has left its page.
- * @param place the page of `products`; undefined while they are those of another page
+ * The chosen device, in its current version. It stays chosen while other pages of the list are shown, but not once it
+ * has left its page.
+ * @param place the view of `products`; undefined while they are those of another view
  */
 function useChoice(products: readonly OwnProduct[], placementQuery: string | undefined) {
   const [choice, setChoice] = useState<{ product: OwnProduct; placementQuery: string | undefined }>();

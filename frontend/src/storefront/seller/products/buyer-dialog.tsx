@@ -19,7 +19,7 @@ interface BuyerDialogProps {
   onClose: () => void;
 }
 
-/** The seller of a sold device names its buyer, who is invited to review it. */
+/** The seller of a sold device enters its buyer, who is invited to review it. */
 export default function BuyerDialog({ product: { _id: id, name }, open, onClose }: BuyerDialogProps) {
   const [invite] = useState(() => idempotent(send));
   const form = useForm(

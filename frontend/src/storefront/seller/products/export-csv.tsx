@@ -6,7 +6,7 @@ import { saveMyProducts } from '../../../lib/files/my-products-csv';
 import { errorText } from '../../../lib/http/api';
 import { Button } from '../../../ui/button';
 
-/** Saves all listings, whatever the list is filtered by. */
+/** Downloads all listings, regardless of the list's filter. */
 export function ExportCsv({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: saveMyProducts,

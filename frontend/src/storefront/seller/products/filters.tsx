@@ -19,11 +19,11 @@ interface FiltersProps {
   onChange: ChangeOwnQuery;
 }
 
-/** Search, filters and order over all of one's own devices. */
+/** Search, filters and sort order of the seller's devices. */
 export function Filters({ query, counts, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const active = [query.condition, query.trouble, query.sort].filter(Boolean).length;
-  /** A phone shows the lists when they are wanted: the listings begin on its first screen. */
+  /** On a phone the selects open on demand: the listings start on the first screen. */
   const onPhone = `max-sm:col-span-2 ${isOpen ? '' : 'max-sm:hidden'}`;
   const numbered = (trouble: (typeof LISTING_TROUBLES)[number]) =>
     counts

@@ -35,7 +35,7 @@ export const INSPECTIONS_TAB = 'inspections';
 const searchOf = (page: number): string =>
   queryString({ tab: INSPECTIONS_TAB, page: page === 1 ? undefined : page });
 
-/** The inspection requests for the seller's devices; buyers stay unnamed. */
+/** The inspection requests for the seller's devices; buyers stay anonymous. */
 export function InspectionRequestsTab({ page }: { page: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(requestsToMe(page));
   if (!data)

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { SpinnerMark } from '../../../ui/spinner';
 import { type ActionCalls, useProductActions } from './use-product-actions';
 
-/** As in the card-grid. */
+/** As in the card grid. */
 const CARD_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw';
 const CHIPS: readonly SpecificationKey[] = ['ram', 'storage', 'processor'];
 const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
@@ -22,7 +22,7 @@ export interface CardCalls extends ActionCalls {
   onEdit: (product: OwnProduct) => void;
 }
 
-/** A listing as its seller sees it: every state it is in, and what can be done about it. */
+/** A listing as its seller sees it, with all its states and actions. */
 export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
   const heading = useId();
   const { name, category, condition, price, views, contacts, state } = product;
@@ -104,7 +104,7 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
   );
 }
 
-/** The place of the picture stays where it fails to load, so that nothing moves (specification 2, section 2). */
+/** The picture's box stays if it fails to load, so that nothing moves (specification 2, section 2). */
 function CardImage({ src }: { src: string | undefined }) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -196,7 +196,7 @@ function Note({ look = 'border-edge', children }: { look?: string; children: Rea
   return <p className={`border-s-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
 }
 
-/** The same boxes at the same heights as a card without notes. */
+/** The same boxes with the same heights as a card without notes. */
 export function OwnProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>

@@ -28,11 +28,11 @@ interface OwnProductsProps extends Pick<CardCalls, 'onEdit' | 'onRepeat' | 'init
   onView: (view: View) => void;
   data: MyListings | undefined;
   error: Error | null;
-  /** `data` answers the query before this one. */
+  /** `data` answers the previous query. */
   stale: boolean;
   onRetry: () => void;
   onClear: () => void;
-  /** The next step of an empty list. */
+  /** The next step in an empty list. */
   children: ReactNode;
 }
 
@@ -182,8 +182,8 @@ function GridSkeleton() {
 }
 
 /**
- * Moves the focus when its card has left the list: to the card in its place, the last one, or the list. A card that
- * stays gets the focus where nothing else has it.
+ * Moves the focus when its card has left the list: to the card that takes its position, the last one, or the list. A
+ * card that stays gets the focus if nothing else has it.
  */
 function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   const place = useRef<HTMLElement>(null);
@@ -192,7 +192,7 @@ function useFocusAfter(products: readonly OwnProduct[] | undefined) {
     const last = done.current;
     done.current = undefined;
     if (!last || !products) return;
-    // A dialog that the address has opened gives the focus back to nothing.
+    // A dialog that was opened by the address has no element to return the focus to.
     const isKept = products.some(({ _id }) => _id === last.id);
     if (isKept && document.activeElement !== document.body) return;
     const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2, [data-listing]') ?? [])];

@@ -15,12 +15,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
 import { VIEWS, type View } from './view-choice';
 
-/** What My Products shows of the seller's devices. */
+/** The filters of My Products. */
 export type OwnFilters = Pick<
   MyProductsQuery,
   'search' | 'condition' | 'state' | 'trouble' | 'device' | 'sort' | 'page'
 >;
-/** The query of My Products, as in its address. Absent is any; pages count from 1. */
+/** The query of My Products, as in its address. An absent field does not filter; pages count from 1. */
 export type OwnQuery = OwnFilters & { view?: View | undefined };
 
 export function parseOwnQuery(params: URLSearchParams): OwnQuery {
@@ -43,10 +43,10 @@ export const ownSearch = ({ page, ...filters }: OwnQuery): string =>
 export const isFiltered = ({ search, condition, state, trouble, device }: OwnQuery): boolean =>
   Boolean(search || condition || state || trouble || device);
 
-/** Merges into the query; anything but a change of the page leads back to page 1. `typed`: it is being typed. */
+/** Merges into the query; any change but one of the page resets it to 1. `typed`: the text is being typed. */
 export type ChangeOwnQuery = (patch: OwnQuery, typed?: boolean) => void;
 
-/** The query in the address. Every change is an entry of the history; typing on replaces the one that it began. */
+/** The query in the address. Every change is a history entry; further typing replaces its own entry. */
 export function useOwnQuery(): { query: OwnQuery; change: ChangeOwnQuery; clear: () => void } {
   const { search, state } = useLocation();
   const navigate = useNavigate();

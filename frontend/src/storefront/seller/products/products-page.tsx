@@ -26,7 +26,7 @@ const EditListingDialog = lazy(() => import('../listing/edit/edit-listing-dialog
 
 const TABS = { devices: 'Devices', [INSPECTIONS_TAB]: 'Inspection requests' } as const;
 
-/** What the page of a device opens My Products for. */
+/** The dialogs that the page of a device can open in My Products. */
 const STEPS = ['edit', 'sold'] as const;
 
 /** My Products (specification 2, section 2), with the inspection requests for them. */
@@ -41,7 +41,7 @@ export default function ProductsPage() {
   const adding = useAddDialog(query);
   const step = oneOf(STEPS)(useSearchParams()[0].get('do') ?? '');
   const [editing, setEditing] = useState(step === 'edit' && query.device ? { _id: query.device } : undefined);
-  /** A listing that the next one is like. */
+  /** The listing that the next one is copied from. */
   const [like, setLike] = useState<ProductPage>();
   const [problem, setProblem] = useState<string>();
   const { view: requested, ...filters } = query;

@@ -8,11 +8,11 @@ import { type ProductActions, useProductActions } from './use-product-actions';
 
 interface RowActionsProps extends CardCalls {
   listing: OwnListing;
-  /** The row, from what can be done in it. */
+  /** Renders the row with its actions. */
   children: (actions: ProductActions) => ReactNode;
 }
 
-/** What can be done about a listing in a row: all that its card has, from its menu. */
+/** The actions on a listing in a row: all those of its card, in a menu. */
 export function RowActions({ listing, children, ...calls }: RowActionsProps) {
   const actions = useProductActions(listing, calls);
   const can = useCan();

@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog';
 import { Field, Input } from '../../../ui/field';
 import { isFiltered, type OwnQuery, ownSearch } from './product-query';
 
-/** A list under a name of the seller's own: the address that it has. */
+/** A named view of the list: its address. */
 interface SavedView {
   name: string;
   search: string;
 }
 const NAME_MAX = 40;
-/** The first of them go when there are more. */
+/** The oldest are dropped when there are more. */
 const KEPT = 12;
 
 const isView = (one: unknown): one is SavedView =>
@@ -25,10 +25,10 @@ const savedViews = stored<readonly SavedView[]>('my-products-views', [], (text) 
   parseList(text).filter(isView),
 );
 
-/** What a view keeps of the query: neither its page nor how it is shown. */
+/** The part of the query that a view stores: neither its page nor its layout. */
 const kept = ({ page: _, view: __, device: ___, ...query }: OwnQuery): string => ownSearch(query);
 
-/** The saved views, a press away. */
+/** The saved views as links. */
 export function SavedViews({ query }: { query: OwnQuery }) {
   const views = savedViews.use();
   if (views.length === 0) return null;
@@ -60,7 +60,7 @@ export function SavedViews({ query }: { query: OwnQuery }) {
   );
 }
 
-/** Keeps what the list is filtered by, and its order, under a name. */
+/** Saves the list's filters and sort order under a name. */
 export function SaveView({ query }: { query: OwnQuery }) {
   const views = savedViews.use();
   const [isNaming, setNaming] = useState(false);

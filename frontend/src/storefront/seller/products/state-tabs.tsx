@@ -8,7 +8,7 @@ import { chooseView, type View } from './view-choice';
 const tab =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap -outline-offset-2 aria-[current=page]:bg-ink aria-[current=page]:text-contrast not-aria-[current=page]:text-ink-soft not-aria-[current=page]:hover:bg-paper-deep not-aria-[current=page]:hover:text-ink';
 
-/** The states of the listings, with how many are in each. */
+/** The statuses of the listings, with the number in each. */
 export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingCounts | undefined }) {
   const names = [undefined, ...LISTING_STATES];
   // Their numbers make the tabs wider.
@@ -38,7 +38,7 @@ const views = [
   { name: 'table', label: 'List', icon: Rows3 },
 ] as const;
 
-/** Cards, or a list of work; kept as chosen. */
+/** Cards or table; the choice is remembered. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="flex shrink-0 rounded-md border border-edge bg-sheet p-0.5">

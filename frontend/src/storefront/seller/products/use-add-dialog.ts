@@ -9,7 +9,7 @@ export type AddKind = (typeof ADD_KINDS)[number];
 
 /**
  * The open form of a new listing is in the address, so that menus can link to it and a tab that the phone has discarded
- * opens it again. After a listing was added, the list shows its first page.
+ * restores it. After a listing was added, the list shows its first page.
  */
 export function useAddDialog(query: OwnQuery) {
   const location = useLocation();
@@ -31,7 +31,7 @@ export function useAddDialog(query: OwnQuery) {
       goTo(hasListed.current ? {} : query);
       hasListed.current = false;
     };
-    // The entry of the dialog is removed first, which leaves the address of the page below.
+    // The entry of the dialog is removed first, which restores the address of the page.
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
@@ -41,7 +41,7 @@ export function useAddDialog(query: OwnQuery) {
     what: isClosed ? undefined : requested,
     open: (added: AddKind) => goTo(query, added),
     close: () => setClosed(true),
-    /** Something was listed, which may be known only after the dialog was closed. */
+    /** Called when something was listed, possibly after the dialog was closed. */
     begin: () => {
       if (requested && !isClosed) hasListed.current = true;
       else goTo({});

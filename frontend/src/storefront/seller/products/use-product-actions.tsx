@@ -21,27 +21,27 @@ const BuyerDialog = lazy(() => import('./buyer-dialog'));
 export type Question = 'delete' | 'deactivate' | SaleQuestion;
 
 export interface ActionCalls {
-  /** List another like it. */
+  /** Starts a new listing with the same values. */
   onRepeat: (product: OwnProduct) => void;
-  /** An action or a change elsewhere has ended; the listing may no longer be in the list. */
+  /** Called after an action or a change elsewhere; the listing may no longer be in the list. */
   onDone: (product: OwnProduct) => void;
-  /** What is asked at once, where the page was opened for that. */
+  /** The confirmation to open at once, if the address requests it. */
   initially?: Question | undefined;
 }
 
 export interface ProductActions {
-  /** What the menu holds. */
+  /** The items of the menu. */
   more: MenuAction[];
   confirmDeletion: () => void;
   activate: () => void;
   requestInspection: () => void;
   busy: boolean;
-  /** What failed, beside the buttons. */
+  /** The error, shown beside the buttons. */
   problem: ReactNode;
   dialogs: ReactNode;
 }
 
-/** The actions of the seller on a listing, with their confirmations and outcomes. */
+/** The seller's actions on a listing, with their confirmations and outcomes. */
 export function useProductActions(
   product: OwnProduct,
   { onRepeat, onDone, initially }: ActionCalls,
@@ -79,7 +79,7 @@ export function useProductActions(
       run: () => (isActive ? confirm('deactivate') : write(writes.setActive(true))),
     });
     if (inspectionRequested) {
-      // Only the buyer withdraws a request of the buyer.
+      // Only the buyer withdraws their own request.
       if (inspectionAskedBy !== 'buyer')
         more.push({
           label: 'Withdraw inspection request',
@@ -188,8 +188,8 @@ interface QuestionText {
   title: string;
   text: string;
   confirm: string;
-  /** What it does cannot be taken back. */
+  /** Whether its effect is irreversible. */
   danger: boolean;
-  /** Ends a pending placement request. */
+  /** Whether it ends a pending placement request. */
   endsRequest: boolean;
 }

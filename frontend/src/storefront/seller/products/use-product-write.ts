@@ -6,7 +6,7 @@ import { ApiError, errorText } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 
-/** Why a write has failed, and whether sending it again as it is may help. */
+/** Why a write has failed, and whether a retry may succeed. */
 interface WriteFailure {
   text: string;
   write: ProductWrite;
@@ -14,15 +14,15 @@ interface WriteFailure {
 }
 
 interface WriteCalls {
-  /** The write has succeeded; the refetch is pending. */
+  /** Called when the write has succeeded; the refetch is pending. */
   onDone: () => void;
-  /** The listing is no longer in the shown version. */
+  /** Called when the shown version is outdated. */
   onOutdated: () => void;
 }
 
 /**
- * Writes to one listing, one at a time. A write is under way until the listing is refetched, so that the next one has
- * the new version. A refusal is followed by a refetch as well, which shows its cause.
+ * Writes to one listing, one at a time. A write ends only when the listing is refetched, so that the next one has the
+ * new version. A rejection triggers a refetch as well, which shows its cause.
  */
 export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
     },
     onError: (error, write) => {
       if (isOutdated(error)) onOutdated();
-      // The card disappears too, so that the message needs another place.
+      // The card disappears too, so the message is shown elsewhere.
       if (error instanceof ApiError && error.status === 404) showToast(error.message);
       const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : PRODUCT_MESSAGES.updateFailed;
       setFailure({
@@ -53,7 +53,7 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
     write: (next: ProductWrite) => {
       if (!isPending) mutate(next);
     },
-    /** What is being sent. */
+    /** The value being sent. */
     underWay: isPending ? variables : undefined,
     failure,
     forget: () => setFailure(undefined),

@@ -6,13 +6,13 @@ import { stored } from '../../../lib/stored';
 export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The specification's page of cards; a list is worked through in longer ones. */
+/** The specification's page size for cards; a table has longer pages. */
 export const PAGE_SIZES: Readonly<Record<View, number>> = { cards: DEFAULT_PAGE_SIZE, table: 50 };
 
-/** From so many listings on they come as a table, unless their seller has chosen. */
+/** The number of listings from which a table is the default. */
 const TABLE_FROM = 30;
 
-/** `chosen` in this browser; `first` is what was shown last without a choice. */
+/** `chosen` in this browser; `first` is the last default. */
 interface Kept {
   chosen?: View | undefined;
   first?: View | undefined;
@@ -27,7 +27,7 @@ const kept = stored<Kept>('my-products-view', {}, (text) => {
   }
 });
 
-/** How the listings are shown: as the address says, as chosen, or by their number. */
+/** The layout of the listings: from the address, as chosen, or by their number. */
 export function useViewChoice(requested: View | undefined): View {
   const { chosen, first } = kept.use();
   return requested ?? chosen ?? first ?? 'cards';
@@ -35,7 +35,7 @@ export function useViewChoice(requested: View | undefined): View {
 
 export const chooseView = (chosen: View): void => kept.set({ ...kept.get(), chosen });
 
-/** The next first view follows from how many listings there are. */
+/** The next default depends on the number of listings. */
 export function useFirstView(counts: ListingCounts | undefined): void {
   const first = counts && (counts.all >= TABLE_FROM ? 'table' : 'cards');
   useEffect(() => {

@@ -20,7 +20,7 @@ export const sellerQuestions = (status: QuestionFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a seller does with a question; each can be repeated. */
+/** A seller's command on a question; each can be repeated. */
 export type QuestionWrite = { answer: ValueOf<typeof answerForm> } | { shown: boolean } | 'dismiss';
 
 export const writeQuestion = (

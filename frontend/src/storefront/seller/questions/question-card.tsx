@@ -12,11 +12,11 @@ import { useQuestionWrite } from './use-question-write';
 
 interface QuestionCardProps {
   question: SellerQuestion;
-  /** What was pressed is gone with the card. */
+  /** Called when the card disappears with the pressed button. */
   onLeave: () => void;
 }
 
-/** A question, and what its seller does with it. */
+/** A question with the seller's actions. */
 export function QuestionCard({ question, onLeave }: QuestionCardProps) {
   const { device, askerName, text, askedAt, status, answer, answeredAt, answerRemoved } = question;
   return (

@@ -28,7 +28,7 @@ const searchOf = (status: QuestionFilter, page = 1): string =>
     page: page === 1 ? undefined : page,
   });
 
-/** The questions about the seller's devices: first those that wait for an answer. */
+/** The questions about the seller's devices: unanswered ones first. */
 export default function QuestionsPage() {
   const [params] = useSearchParams();
   const status = oneOf<QuestionFilter>(QUESTION_FILTERS)(params.get('status') ?? '') ?? 'waiting';

@@ -17,7 +17,7 @@ const savedReplies = queryOptions({
   queryFn: async ({ signal }) => (await api.get<SavedReplies>(PATH, { signal })).data,
 });
 
-/** Saves the whole list, under the version that the seller has seen. */
+/** Saves the whole list, for the version that was shown. */
 const useSave = () => {
   const queries = useQueryClient();
   const [send] = useState(() =>
@@ -35,7 +35,7 @@ const useSave = () => {
   });
 };
 
-/** Characters of a reply in the list of choices. */
+/** The number of characters of a reply in the menu. */
 const SHOWN = 60;
 const shortened = (reply: string): string => {
   const line = reply.replace(/\s+/g, ' ');
@@ -43,7 +43,7 @@ const shortened = (reply: string): string => {
 };
 
 interface RepliesProps {
-  /** What stands in the answer. */
+  /** The current text of the answer. */
   typed: string;
   onInsert: (reply: string) => void;
 }

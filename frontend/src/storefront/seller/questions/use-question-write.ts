@@ -6,7 +6,7 @@ import { idempotent } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 import { type QuestionWrite, writeQuestion } from './question-calls';
 
-/** Writes to one question. The lists are read again, whether it was done or refused. */
+/** Writes to one question. The lists are refetched, whether it succeeded or was rejected. */
 export function useQuestionWrite({ _id, productId }: SellerQuestion) {
   const queries = useQueryClient();
   const [send] = useState(() =>

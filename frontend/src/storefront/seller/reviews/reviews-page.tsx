@@ -37,7 +37,7 @@ const ownReviews = (page: number) =>
 
 const searchOf = (page: number): string => queryString({ page: page === 1 ? undefined : page });
 
-/** What buyers say of the devices that the seller has sold, and the seller's answers. */
+/** Buyers' reviews of the devices that the seller has sold, and the seller's answers. */
 export default function ReviewsPage() {
   const page = pageNumber(useSearchParams()[0].get('page') ?? '') ?? 1;
   const { data, error, isPlaceholderData, refetch } = useQuery(ownReviews(page));

@@ -5,7 +5,7 @@ import { api } from '../../../lib/http/api';
 
 const pathOf = (month: string): string => `/seller/statements/${encodeURIComponent(month)}`;
 
-/** Of '2026-10', or of the last month that has ended. */
+/** The statement for '2026-10', by default the last complete month. */
 export const statement = (month: string | null) =>
   queryOptions({
     queryKey: ['statements', month],
@@ -14,7 +14,7 @@ export const statement = (month: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** By a call and not by a link: a link carries no token. */
+/** Fetched and not linked: a link carries no token. */
 export const saveStatement = async ({
   month,
   format,

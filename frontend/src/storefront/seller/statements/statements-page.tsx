@@ -22,7 +22,7 @@ import { saveStatement, statement } from './statement-calls';
 
 const nameOf = (month: string): string => formatMonth(`${month}-15`);
 
-/** What the shop listed, sold and earned in a month: /seller/statements?month=2026-10. */
+/** The shop's listings, sales and revenue of a month: /seller/statements?month=2026-10. */
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   const { data, error, isPlaceholderData, refetch } = useQuery(statement(params.get('month')));
@@ -161,7 +161,7 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
   );
 }
 
-/** @param onPhone keys of the columns that a phone has room for; files have all */
+/** @param onPhone keys of the columns that fit on a phone; files have all */
 function Table({
   table: { title, columns, rows, totals },
   onPhone,

@@ -4,7 +4,7 @@ import { api } from '../../../lib/http/api';
 
 const DEVICES_SHOWN = 25;
 
-/** What buyers did in a week ('2026-11-23'), by device; without one in the running week. */
+/** The traffic of a week ('2026-11-23') by device; by default the current week. */
 export const shopTraffic = (week: string | undefined, page: number) =>
   queryOptions({
     queryKey: ['traffic', 'shop', week, page],

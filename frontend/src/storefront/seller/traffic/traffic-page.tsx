@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/states';
 import { shopTraffic, trafficOfDevice } from './traffic-calls';
 import { TrafficTable, WeekCards, WeeksFigure, weekName } from './weeks';
 
-/** What buyers did on the pages of a shop's devices, by week: /seller/traffic?week=2026-11-23, or of one device. */
+/** The traffic of a shop's devices by week: /seller/traffic?week=2026-11-23, or of one device. */
 export default function TrafficPage() {
   const device = useSearchParams()[0].get('device');
   return (

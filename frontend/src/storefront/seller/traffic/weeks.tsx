@@ -14,11 +14,11 @@ const whole = new Intl.NumberFormat('en-PK').format;
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** 'Nov 23 to Nov 29, 2026' of the week that begins on this Monday. */
+/** 'Nov 23 to Nov 29, 2026' for the week that starts on this Monday. */
 export const weekName = (week: string): string =>
   `${monthAndDay.format(Date.parse(week))} to ${formatDay(plusDays(week, 6))}`;
 
-/** Each number of a week beside that of the week before. */
+/** Each number of a week compared with the previous week. */
 export function WeekCards({ current, previous }: { current: Traffic; previous: Traffic | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
@@ -38,10 +38,10 @@ export function WeekCards({ current, previous }: { current: Traffic; previous: T
   );
 }
 
-/** One of so many weeks has its name under its bar. */
+/** The interval of the labelled bars. */
 const NAMED = 4;
 
-/** The latest week first, as answers have them. */
+/** The latest week first, as in the answers. */
 export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
   return (
     <BarFigure
@@ -51,7 +51,7 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
       format={whole}
       bars={weeks.toReversed().map(({ week, views }, nth) => ({
         name: weekName(week),
-        // Beside each other on a phone.
+        // Side by side on a phone.
         short: nth % NAMED === 0 ? monthAndDay.format(Date.parse(week)) : undefined,
         value: views,
       }))}
@@ -59,13 +59,13 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
   );
 }
 
-/** 'Calls: 2, WhatsApp: 1' where a phone has no room for columns; empty without any. */
+/** 'Calls: 2, WhatsApp: 1' where columns do not fit on a phone; empty if there are none. */
 const waysText = (traffic: Traffic): string =>
   CONTACT_WAYS.flatMap((way) =>
     traffic[way] > 0 ? `${TRAFFIC_LABELS[way]}: ${whole(traffic[way])}` : [],
   ).join(', ');
 
-/** @param name of a row, and what it leads to */
+/** @param name renders a row's name with its link */
 export function TrafficTable(props: {
   caption: string;
   first: string;
@@ -106,6 +106,6 @@ export function TrafficTable(props: {
   );
 }
 
-/** A phone has room for views and contacts. */
+/** Only views and contacts fit on a phone. */
 const cell = (name: keyof Traffic): string =>
   `py-2 ps-2 text-end wrap-anywhere tabular-nums md:ps-3 ${name === 'views' || name === 'contacts' ? '' : 'max-md:hidden'}`;

@@ -31,21 +31,18 @@ import { canonicalQuery } from './view-query';
 
 interface SavedViewsProps {
   list: ViewList;
-  /** The query of the list as it is shown now, such as 'q=dell&sort=price'. */
+  /** The current query of the list, such as 'q=dell&sort=price'. */
   query: string;
-  /** The query of the list as it opens at first. */
+  /** The default query of the list. */
   initial: string;
-  /** Shows what a query says. */
+  /** Opens a query. */
   onOpen: (query: string) => void;
 }
 
-/** The list shows the same filters, order and columns. */
+/** Whether two queries have the same filters, order and columns. */
 const isSame = (one: string, other: string): boolean => canonicalQuery(one) === canonicalQuery(other);
 
-/**
- * The view that is open: the one that was chosen last, or one that shows the same as the list does. `isChanged` once the
- * list shows something else.
- */
+/** The open view: the last chosen one, or one equal to the list's query. `isChanged` once the list differs. */
 const useOpenView = (views: readonly SavedViewView[], { list, query }: SavedViewsProps) => {
   const [openId, setOpenId] = useStore<string | null>(`${list}.savedView`, null);
   const chosen = views.find(({ _id }) => _id === openId);
@@ -62,7 +59,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Of several the open one is marked. */
+/** Of several, the open one is marked. */
 const choice = (key: string, { isOpen, secondary, onClick, children }: ChoiceProps) => (
   <MenuItem key={key} role="menuitemradio" aria-checked={isOpen} onClick={onClick}>
     <ListItemIcon>{isOpen && <Check size={18} aria-hidden />}</ListItemIcon>
@@ -76,7 +73,7 @@ const heading = (text: string) => (
   </ListSubheader>
 );
 
-/** The saved views of a list behind one button, which carries the name of the one that is open. */
+/** The saved views of a list behind one button, with the name of the open one. */
 export const SavedViews = (props: SavedViewsProps) => {
   const { list, query, initial, onOpen } = props;
   const { data: { own, shared } = { own: [], shared: [] }, error } = useQuery(savedViews(list));

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/http/api';
 import { sendCommand } from '../../actions/http';
 
-/** The saved views of a list: the person's own, and those that others share. */
+/** The saved views of a list: the user's own, and shared ones of others. */
 export const savedViews = (list: ViewList) =>
   queryOptions({
     queryKey: ['saved-views', list],
@@ -23,7 +23,9 @@ const contentOf = ({ name, query, shared, pinned, mail }: SavedViewContent): Sav
 
 type Answer = Promise<Success<SavedViews>>;
 
-/** Each resolves to the server's answer and throws HttpError with its message; for `key` see Command (parts/http.ts). */
+/**
+ * Each resolves to the server's answer and throws HttpError with its message; for `key` see Command (parts/http.ts).
+ */
 export const viewCalls = {
   saveView: (list: ViewList, content: SavedViewContent, key: string) =>
     sendCommand({ method: 'POST', path: '/console/views', body: { list, ...content }, key }) as Answer,

@@ -27,14 +27,14 @@ import type { ViewCalls } from './view-calls';
 interface ViewDialogProps {
   title: string;
   content: SavedViewContent;
-  /** Whether it is chosen here who sees the view. */
+  /** Whether the view can be shared here. */
   offersSharing?: boolean;
   send: (api: ViewCalls, content: SavedViewContent, key: string) => Promise<Success<SavedViews>>;
   onSaved: (views: SavedViews, name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a view. What is wrong with it stands below it. */
+/** Asks for the name of a view. Its error is below it. */
 export const ViewDialog = ({ title, content, offersSharing, send, onSaved, onClose }: ViewDialogProps) => {
   useBackCloses(true, onClose);
   const notify = useNotify();

@@ -1,4 +1,4 @@
-/** A value of JSON with the fields of its objects in one order. */
+/** JSON with sorted keys. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -14,7 +14,7 @@ const canonicalValue = (text: string): string => {
   }
 };
 
-/** One form of a list's query, whatever the order of its parts; where its pages are is no part of what it shows. */
+/** The canonical form of a list's query, whatever the order of its parts, without its page. */
 export const canonicalQuery = (query: string): string => {
   const params = [...new URLSearchParams(query)]
     .filter(([name, value]) => name !== 'page' && value !== '')

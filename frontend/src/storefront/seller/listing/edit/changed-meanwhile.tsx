@@ -15,7 +15,10 @@ interface ChangedMeanwhileProps {
   values: EditTexts;
 }
 
-/** What has changed while the listing was edited; where the edit changes the same, one of both is chosen. */
+/**
+ * The fields that changed while the listing was edited; for a field that the edit changes too, one of both values is
+ * chosen.
+ */
 export function ChangedMeanwhile({ fields, form, values }: ChangedMeanwhileProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

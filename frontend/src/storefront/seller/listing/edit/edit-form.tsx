@@ -29,19 +29,21 @@ import { LaptopFields } from './laptop-fields';
 
 interface EditFormProps {
   place: DraftPlace<EditDraft>;
-  /** Whether the texts and photos are those of a draft. */
+  /** Whether the texts and photos come from a draft. */
   hasDraft: boolean;
-  /** As it was read: what differs from it is sent. */
+  /** As it was read: the differences from it are sent. */
   product: ManagedPage;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   texts: EditTexts;
   photos: Photos;
   lists: FormData;
-  /** What has changed on the server since the edit began; absent where that is its present version. */
+  /**
+   * The fields that changed on the server since the edit began; absent if the edit is based on the current version.
+   */
   meanwhile?: NewerField[] | undefined;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** The listing has changed on the server since it was read. */
+  /** Called if the listing has changed on the server since it was read. */
   onOutdated: (edited: EditTexts, photos: Photos) => Promise<void>;
   onSaved: () => void;
 }
@@ -52,7 +54,7 @@ export function EditForm(props: EditFormProps) {
   const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
   const [save] = useState(() => idempotent(updateProduct));
-  /** The photos once no upload is under way any more: those that are sent. */
+  /** The photos once all uploads have ended: those that are sent. */
   const settled = useRef<Photos>({});
   const [waits, setWaits] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
@@ -135,6 +137,6 @@ const changedImages = ({ images }: ManagedPage, photos: Photos): object | undefi
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-/** A photo that is on its way has no path yet. */
+/** A photo that is being uploaded has no path yet. */
 const samePhotos = ({ images }: ManagedPage, photos: Photos): boolean =>
   IMAGE_SLOTS.every((slot) => images[slot] === photos[slot]?.path && (!photos[slot] || photos[slot].path));

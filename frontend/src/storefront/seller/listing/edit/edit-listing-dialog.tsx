@@ -66,7 +66,7 @@ interface Session {
   product: ManagedPage;
   texts: EditTexts;
   photos: Photos;
-  /** What has changed since that version; absent where it is the same. */
+  /** The fields that changed since that version; absent if there are none. */
   meanwhile?: NewerField[] | undefined;
 }
 
@@ -84,7 +84,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   });
   const read = page.data as ManagedPage | undefined;
 
-  /** The listing has changed meanwhile: the edits go on top of its newest version. */
+  /** The listing has changed in the meantime: the edits are applied to its newest version. */
   const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
     setSession({ product: latest, photos, ...onTop(textsOf(product), edited, latest) });
@@ -131,7 +131,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   );
 }
 
-/** Applies the edits of a draft to the present version of the listing. */
+/** Applies the edits of a draft to the current version of the listing. */
 const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
   if (!draft) return { product, texts: textsOf(product), photos: storedPhotos(product.images) };
   const { version, before, values, photos } = draft;

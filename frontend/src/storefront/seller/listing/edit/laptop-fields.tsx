@@ -22,11 +22,11 @@ interface LaptopFieldsProps {
   initial: EditTexts['laptopDetails'];
 }
 
-/** Lists take a line of their own, below the others. */
+/** Lists have a line of their own, below the others. */
 const isList = (key: LaptopKey) => factOf(key).kind === 'list';
 const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_KEYS.filter(isList)];
 
-/** The laptop details; collapsed where all are empty. */
+/** The laptop details; collapsed if all are empty. */
 export function LaptopFields({ form, initial }: LaptopFieldsProps) {
   const isFilled = Object.values(initial).some(({ length }) => length > 0);
   return (

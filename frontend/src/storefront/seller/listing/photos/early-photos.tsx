@@ -4,7 +4,7 @@ import { FileButton } from '../../../../ui/form/file-button';
 import { ACCEPTED } from './photo-slots';
 import type { PhotoForm } from './use-photos';
 
-/** Adds photos before the step that arranges them: they are sent while the seller types. */
+/** Adds photos before the step that arranges them: they upload while the seller types. */
 export function EarlyPhotos({ form: { photos, refusals, choose } }: { form: PhotoForm }) {
   const all = Object.values(photos);
   const free = IMAGE_SLOTS.find((slot) => !photos[slot]);

@@ -20,7 +20,9 @@ import type { Photo, PhotoForm } from './use-photos';
 
 /** iPhones convert HEIC photos to JPEG where the input accepts JPEG and not HEIC. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-/** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
+/**
+ * A smaller photo shows a buyer too little (specification 2, section 5), in pixels of the longer and the shorter side.
+ */
 const ENOUGH = { longer: 800, shorter: 600 };
 
 type SlotButton = 'swap' | 'file';
@@ -29,7 +31,7 @@ const labelOf = (slot: ImageSlot) => SLOT_HINTS[slot].label;
 
 interface PhotoSlotsProps {
   form: PhotoForm;
-  /** What is wrong with the photos as a whole. */
+  /** The error of the photos as a whole. */
   error?: string;
 }
 
@@ -40,7 +42,7 @@ interface PhotoSlotsProps {
 export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const { photos, swap } = form;
   const hint = useId();
-  /** Pressed to be swapped; the next slot that is pressed takes its photo. */
+  /** Picked for a swap; the next pressed slot gets its photo. */
   const [picked, setPicked] = useState<ImageSlot>();
   const [announcement, announce] = useState('');
   const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
@@ -49,7 +51,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
     setTimeout(() => document.getElementById(idOf(slot, button))?.focus());
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that does not stay scrolls.
+    // A moving finger scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
 
@@ -86,7 +88,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
         onDragEnd={({ active, over }: DragEndEvent) =>
           over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : announce('Nothing was swapped.')
         }
-        // The library's announcements are outside of the modal dialog, where screen readers do not read them.
+        // The library's announcements are outside the modal dialog, where screen readers do not read them.
         accessibility={{ announcements: silent }}
       >
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -283,7 +285,7 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
         onError={() => setFailed(source.src)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSmall(
-            // The server's own are smaller than what was uploaded.
+            // The server's renditions are smaller than the upload.
             blob !== undefined &&
               (Math.max(naturalWidth, naturalHeight) < ENOUGH.longer ||
                 Math.min(naturalWidth, naturalHeight) < ENOUGH.shorter),

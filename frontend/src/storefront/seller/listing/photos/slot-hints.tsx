@@ -1,7 +1,7 @@
 import type { ImageSlot } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 
-/** Each slot of a listing: what it is called, and what to photograph for it. */
+/** The name of each slot of a listing, and what to photograph for it. */
 export const SLOT_HINTS: Readonly<Record<ImageSlot, { label: string; hint: string; drawing: ReactNode }>> = {
   front: {
     label: 'Front',
@@ -64,7 +64,7 @@ export const SLOT_HINTS: Readonly<Record<ImageSlot, { label: string; hint: strin
   },
 };
 
-/** The drawing of what belongs into a slot. */
+/** The drawing of a slot's view. */
 export function SlotDrawing({ slot, className = '' }: { slot: ImageSlot; className?: string }) {
   return (
     <svg

@@ -6,14 +6,14 @@ import { upload } from '../../../../lib/files/upload';
 import { type ApiError, errorText } from '../../../../lib/http/api';
 import { newKey } from '../../../../lib/http/idempotency';
 
-/** A photo in a slot. It has a path once the server has it, and a blob unless it was there before the form opened. */
+/** A photo in a slot. It has a path once uploaded, and a blob unless it existed before the form opened. */
 export interface Photo {
   /** Stays the same when the photo moves to another slot. */
   id: string;
-  /** Made smaller; absent for the moment that this takes. */
+  /** Scaled down; absent until that is done. */
   blob?: Blob;
   path?: string;
-  /** Share that has been sent, from 0 to 1; present while its upload is under way. */
+  /** The uploaded share, from 0 to 1; present during the upload. */
   progress?: number;
   failure?: { text: string; canRetry: boolean };
 }
@@ -23,7 +23,7 @@ export type Photos = Partial<Record<ImageSlot, Photo>>;
 export const storedPhotos = (images: ProductImages): Photos =>
   Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newKey(), path }]));
 
-/** The pictures of a listing: the path of each slot, an empty text without a picture. */
+/** The pictures of a listing: the path in each slot, an empty text for none. */
 export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
   Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, photos[slot]?.path ?? ''])) as Record<
     ImageSlot,
@@ -31,15 +31,15 @@ export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
   >;
 
 /**
- * The photos of a form. Each is uploaded by itself as soon as it is chosen, so that one that fails costs no other; a
- * failed one is sent again when the browser is back online, or on a press of Retry. Those of `initial` that the
- * server lacks are sent at once. The photos live as long as the form, not as its slots are shown.
+ * The photos of a form. Each is uploaded separately as soon as it is selected, so that a failure affects no other; a
+ * failed one is retried when the browser is back online, or on Retry. Those of `initial` without a path are uploaded at
+ * once. The photos live as long as the form, not only while its slots are shown.
  */
 export function usePhotos(initial: Photos) {
   const latest = useRef(initial);
   const [, show] = useReducer((times: number) => times + 1, 0);
   const [refusals, setRefusals] = useState<{ [S in ImageSlot]?: string }>({});
-  /** The uploads under way, by the photo's id. */
+  /** The uploads under way, by photo id. */
   const uploads = useRef(new Map<string, { stop: () => void; done: Promise<void> }>()).current;
 
   const become = (photos: Photos) => {
@@ -51,7 +51,7 @@ export function usePhotos(initial: Photos) {
     const { [slot]: _, ...others } = latest.current;
     become(photo ? { ...others, [slot]: photo } : others);
   };
-  /** Wherever the photo is by now. */
+  /** In whichever slot the photo is by now. */
   const change = (id: string, news: Partial<Photo>) =>
     become(
       Object.fromEntries(
@@ -106,7 +106,7 @@ export function usePhotos(initial: Photos) {
 
   return {
     photos: latest.current,
-    /** What is wrong with the file that was last chosen for a slot. */
+    /** The error of the last file selected for each slot. */
     refusals,
 
     /** Puts the first file into the slot, the others into the empty ones. */
@@ -133,14 +133,14 @@ export function usePhotos(initial: Photos) {
       setRefusals({});
     },
     retry,
-    /** Sends the picture of a slot again where the server has lost it and the browser has it. */
+    /** Uploads a slot's picture again if the server has lost it and the browser has it. */
     sendAgain(slot: ImageSlot) {
       const photo = latest.current[slot];
       if (!photo) return;
       change(photo.id, { path: undefined, failure: { text: PRODUCT_MESSAGES.imageGone, canRetry: false } });
       retry(photo);
     },
-    /** The photos when no upload is under way any more. */
+    /** Resolves to the photos once all uploads have ended. */
     async settled(): Promise<Photos> {
       while (uploads.size > 0) await Promise.all([...uploads.values()].map(({ done }) => done));
       return latest.current;
@@ -155,7 +155,7 @@ const stoppable = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-/** What the server refuses it refuses again; anything else may go better. */
+/** A rejected photo would be rejected again; other failures may pass. */
 const failureOf = (error: ApiError): Photo['failure'] =>
   error.status >= 400 && error.status < 500
     ? { text: errorText(error, PRODUCT_MESSAGES.uploadFailed), canRetry: false }

@@ -21,9 +21,9 @@ import { ListingSuccess } from './listing-success';
 interface AddLaptopDialogProps {
   open: boolean;
   onClose: () => void;
-  /** A second and a half after the laptop was listed; the dialog then still shows its report id. */
+  /** Called a second and a half after the laptop was listed; the dialog then still shows its report id. */
   onListed: (product: ProductReceipt) => void;
-  /** A listing of a laptop like it, to start from. */
+  /** A similar listing to start from. */
   from?: ProductPage | undefined;
 }
 
@@ -68,7 +68,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
           begun={begun}
           onListed={(product) => {
             setListed(product);
-            // Also where the dialog is closed before.
+            // Also if the dialog is closed before.
             setTimeout(() => onListed(product), WIZARD_RELOAD_MS);
           }}
         />

@@ -39,7 +39,7 @@ interface LaptopFormProps {
   onListed: (product: ProductReceipt) => void;
 }
 
-/** The five steps. What is typed and chosen is kept as a draft until the laptop is listed. */
+/** The five steps. The input is kept as a draft until the laptop is listed. */
 export function LaptopForm({ categories, pristine, begun, onListed }: LaptopFormProps) {
   const { id, place, draft } = begun;
   const steps = useMemo(
@@ -81,7 +81,7 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
     }
   };
 
-  /** Shows the step of the first field that the server refuses. */
+  /** Shows the step of the first field that the server rejects. */
   const placed = (error: ApiError): ApiError => {
     const paths = Object.keys(error.fields ?? {});
     for (const path of paths)
@@ -94,7 +94,7 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
     }
     if (error.status === 0) return new ApiError(0, MESSAGES.addFailed);
     if (error.status !== 422) return error;
-    // An earlier try, whose answer was lost, has listed the laptop as it was described then.
+    // An earlier attempt, whose answer was lost, has listed the laptop with the values of that time.
     key.current = newKey();
     return new ApiError(422, MESSAGES.sentAlready);
   };
@@ -124,14 +124,14 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
 
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A step begins at its heading; where something was refused, at that.
+  // A step starts at its heading, or at its error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step shows, and after each try.
   useEffect(() => {
     const wrong = element.current?.querySelector<HTMLElement>(
       ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
     );
     (wrong ?? heading.current)?.focus();
-    // The message below the fields, which appears meanwhile, may cover it.
+    // The message below the fields, which appears at the same time, may cover it.
     wrong?.scrollIntoView({ block: 'center' });
   }, [step, tried.times]);
 
@@ -202,7 +202,7 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
   );
 }
 
-/** 'Back' of the browser returns to the step before. */
+/** The browser's 'back' returns to the previous step. */
 function BackTo({ onBack }: { onBack: () => void }) {
   useBackCloses(true, onBack);
   return null;

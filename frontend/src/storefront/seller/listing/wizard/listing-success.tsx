@@ -10,7 +10,7 @@ interface ListingSuccessProps {
   onClose: () => void;
 }
 
-/** Confirms a listing: its report id, to be copied, and the next steps. */
+/** Confirms a listing: its report id, to copy, and the next steps. */
 export function ListingSuccess({
   product: { reportId, approvalStatus },
   onAnother,

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../../lib/use-debounced';
 import { Field, Input } from '../../../../ui/field';
 import { knownModels } from '../listing-calls';
 
-/** Of the model that was chosen: what a seller checks. */
+/** The components of the chosen model, for the seller to check. */
 const partsOf = ({ category, specifications, laptopDetails }: KnownModel): string =>
   [category, specifications.processor, laptopDetails.screenSize, specifications.gpu]
     .filter(Boolean)
@@ -14,12 +14,12 @@ const partsOf = ({ category, specifications, laptopDetails }: KnownModel): strin
 const listingsOf = ({ listings }: KnownModel): string =>
   listings === 1 ? '1 listing' : `${listings} listings`;
 
-/** Finds a model that was listed before. What its listings have in common is filled in when it is chosen. */
+/** Finds a model among earlier listings. Choosing one fills in the specifications that its listings have in common. */
 export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<KnownModel>();
   const outcome = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (chosen) outcome.current?.focus();
   }, [chosen]);

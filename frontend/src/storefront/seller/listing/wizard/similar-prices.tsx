@@ -11,8 +11,8 @@ interface SimilarPricesProps {
 }
 
 /**
- * The prices of similar devices, '12 like it: PKR 72,000 to 95,000', and a button that takes the one in the middle.
- * Renders nothing where there are few.
+ * The prices of similar devices, '12 like it: PKR 72,000 to 95,000', and a button that uses the median. Renders nothing
+ * if there are few.
  */
 export function SimilarPrices({ values, onChoose }: SimilarPricesProps) {
   const { category, brand, specifications, laptopDetails, price } = values;
@@ -22,7 +22,7 @@ export function SimilarPrices({ values, onChoose }: SimilarPricesProps) {
   );
   const { data } = useQuery(similarPrices(JSON.parse(query)));
   return (
-    // Its lines are there before their texts.
+    // Its lines are reserved before their texts arrive.
     <span className="flex min-h-11 flex-wrap items-center gap-x-4">
       <span role="status">
         {data && `${data.count} like it: ${formatPkr(data.low)} to ${rupees(data.high)}`}

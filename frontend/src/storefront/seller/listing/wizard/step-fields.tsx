@@ -45,7 +45,7 @@ const pair = 'grid gap-5 sm:grid-cols-2';
 const SPECIFIED_BRANDS = allBrands();
 const isSpecified = (brand: string): boolean => SPECIFIED_BRANDS.some(({ name }) => name === brand);
 
-/** The wizard's own brands as far as the shop still has them, then those that admins have added. */
+/** The wizard's own brands that the shop still has, then those added by admins. */
 const brandOptions = (brands: readonly { name: string }[]): string[] => {
   const names = brands.map(({ name }) => name);
   const [other] = WIZARD_OPTIONS.brand.slice(-1);
@@ -56,7 +56,7 @@ const brandOptions = (brands: readonly { name: string }[]): string[] => {
   ];
 };
 
-/** What the seller has typed stays, but for the model itself. */
+/** Values typed by the seller stay, except the model itself. */
 const fillIn = (form: ListingForm, { name, category, brand, modelName, ...known }: KnownModel): void => {
   const values = form.values();
   form.set('category', category);
@@ -187,7 +187,7 @@ function OtherInformation({ form }: StepProps) {
   return <FurtherFacts form={form} step={3} />;
 }
 
-/** Those that steps lay out beside other fields. */
+/** The fields that steps place beside others. */
 const LAID_OUT: ReadonlySet<string> = new Set<LaptopKey>([
   'modelName',
   'storageType',
@@ -198,14 +198,14 @@ const LAID_OUT: ReadonlySet<string> = new Set<LaptopKey>([
 ]);
 const FURTHER = (Object.keys(LAPTOP_INPUTS) as LaptopKey[]).filter((key) => !LAID_OUT.has(key));
 
-/** All other facts of a step, as the table has them. */
+/** All other facts of a step, in the order of the table. */
 function FurtherFacts({ form, step }: { form: ListingForm; step: number }) {
   return FURTHER.filter((key) => LAPTOP_INPUTS[key].step === step).map((key) => (
     <FactField key={key} form={form} name={key} />
   ));
 }
 
-/** A fact of a laptop by its kind. */
+/** A laptop field by its kind. */
 function FactField({ form, name }: { form: ListingForm; name: LaptopKey }) {
   const fact = factOf(name);
   const { wizardOptions, options = wizardOptions, missing, question, hint } = LAPTOP_INPUTS[name];
@@ -252,7 +252,7 @@ interface AmountFieldProps {
   isRequired: boolean;
 }
 
-/** An amount with buttons for one step less and more. */
+/** An amount with buttons that decrease and increase it by one step. */
 function AmountField({ form, path, label, hint, fact, isRequired }: AmountFieldProps) {
   const { step, stepWords, max } = fact;
   const amount = Number(form.watch(path)) || 0;

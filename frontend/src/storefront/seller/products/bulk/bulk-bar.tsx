@@ -17,18 +17,18 @@ const kinds = [
   { what: 'contact', icon: Phone },
 ] as const satisfies { what: Change['what']; icon: unknown }[];
 
-/** Of the others, those that a desktop shows beside the first. */
+/** The number of secondary actions that a desktop shows beside the first. */
 const BESIDE = 2;
 const MORE = 'More for the selected listings';
 
 interface BulkBarProps {
   selection: Selection;
-  /** Of the filter. */
+  /** The number of listings that match the filter. */
   total: number;
   onChoose: (what: Change['what']) => void;
 }
 
-/** What can be done to the chosen listings at once, within reach at the end of the window. */
+/** The actions on the selected listings, within reach at the bottom of the window. */
 export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
   const bar = useBottomBar();
   const [problem, setProblem] = useState<string>();

@@ -4,31 +4,31 @@ import { type ProductWrite, writesTo } from '../../../../lib/devices/product-wri
 export const ROUNDINGS = [1, 100, 500, 1_000] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** How prices change: by so many percent, or rupees, up or (negative) down. */
+/** A change of prices by a percentage or an amount in rupees, up or (negative) down. */
 export interface PriceRule {
   by: 'percent' | 'amount';
   change: number;
   round: Rounding;
 }
 
-/** What is done to each of the chosen listings. */
+/** A change that applies to each selected listing. */
 export type Change =
   | ({ what: 'price' } & PriceRule)
   | { what: 'activate' | 'deactivate' | 'inspect' }
   | { what: 'city' | 'contact'; to: string };
 
-/** In PKR, to the nearest step. */
+/** In PKR, rounded to the price step. */
 export const priceBy = (price: number, { by, change, round }: PriceRule): number =>
   Math.round((by === 'percent' ? price * (1 + change / 100) : price + change) / round) * round;
 
-/** What a change means for one listing. */
+/** The effect of a change on one listing. */
 export interface Planned {
   listing: OwnListing;
-  /** Absent where the listing stays as it is. */
+  /** Absent if the listing stays as it is. */
   write?: ProductWrite;
-  /** Takes it back, from the version that the write left; absent where that is not possible. */
+  /** Undoes it, from the version that the write produced; absent if that is not possible. */
   undo?: (version: number) => ProductWrite;
-  /** What changes, or why nothing does. */
+  /** The change, or why there is none. */
   text: string;
 }
 
@@ -37,7 +37,7 @@ export function planned(listing: OwnListing, change: Change): Planned {
   const writes = writesTo(listing);
   const later = (version: number) => writesTo({ ...listing, version });
   const skipped = (text: string): Planned => ({ listing, text });
-  /** An edit, which sends a rejected listing for review again: that is for its form. */
+  /** An edit would resubmit a rejected listing for review: that requires its form. */
   const edited = (to: object, from: object, text: string): Planned => ({
     listing,
     write: writes.change(to),

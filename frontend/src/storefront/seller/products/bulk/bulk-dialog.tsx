@@ -20,13 +20,13 @@ import { type Phase, useBulkRun } from './use-bulk-run';
 interface BulkDialogProps {
   what: Change['what'];
   listings: readonly OwnListing[];
-  /** `changed`: something was sent, so that what is chosen has other versions now. */
+  /** `changed`: something was sent, so that the selected listings have new versions. */
   onClose: (changed: boolean) => void;
 }
 
-/** A change of several listings: what it means for each, then what became of each. */
+/** A change of several listings: a preview, then the outcome for each. */
 export default function BulkDialog({ what, listings, onClose }: BulkDialogProps) {
-  // What was chosen when it was opened: the list behind it changes with each write.
+  // The selection when the dialog was opened: the list behind it changes with each write.
   const [chosen] = useState(listings);
   const [change, setChange] = useState<Change | undefined>(() =>
     what === 'activate' || what === 'deactivate' || what === 'inspect' ? { what } : undefined,
@@ -97,10 +97,10 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
   );
 }
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What a listing has before anything is chosen. */
+/** The current value, before anything is chosen. */
 const currentOf = ({ price, location, contactInfo }: OwnListing, what: Change['what']): string =>
   what === 'price' ? formatPkr(price) : what === 'city' ? location : (contactInfo ?? MESSAGES.noContact);
 
@@ -252,7 +252,7 @@ function Rows({
   outcomes: ReadonlyMap<string, Outcome>;
   phase: Phase;
 }) {
-  // What was not done comes first once it is known.
+  // Failures come first once they are known.
   const isOver = phase === 'done' || phase === 'undone';
   const isDone = ({ listing }: Planned) => outcomes.get(listing._id)?.is === 'done';
   const rows = isOver ? [...plan].sort((a, b) => Number(isDone(a)) - Number(isDone(b))) : plan;
@@ -282,11 +282,11 @@ interface RowProps {
   text: string;
   skipped: boolean;
   outcome: Outcome | undefined;
-  /** It will be sent; absent before anything is. */
+  /** Whether it will be sent; absent before the run. */
   waiting: boolean | undefined;
 }
 
-/** Hundreds of them stand in the list while one after another gets its outcome. */
+/** The list may have hundreds of rows while one after another gets its outcome. */
 const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProps) {
   const failed = outcome && outcome.is !== 'done';
   return (

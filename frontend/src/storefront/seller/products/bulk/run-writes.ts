@@ -8,30 +8,30 @@ import {
 import { ApiError, errorText } from '../../../../lib/http/api';
 import { newKey } from '../../../../lib/http/idempotency';
 
-/** What became of one write; `version` is what it left. */
+/** The outcome of one write; `version` is the one it produced. */
 export type Outcome =
   | { is: 'done'; version: number }
   | { is: 'failed'; why: string }
-  /** It was not sent. */
+  /** Not sent. */
   | { is: 'left'; why: string };
 
-/** Writes under way at a time: a slow connection is used well, and the server serves others between them. */
+/** Concurrent writes: enough for a slow connection, and few enough that the server serves other clients in between. */
 const AT_ONCE = 4;
-/** How often a write is sent whose answer did not come. */
+/** The number of attempts for a write without an answer. */
 const ATTEMPTS = 3;
 
 interface RunOptions {
   send: (write: ProductWrite, idempotencyKey: string) => Promise<Written>;
   onOutcome: (id: string, outcome: Outcome) => void;
-  /** Leaves what is not sent yet. */
+  /** Stops sending the remaining writes. */
   signal: AbortSignal;
-  /** How long a repeated attempt waits, in milliseconds. */
+  /** The delay before a retry, in milliseconds. */
   pause?: number;
 }
 
 /**
- * Sends the writes of several listings, each by itself: one that is refused holds up no other. An attempt whose answer is
- * lost is repeated under its key. Where the server takes no more for now, what is left is not sent.
+ * Sends the writes of several listings separately, so that a rejected one blocks no other. A write whose answer is lost
+ * is retried with its key. Once the server limits the rate, the remaining ones are not sent.
  */
 export async function runWrites(
   writes: readonly { id: string; write: ProductWrite }[],

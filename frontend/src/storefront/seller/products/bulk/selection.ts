@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownListings } from '../../../../lib/devices/own-listings';
 
-/** Listings that can be changed at once, each by a command of its own; within what a person may write in ten minutes. */
+/** The maximum number of listings changed at once, each by its own command; within the rate limit of ten minutes. */
 export const SELECTION_MAX = 500;
 
 export type Filters = Omit<MyProductsQuery, 'page' | 'limit' | 'counts'>;
 
 const NONE: ReadonlyMap<string, OwnListing> = new Map();
 
-/** The chosen listings, over several pages; another filter begins anew. */
+/** The selected listings, across pages; another filter resets the selection. */
 export function useSelection(filters: Filters, shown: readonly OwnListing[] = []) {
   const queries = useQueryClient();
   const key = JSON.stringify(filters);
@@ -26,7 +26,7 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
       else if (next.size < SELECTION_MAX) next.set(listing._id, listing);
     become(next);
   };
-  /** Those that match, SELECTION_MAX at most, in the order of the list. @throws ApiError */
+  /** The matching listings, SELECTION_MAX at most, in the order of the list. @throws ApiError */
   const chooseAll = async () => {
     setLoading(true);
     try {
@@ -43,7 +43,7 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
     }
   };
   return {
-    /** As the page shows them now, where it does. */
+    /** As the page shows them now, if it does. */
     listings: [...chosen.values()].map((one) => shown.find(({ _id }) => _id === one._id) ?? one),
     isChosen: (id: string) => chosen.has(id),
     choose,

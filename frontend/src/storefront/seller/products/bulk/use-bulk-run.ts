@@ -6,7 +6,7 @@ import { type Outcome, runWrites } from './run-writes';
 
 export type Phase = 'choosing' | 'running' | 'done' | 'undoing' | 'undone';
 
-/** Changes the listings of a plan, and takes that back while it is possible. */
+/** Applies a plan to its listings, and undoes it while that is possible. */
 export function useBulkRun() {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>('choosing');
@@ -14,7 +14,7 @@ export function useBulkRun() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [undoUntil, setUndoUntil] = useState<number>();
   const stop = useRef(new AbortController());
-  // What is not sent when the page is left stays as it is.
+  // Unsent writes are dropped when the page is left.
   useEffect(() => () => stop.current.abort(), []);
   useEffect(() => {
     if (undoUntil === undefined) return;

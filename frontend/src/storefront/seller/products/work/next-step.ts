@@ -1,9 +1,9 @@
 import { dayInPakistan, daysBetween, isAboveSimilar, type OwnListing } from '@parkho/contracts';
 
-/** What its seller can do next for a listing; undefined where nothing is lacking. */
+/** The seller's next step for a listing; undefined if nothing is missing. */
 export type NextStep = 'revise' | 'answer' | 'wait' | 'activate' | 'picture' | 'price' | 'inspect';
 
-/** The most urgent first: a buyer waits, buyers do not find it, they would not choose it. */
+/** The most urgent first: a buyer waits; buyers cannot find it; it is less likely to be chosen. */
 export function nextStepOf(listing: OwnListing): NextStep | undefined {
   const { state, waitingQuestions, images, price, similarPrice } = listing;
   if (state === 'sold') return undefined;
@@ -18,7 +18,7 @@ export function nextStepOf(listing: OwnListing): NextStep | undefined {
   return !inspected || inspectionStale ? 'inspect' : undefined;
 }
 
-/** For how many days it has been on sale, or was until it was sold; undefined before. `now`: ISO 8601. */
+/** The number of days it has been available, or was until it was sold; undefined before. `now`: ISO 8601. */
 export function daysOnSale({ onSaleSince, soldAt }: OwnListing, now: string): number | undefined {
   if (!onSaleSince) return undefined;
   return daysBetween(dayInPakistan(onSaleSince), dayInPakistan(soldAt ?? now));

@@ -4,12 +4,12 @@ import { useMediaQuery } from '../../../../lib/page/use-media-query';
 import { Skeleton } from '../../../../ui/skeleton';
 import { PhoneRow, type RowParts, SelectBox, TableRow } from './work-row';
 
-/** Where a table has room. */
+/** The width at which a table fits. */
 const WIDE = '(min-width: 64rem)';
 
 interface WorkListProps {
   listings: readonly OwnListing[];
-  /** Gives a row what can be done about its listing. */
+  /** Adds the actions on its listing to a row. */
   withActions: (listing: OwnListing, row: (actions: RowParts['actions']) => ReactNode) => ReactNode;
   onEdit: (listing: OwnListing) => void;
   isChosen: (id: string) => boolean;
@@ -39,7 +39,7 @@ const WIDTHS = [
   '3.5rem',
 ];
 
-/** The listings of a page to be worked through: a table, or rows of one height on a phone. */
+/** A page of listings to work through: a table, or rows of equal height on a phone. */
 export function WorkList(props: WorkListProps) {
   const isWide = useMediaQuery(WIDE);
   const { listings, withActions, isChosen, onChoose, onEdit } = props;
@@ -112,7 +112,7 @@ export function WorkList(props: WorkListProps) {
   );
 }
 
-/** As high as ten rows. */
+/** As tall as ten rows. */
 export function WorkListSkeleton() {
   return (
     <div className="max-lg:full-bleed border-y border-hairline bg-sheet lg:rounded-md lg:border">

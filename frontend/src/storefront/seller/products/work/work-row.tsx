@@ -14,7 +14,7 @@ export interface RowParts {
     activate: () => void;
     requestInspection: () => void;
     busy: boolean;
-    /** What failed. */
+    /** The error of an action. */
     problem: ReactNode;
     dialogs: ReactNode;
   };
@@ -233,7 +233,7 @@ const steps: Readonly<Record<NextStep, string>> = {
   inspect: 'Get inspected',
 };
 
-/** What to do next, done by a press. */
+/** The next step as a button. */
 function Next({
   listing,
   actions: { activate, requestInspection },
