@@ -1,10 +1,10 @@
-// Asks import-rules.mjs about every import of every workspace.
+// Applies import-rules.mjs to every import of every workspace.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from '@swc/core';
 import { circlesIn, rules, workspaces } from './import-rules.mjs';
 
-/** The target of an import as the rules read it. */
+/** The target of an import in the format of the rules. */
 const resolve = (file, specifier) => {
   if (specifier.startsWith('node:')) return specifier;
   if (specifier.startsWith('@parkho/')) {
@@ -26,7 +26,7 @@ const resolve = (file, specifier) => {
   );
 };
 
-/** Names that a declaration imports or exports of its source beside types; '*' where it is all of them. */
+/** The names that a declaration imports or re-exports, without types; '*' for all of them. */
 const valuesOf = (node) =>
   node.typeOnly
     ? []
@@ -36,7 +36,7 @@ const valuesOf = (node) =>
           type === 'ImportSpecifier' || type === 'ExportSpecifier' ? (imported ?? orig ?? local).value : '*',
         );
 
-/** Module specifiers that a syntax tree imports, static and dynamic, types included, each with its values. */
+/** Module specifiers in a syntax tree, static and dynamic, types included, each with its values. */
 const specifiersOf = (node, found = []) => {
   if (Array.isArray(node)) for (const child of node) specifiersOf(child, found);
   else if (node && typeof node === 'object') {

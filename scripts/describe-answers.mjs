@@ -1,5 +1,6 @@
-// Writes what every route answers, as JSON Schema, into backend/dist/answers.json: the return types of the controllers'
-// methods, by operation id. The server reads it when its API's description is opened; part of `npm run build`.
+// Writes the answers of all routes, as JSON Schema, into backend/dist/answers.json: the return types of the
+// controllers' methods, by operation id. The server reads it when its API's description is opened; part of `npm run
+// build`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,9 +9,9 @@ import { root } from './prepare.mjs';
 
 const TARGET = join(root, 'backend/dist/answers.json');
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
-/** What wraps the type of an answer: Json is a text that is JSON already (backend/src/platform/http/answer/answer-types.ts). */
+/** Wrappers of an answer's type: Json is a serialised text (backend/src/platform/http/answer/answer-types.ts). */
 const WRAPPERS = new Set(['Promise', 'Json']);
-/** Answers that are no JSON, or that the method sends by itself. */
+/** Answers that are not JSON, or that the method sends itself. */
 const NO_JSON = new Set(['void', 'StreamableFile']);
 
 /** Whether no source is newer than the description of its answers. */
@@ -22,26 +23,26 @@ function isCurrent() {
   return sources.every((file) => statSync(join(root, file)).mtimeMs < described);
 }
 
-/** Describes the answers, of the types that the last build left. */
+/** Describes the answers from the types of the last build. */
 function describeAnswers() {
   const described = JSON.stringify(answers());
   mkdirSync(dirname(TARGET), { recursive: true });
   writeFileSync(TARGET, described);
 }
 
-/** Before the tests of the server: what they compare answers with is that of the sources. */
+/** Before the server's tests: they compare answers with the description of the current sources. */
 export default function describeForTests() {
   if (isCurrent()) return;
-  // With an error in a type it leaves those that it can.
+  // Despite a type error it emits the others.
   spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'projections'], { cwd: root });
   describeAnswers();
 }
 
-/** `operations` by operation id, and the named types that they refer to. */
+/** `operations` by operation id, and the named types that they reference. */
 function answers() {
   const require = createRequire(import.meta.url);
   const { createGenerator, DEFAULT_CONFIG } = require('ts-json-schema-generator');
-  // The generator's own: the compiler of this project has another interface.
+  // The generator's own compiler: this project's has another interface.
   const ts = createRequire(require.resolve('ts-json-schema-generator'))('typescript');
   const backend = join(root, 'backend');
   const { config } = ts.readConfigFile(join(backend, 'tsconfig.json'), ts.sys.readFile);
@@ -66,7 +67,7 @@ function answers() {
     if (earlier !== JSON.stringify(schema)) throw new Error(`Two types are called ${name}`);
     schemas[name] = schema;
   };
-  /** A type without its definitions, which are added. */
+  /** A type without its definitions, which are collected separately. */
   const described = ({ $schema: _, definitions, ...schema }) => {
     for (const [name, definition] of Object.entries(definitions))
       if (isName(name)) add(name, withNames(definition, definitions));
@@ -97,14 +98,14 @@ const answerOf = (ts, type) =>
     ? answerOf(ts, type.typeArguments[0])
     : type;
 
-/** What every successful answer of the envelope has (contracts/src/values/envelope.ts). */
+/** The fields of every successful envelope (contracts/src/values/envelope.ts). */
 const SUCCESS = {
   type: 'object',
   properties: { success: { type: 'boolean', const: true }, message: { type: 'string' } },
   required: ['success'],
 };
 
-/** The envelope by its name, with what this answer has in it. */
+/** The named envelope with the content of this answer. */
 function enveloped(schema) {
   const { success, message, ...properties } = schema.properties ?? {};
   if (success?.const !== true) return schema;
@@ -115,7 +116,7 @@ function enveloped(schema) {
   };
 }
 
-/** With the names that OpenAPI has; what a generic type was made into has none, and stands where it is used. */
+/** With OpenAPI names; an instantiated generic has none, and is inlined. */
 function withNames(schema, definitions) {
   if (Array.isArray(schema)) return schema.map((one) => withNames(one, definitions));
   if (typeof schema !== 'object' || schema === null) return schema;

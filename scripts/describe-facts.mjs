@@ -1,4 +1,4 @@
-// Writes docs/facts.md from the definitions of the tables (projections/src/facts), as they were built last.
+// Writes docs/facts.md from the definitions of the tables (projections/src/facts) in the last build.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsPage } from '../projections/dist/facts/facts-page.js';

@@ -4,7 +4,7 @@ import { readReportId } from '../contracts/src/evidence/report-id.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 const read = (path) => readFileSync(path, 'utf8');
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (page) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title
@@ -40,7 +40,7 @@ test.each(decisions)('%s has its date, its status and the alternatives', (page) 
   expect(read(page)).toMatch(/^## Alternatives$/m);
 });
 
-/** What people copy from a text and type: the check character has to be right. */
+/** Ids that people copy and type: the check character must be right. */
 const texts = [...pages, ...globSync('{contracts,frontend,backend}/src/**/*.{ts,tsx}')].filter(
   (file) => !/\.(spec|test|fixture)\.tsx?$/.test(file),
 );

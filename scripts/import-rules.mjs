@@ -1,8 +1,8 @@
 // Which modules may import which (docs/architecture.md). `npm run lint` checks every import by these rules
-// (check-imports.mjs).
-// Targets are written as the rules read them: 'stores/src/x.ts' for our files, 'node:fs' for Node, 'npm:react' for packages.
+// (check-imports.mjs). Targets are written as 'stores/src/x.ts' for the repository's files, 'node:fs' for Node,
+// 'npm:react' for packages.
 
-/** What each workspace may import of the others. */
+/** The workspaces that each workspace may import. */
 export const workspaces = {
   contracts: [],
   stores: ['contracts'],
@@ -15,9 +15,9 @@ export const workspaces = {
 };
 
 /**
- * The rooms of a folder, from the top down: a room may import those on later lines, and rooms of one line never meet.
- * '.' is what lies in the folder itself, unless a file is named; '*' is every folder that is not named. A folder
- * without an entry is one room.
+ * The layers of a folder, from the top down: a layer may import those on later lines, and layers on one line may not
+ * import each other. '.' is the folder's own files, unless a file is named; '*' is every folder that is not named. A
+ * folder without an entry is one layer.
  */
 const rooms = {
   'contracts/src': [
@@ -154,7 +154,7 @@ const drivers = {
   'npm:mongodb': 'mongodb',
   'npm:minio': 'minio',
   'npm:@eventstore/db-client': 'eventstoredb',
-  // What the double of the server is made of.
+  // The parts of the server's test double.
   'npm:@grpc/grpc-js': 'eventstoredb',
   'npm:google-protobuf': 'eventstoredb',
 };
@@ -186,7 +186,7 @@ export const deciders = new Set([
   'backend/src/wishlist/wishlist.ts',
 ]);
 
-/** Values of contracts whose meaning cannot change: days of a calendar, a hundred paisa, the mark of an erased text. */
+/** Values of contracts with a permanent meaning: days of a calendar, a hundred paisa, the mark of an erased text. */
 const lasting = new Set([
   'dayInPakistan',
   'plusDays',
@@ -200,7 +200,7 @@ const lasting = new Set([
 const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
 const workspaceOf = (path) => path.split('/')[0];
 
-/** The line of `order` that a path below its folder stands on, and the name of its room; -1 where it has none. */
+/** The line of `order` for a path below its folder, and the name of its layer; -1 if it has none. */
 const placeIn = (order, path) => {
   const [first, ...rest] = path.split('/');
   const name = rest.length > 0 ? first : first.replace(/\.\w+$/, '');
@@ -209,13 +209,13 @@ const placeIn = (order, path) => {
   return rest.length > 0 ? [lineOf('*'), name] : [lineOf('.'), '.'];
 };
 
-/** The places of both ends of an import in each folder of `rooms` that holds both. */
+/** The positions of both ends of an import in each folder of `rooms` that contains both. */
 const placesOf = (file, target) =>
   Object.entries(rooms)
     .filter(([folder]) => file.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))
     .map(([folder, order]) => [file, target].map((path) => placeIn(order, path.slice(folder.length + 1))));
 
-/** Each rule names itself and answers whether `file` importing `target`, and these `values` of it, breaks it. */
+/** Each rule has a name and returns whether `file` importing `target`, and these `values` of it, breaks it. */
 export const rules = {
   'workspaces import one way': (file, target) =>
     workspaceOf(target) in workspaces &&
@@ -273,13 +273,13 @@ export const rules = {
   'an import leads somewhere': (_, target) => target.startsWith('missing:'),
 };
 
-/** The folder of one of our files; the commands of a feature belong to it. What lies in src is told apart by its room. */
+/** The folder of a file; a feature's commands belong to it. Files directly in src are distinguished by their layer. */
 const folderOf = (path) => {
   const folder = path.replace(/(\/commands)?\/[^/]+$/, '');
   return folder in rooms ? `${folder}/${placeIn(rooms[folder], path.slice(folder.length + 1))[1]}` : folder;
 };
 
-/** The circles of folders, each a list of those that import each other, directly or through others. */
+/** The cycles of folders, each a list of those that import each other, directly or through others. */
 export const circlesIn = (imports) => {
   const next = new Map();
   for (const [file, target] of imports) {

@@ -52,7 +52,7 @@ describe('import rules', () => {
     ['backend/src/products/pictures/pictures.ts', 'backend/src/platform/media/images.ts'],
     ['backend/src/identity/session/sign-in.ts', 'backend/src/identity/session/commands/log-in.ts'],
     ['projections/src/users/users.ts', 'projections/src/projection.ts'],
-    // A test may set a screen into the frame that the application gives it.
+    // A test may render a screen inside the application's frame.
     ['frontend/src/storefront/account/profile/profile.test.tsx', 'frontend/src/app/guard.tsx'],
   ])('%s may import %s', (file, target) => {
     expect(broken(file, target)).toEqual([]);

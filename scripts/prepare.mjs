@@ -1,6 +1,5 @@
-// Brings a checkout to where it can run: packages installed, everything built, Node 24 at hand.
-// The first start happens on whatever Node the system has (20.19 or newer), before any package is there:
-// this file must import nothing but Node itself.
+// Prepares a checkout to run: packages installed, everything built, Node 24 available. The first start runs on the
+// system's Node (20.19 or newer), before any package is installed: this file must import nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,17 +7,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The programs use `import.meta.main`, which Node has from 24.2 on. */
+/** The programs use `import.meta.main`, available from Node 24.2. */
 const [NODE_MAJOR, NODE_MINOR] = [24, 2];
 const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'bench'];
 
 /**
- * Settings of glibc's allocator, which gives each thread an arena of its own and keeps there what was freed: after 750
+ * Settings of glibc's allocator, which gives each thread an arena of its own and keeps freed memory there: after 750
  * photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
  */
 export const allocator = { MALLOC_ARENA_MAX: '2' };
 
-/** Runs a command in the root of the checkout; ends this process with its code when it fails. */
+/** Runs a command in the root of the checkout; exits with its code if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -30,7 +29,7 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Runs a step of which one line is shown: its name, and its time when it is done. */
+/** Runs a step and prints one line: its name, and its time when it is done. */
 function timed(name, step) {
   process.stdout.write(`${name} … `);
   const began = performance.now();
@@ -38,7 +37,7 @@ function timed(name, step) {
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** Installs exactly what the lock file says, when that is not what is installed. */
+/** Installs exactly what the lock file says, unless that is installed. */
 export function install() {
   const marker = join(root, 'node_modules', '.installed');
   const expected = createHash('sha256')
@@ -54,7 +53,7 @@ export function install() {
   writeFileSync(marker, expected);
 }
 
-/** Builds when a source is newer than the beginning of the last build, which may have read it before it changed. */
+/** Builds if a source is newer than the start of the last build, which may have read it before it changed. */
 export function build() {
   const marker = join(root, 'node_modules', '.built');
   const built = existsSync(marker) ? Date.parse(readFileSync(marker, 'utf8')) : 0;
@@ -71,7 +70,7 @@ const isNewEnough = () => {
 const WINDOWS = process.platform === 'win32';
 const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
-/** Ends this process where neither the system nor the packages have a Node that Parkho can run on, as on macOS. */
+/** Exits if neither the system nor the packages have a Node that Parkho can run on, as on macOS. */
 export function requireNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (isNewEnough() || NODE_PACKAGE in optionalDependencies) return;

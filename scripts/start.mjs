@@ -1,11 +1,11 @@
-// npm start: install, build, serve with demo content.
+// npm start: installs, builds, and serves with demo content.
 import { spawn, spawnSync } from 'node:child_process';
 import { allocator, build, install, node, requireNode, root } from './prepare.mjs';
 
 requireNode();
 install();
 build();
-/** Which commit runs; empty where this is no checkout. */
+/** The commit that runs; empty outside a checkout. */
 const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const server = spawn(node(), ['backend/dist/main.js'], {
   cwd: root,

@@ -1,4 +1,4 @@
-// npm test: install, build, and run every check. Ends with 'N passed, N failed'.
+// npm test: installs, builds, and runs every check. Ends with 'N passed, N failed'.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,13 +31,13 @@ spawnSync(
     `--outputFile=${report}`,
     ...process.argv.slice(2),
   ],
-  // The report is read from its file; what --json prints is of no use here.
+  // The report is read from its file; the output of --json is not used.
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
 );
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   total.passed += result.numPassedTests;
-  // A suite that does not even load counts as one failure.
+  // A suite that fails to load counts as one failure.
   total.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
   total.skipped += result.numPendingTests + result.numTodoTests;
 } catch {

@@ -1,4 +1,4 @@
-// The least a Node server can do: the same bytes for every request. Its process holds nothing else.
+// The baseline of a Node server: the same bytes for every request, in a process of its own.
 import { createServer } from 'node:http';
 
 const body = Buffer.from(process.env.BODY ?? '');

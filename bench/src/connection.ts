@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/** A server that says nothing for so long, in milliseconds, never will. */
+/** The longest wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** Statuses of answers without a body and its length. */
+/** Statuses of answers without a body, and without its length. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 const END_OF_HEAD = '\r\n\r\n';
-/** Bytes taken from the socket at once. */
+/** Bytes read from the socket at once. */
 const CHUNK = 64 * 1024;
-/** Requests that come from one address: far fewer than are refused. */
+/** Requests per client address: far below the rate limit. */
 const OF_ONE_ADDRESS = 100;
 let requests = 0;
-/** Of the buyer who makes the next request; the server believes a proxy on the same machine. */
+/** The client address of the next request; the server trusts a proxy on the same machine. */
 const nextAddress = (): string => {
   const n = Math.floor(requests++ / OF_ONE_ADDRESS);
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 };
 
-/** A request; `address` is that of who sends it, by default another buyer's for each hundred. */
+/** A request; `address` is the client's, by default another one for every hundred requests. */
 export interface Request {
   path: string;
   address?: string;
@@ -25,7 +25,7 @@ export interface Request {
   body?: string | Uint8Array;
 }
 
-/** What of an answer counts, whatever its status. */
+/** The parts of an answer that are used, whatever its status. */
 export interface Answer {
   status: number;
   /** Seconds. */
@@ -33,8 +33,8 @@ export interface Answer {
 }
 
 /**
- * A kept-alive HTTP connection with one request under way at a time. It parses no more of an answer than it must and
- * reads into one buffer, so that asking costs less than answering and the server is what is measured.
+ * A kept-alive HTTP connection with one request under way at a time. It parses as little of an answer as possible and
+ * reads into one buffer, so that the client costs less than the server, which is what is measured.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -63,14 +63,14 @@ export class Connection {
       .on('close', () => this.#fail(new Error(`${url} closed the connection`)));
   }
 
-  /** Whether the server has left it open. */
+  /** Whether the server has kept it open. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
   /**
    * Resolves when the whole answer has arrived.
-   * @throws Error when there is none
+   * @throws Error if there is none
    */
   send({ path, address = nextAddress(), method = 'GET', headers, body }: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -86,8 +86,8 @@ export class Connection {
 
   /**
    * Resolves when the whole answer has arrived.
-   * @param address of the buyer
-   * @throws Error when its status is not 200 or there is none
+   * @param address the client's
+   * @throws Error if its status is not 200, or there is none
    */
   async get(path: string, address?: string): Promise<void> {
     const { status } = await this.send({ path, ...(address && { address }) });

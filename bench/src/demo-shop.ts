@@ -2,8 +2,8 @@ import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js
 import { fill, type Workspace } from './workspace.js';
 
 /**
- * The data folder of a shop that has the demo, which has pictures and reports, and more devices on sale. It goes with what
- * is measured on it.
+ * The data folder of a shop with the demo, which has pictures and reports, and more devices on sale. It is deleted
+ * after the measurement.
  */
 export async function withDemo<T>(
   workspace: Workspace,

@@ -2,21 +2,21 @@ import { markdownTable, withBlock } from '@parkho/e2e/dist/document-block.js';
 import { type Result, table, verdict } from './report.js';
 import { percentile } from './rounds.js';
 
-/** What a part of the bench measured, when and where. */
+/** The results of a part of the bench, with their time and commit. */
 export interface Measured {
   /** ISO 8601. */
   at: string;
-  /** Of the tree, with '+' where files had been changed. */
+  /** Of the working tree, with '+' if files had been changed. */
   commit: string;
   machine: string;
-  /** A list for each time that the part was measured. */
+  /** The results of each repetition. */
   runs: Result[][];
 }
 
-/** By part; a file of the repository keeps them. */
+/** By part; stored in a file of the repository. */
 export type Figures = Record<string, Measured>;
 
-/** A document with the figures between the two comments that it has for them. */
+/** A document with the figures, between their two marker comments. */
 export const withFigures = (document: string, figures: Figures): string => {
   const parts = Object.entries(figures).map(
     ([part, { at, commit, machine, runs }]) =>
@@ -25,7 +25,7 @@ export const withFigures = (document: string, figures: Figures): string => {
   return withBlock(document, 'figures', parts.join('\n'));
 };
 
-/** A document with every row that has an aim, between the two comments that it has for them. */
+/** A document with every row that has an aim, between their two marker comments. */
 export const withAims = (document: string, figures: Figures): string => {
   const rows = Object.entries(figures).flatMap(([part, { at, commit, runs }]) =>
     medians(runs)
@@ -46,7 +46,7 @@ export const withAims = (document: string, figures: Figures): string => {
   );
 };
 
-/** Of each row the one whose ratio is the median. */
+/** For each row, the one with the median ratio. */
 const medians = ([first = [], ...others]: readonly Result[][]): Result[] =>
   first.map((result) => {
     const all = [result, ...others.flatMap((run) => run.filter(({ name }) => name === result.name))];
@@ -57,10 +57,10 @@ const medians = ([first = [], ...others]: readonly Result[][]): Result[] =>
     return all.find(({ ratio = 0 }) => ratio === median) ?? result;
   });
 
-/** Share by which ratios move on a machine that does other things, too; for rows that were measured once. */
+/** The relative noise of ratios on a machine with other load; for rows that were measured once. */
 const NOISE = 0.2;
 
-/** Rows with an aim that are further from it than in earlier figures, by more than the noise of both. */
+/** Rows with an aim that have moved away from it since earlier figures, by more than the noise of both. */
 export const fallen = (before: Figures, after: Figures): string[] =>
   Object.entries(after).flatMap(([part, { runs }]) =>
     medians(runs).flatMap(({ name, aim }) => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A hint that has not arrived after this many milliseconds counts as lost. */
+/** An update that has not arrived after this many milliseconds counts as lost. */
 const TIMEOUT_MS = 30_000;
 const OPENED_AT_ONCE = 50;
 
-/** Opens connections until there are so many; `tokenOf` is undefined for visitors. */
+/** Opens `count` connections; `tokenOf` is undefined for visitors. */
 export async function listen(
   url: string,
   count: number,
@@ -15,21 +15,21 @@ export async function listen(
   while (listeners.length < count) {
     const opening = Array.from({ length: Math.min(OPENED_AT_ONCE, count - listeners.length) }, (_, n) => {
       const index = listeners.length + n;
-      // Fewer share an address than may.
+      // Fewer connections per address than the limit.
       return Listener.open(url, `10.0.${index >> 7}.1`, tokenOf(index));
     });
     listeners.push(...(await Promise.all(opening)));
   }
 }
 
-/** A connection that only notices that messages arrive. */
+/** A connection that only detects that messages arrive. */
 export class Listener {
   #resolve: ((at: number) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;
 
   private constructor(private readonly socket: Socket) {}
 
-  /** Resolves when the stream has begun. */
+  /** Resolves when the stream has started. */
   static async open(url: string, address: string, token: string | undefined): Promise<Listener> {
     const { host, hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -50,12 +50,12 @@ export class Listener {
     return listener;
   }
 
-  /** Whether the server has left it open. */
+  /** Whether the server has kept it open. */
   get isOpen(): boolean {
     return !this.socket.destroyed;
   }
 
-  /** When the next message comes, on the clock of `performance`. */
+  /** The time of the next message, on the clock of `performance`. */
   next(): Promise<number> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), TIMEOUT_MS);

@@ -3,18 +3,18 @@ import { during, percentile, rateOf, type Work } from './rounds.js';
 
 const CONNECTIONS = 32;
 
-/** Requests answered in a time, with how long each took. */
+/** The requests answered in a time, with their latencies. */
 export interface Load extends Work {
   /** Milliseconds, in no particular order. */
   latencies: readonly number[];
 }
 
 /**
- * Asks a server for a time, in seconds, over 32 connections from this process; ends when the last answer is there.
+ * Sends requests for a time, in seconds, over 32 connections from this process; ends with the last answer.
  *
- * @param path gives the path of the next request
- * @param encoding the content coding that answers may have
- * @throws Error when a single answer is not 200
+ * @param path returns the path of the next request
+ * @param encoding the accepted content coding
+ * @throws Error if any answer is not 200
  */
 export async function load(
   url: string,
@@ -42,9 +42,9 @@ export async function load(
 }
 
 /**
- * Sends requests over so many connections from this process; ends when the last answer is there.
+ * Sends all requests over `connections` connections from this process; ends with the last answer.
  *
- * @throws Error when a single answer is not 200
+ * @throws Error if any answer is not 200
  */
 export async function sendAll(
   url: string,
@@ -63,7 +63,7 @@ export async function sendAll(
   }
 }
 
-/** Several rounds of one load as one. */
+/** Several rounds of one load, combined. */
 export function summary(rounds: readonly Load[]): { rate: number; p50: number; p99: number } {
   const latencies = rounds.flatMap((round) => round.latencies);
   return { rate: rateOf(rounds), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };

@@ -6,7 +6,7 @@ import { perSecond } from './report.js';
 import { during, rateOf } from './rounds.js';
 import type { Workspace } from './workspace.js';
 
-/** A file that every append of `bytes` bytes makes durable: as fast as a log can be that groups nothing. */
+/** A file to which every append of `bytes` bytes is durable: the fastest possible log without group commit. */
 export function openRawLog(path: string, bytes: number): { append(): void; close(): void } {
   const file = openSync(path, 'a');
   const content = Buffer.alloc(bytes, 'x');
@@ -19,7 +19,7 @@ export function openRawLog(path: string, bytes: number): { append(): void; close
   };
 }
 
-/** What the figures were measured on, one line. */
+/** The machine of the measurements, in one line. */
 export async function machine(workspace: Workspace): Promise<string> {
   const log = openRawLog(join(await workspace.folder('machine'), 'raw'), 600);
   const syncs = rateOf([await during(1, () => log.append())]);

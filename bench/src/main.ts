@@ -50,7 +50,7 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   million,
   soak: (workspace, options) => soak(workspace, options.minutes),
 };
-/** Measured only where they are named, for the time that they take. */
+/** Measured only when they are named, because they take long. */
 const LONG = new Set(['simulate', 'million', 'soak']);
 
 const atLeast =
@@ -80,7 +80,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
   )
   .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
   .action(async (chosen: readonly string[], options: Options) => {
-    // The exit removes the folders and ends the servers.
+    // The exit removes the folders and stops the servers.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
     const began = performance.now();

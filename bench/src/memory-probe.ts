@@ -1,5 +1,5 @@
-// Loaded into a server before its program: at each message it collects all garbage, returns what that leaves free to the
-// system, and answers with the bytes in use.
+// Loaded into a server before its program: on each message it collects all garbage, returns freed memory to the system,
+// and answers with the bytes in use.
 
 process.on('message', () => {
   globalThis.gc!({ type: 'major', flavor: 'last-resort', execution: 'sync' });

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from '@parkho/e2e/dist/chromium.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 
-/** A phone of the middle class on mobile data: a processor a quarter as fast as this one, 9 Mbit/s, 100 ms. */
+/** A mid-range phone on mobile data: a CPU four times slower than this one, 9 Mbit/s, 100 ms. */
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 9e6 / 8;
 const LATENCY_MS = 100;
-/** After the application hears presses, or after a press: longer than anything that is measured. */
+/** After hydration, or after a press: longer than any measured value. */
 const SETTLED_MS = 1_500;
 
-/** Collects, from the beginning of a page on, what browsers tell of its speed. */
+/** Collects the browser's performance entries from the start of a page. */
 const OBSERVE = `
   const measured = (window.measured = { paint: 0, shift: 0, hydrated: 0, presses: [] });
   const on = (type, take, options) =>
@@ -26,20 +26,20 @@ const OBSERVE = `
 interface Measured {
   /** When the largest content was painted. */
   paint: number;
-  /** Sum of the layout shifts that no press caused. */
+  /** The sum of layout shifts without user input. */
   shift: number;
-  /** When the application began to hear presses. */
+  /** When the application was hydrated. */
   hydrated: number;
-  /** How long each press took until its answer was painted. */
+  /** The time of each press until its result was painted. */
   presses: number[];
 }
 
 export interface Visit extends Pick<Measured, 'paint' | 'shift'> {
-  /** Bytes of the scripts requested before the application heard presses, with the heads of their answers. */
+  /** Bytes of the scripts requested before hydration, including the heads of their answers. */
   script: number;
 }
 
-/** A browser as on a phone; each page is a first visit, with nothing kept from another. */
+/** A browser configured as a phone; each page is a first visit with an empty cache. */
 export class Phone {
   private constructor(private readonly browser: Browser) {}
 
@@ -62,8 +62,8 @@ export class Phone {
     });
 
   /**
-   * The milliseconds from each press to the paint of its answer.
-   * @param controls what is pressed, in order
+   * The milliseconds from each press to the paint of its result.
+   * @param controls the controls to press, in order
    */
   press = (url: string, controls: readonly ((page: Page) => Locator)[]): Promise<number[]> =>
     this.#on(url, async (page) => {

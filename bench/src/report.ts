@@ -1,14 +1,14 @@
-/** What is aimed at: a ratio, or a number in the unit of the figure. */
+/** An aim: a ratio, or a number in the unit of the figure. */
 export type Aim = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */
 export interface Result {
   name: string;
-  /** What Parkho did, with its unit. */
+  /** Parkho's result, with its unit. */
   figure: string;
-  /** What it is held against, measured in the same rounds. */
+  /** The baseline, measured in the same rounds. */
   limit?: string;
-  /** Figure to limit, or what else the aim speaks of. */
+  /** The figure relative to the baseline, or the value that the aim refers to. */
   ratio?: number;
   aim?: Aim;
   /** Milliseconds. */
@@ -21,7 +21,7 @@ export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleS
 const met = (ratio: number, aim: Aim): boolean =>
   'atLeast' in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
 
-/** The aim of a result, and whether it is met; empty where it has none. */
+/** The aim of a result, and whether it is met; empty without one. */
 export function verdict({ ratio, aim }: Result): string {
   if (ratio === undefined || aim === undefined) return '';
   const bound = 'atLeast' in aim ? `>= ${aim.atLeast}` : `<= ${aim.atMost}`;

@@ -1,4 +1,4 @@
-/** Runs every contender once per round, in turn, so that whatever else the machine does hits all of them alike. */
+/** Runs every contender once per round, in turn, so that other load on the machine affects all of them alike. */
 export async function interleave<T>(
   rounds: number,
   contenders: readonly (() => Promise<T> | T)[],
@@ -9,7 +9,7 @@ export async function interleave<T>(
   return outcomes;
 }
 
-/** Work done in a time. */
+/** The work done in a time. */
 export interface Work {
   count: number;
   seconds: number;
@@ -27,7 +27,7 @@ export async function during(seconds: number, step: () => Promise<unknown> | unk
   return { count, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Repeats a step for a time, in seconds, in so many loops at once. */
+/** Repeats a step for a time, in seconds, in concurrent loops. */
 export async function concurrently(
   loops: number,
   seconds: number,
@@ -46,15 +46,13 @@ export const rateOf = (rounds: readonly Work[]): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The value that a share of all values (0 to 1) does not exceed; NaN when there are none. */
+/** The value that a share of all values (0 to 1) does not exceed; NaN if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/**
- * The straight line that fits values at times best: what they grow by in a unit of time, and the standard error of that.
- */
+/** The least-squares line through values over time: its slope per unit of time, and the slope's standard error. */
 export function slopeOf(points: readonly { at: number; value: number }[]): { slope: number; error: number } {
   const mean = (of: (point: { at: number; value: number }) => number) => sum(points.map(of)) / points.length;
   const [at, value] = [mean((point) => point.at), mean((point) => point.value)];

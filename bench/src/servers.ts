@@ -8,10 +8,10 @@ const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.u
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const PROBE = new URL('./memory-probe.js', import.meta.url).href;
-/** A server that is not ready after this many milliseconds never will be: a large log has to be folded first. */
+/** The longest time to become ready, in milliseconds: a large log must be folded first. */
 const TIMEOUT_MS = 600_000;
 
-/** A server in a process of its own, on the loopback interface. */
+/** A server in its own process, on the loopback interface. */
 export interface Server {
   url: string;
   /** From the start of the process to the first answer with status 200, in milliseconds. */
@@ -19,16 +19,18 @@ export interface Server {
   pid: number;
   /** Resident memory of the process, in bytes. */
   memory(): number;
-  /** Collects garbage and resolves to the bytes in use, outside the heap too; only where it was started with MEASURED. */
+  /**
+   * Collects garbage and resolves to the bytes in use, including those outside the heap; only if started with MEASURED.
+   */
   used(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
  * Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are.
- * @param settings others, such as those that name servers for some of the data
+ * @param settings further ones, such as the URLs of servers
  * @param flags of Node
- * @param within how long it may take to be ready, in milliseconds
+ * @param within the time limit to become ready, in milliseconds
  */
 export const startParkho = (
   dataDir: string,
@@ -38,14 +40,14 @@ export const startParkho = (
 ): Promise<Server> =>
   start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags, within);
 
-/** Flags of Node that let a server tell what memory it uses. */
+/** Flags of Node that let a server report its memory. */
 export const MEASURED = ['--expose-gc', '--import', PROBE];
 
-/** What folds the read models where they are on a server. */
+/** The worker that folds the read models if they are on a server. */
 export const startWorker = (engines: Record<string, string>): Promise<Server> =>
   start(WORKER, '/health', engines);
 
-/** node:http and nothing else: answers every request with these bytes. */
+/** Bare node:http: answers every request with these bytes. */
 export const startBare = (body: string): Promise<Server> => start(BARE, '/', { BODY: body });
 
 async function start(
@@ -63,7 +65,7 @@ async function start(
       PORT: String(port),
       WORKER_PORT: String(port),
       HOST: '127.0.0.1',
-      // As npm start and npm run serve have it.
+      // As npm start and npm run serve set it.
       MALLOC_ARENA_MAX: '2',
       ...settings,
     },
@@ -110,7 +112,7 @@ async function ready(child: ChildProcess, url: string, within: number): Promise<
   throw new Error(`${url} was not ready in time`);
 }
 
-/** Whether the answer is a success. @throws Error when the server takes longer than 5 s, also on the way */
+/** Whether the answer is a success. @throws Error if it takes longer than 5 s, including the transfer */
 const answers = async (url: string): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await answer.arrayBuffer();

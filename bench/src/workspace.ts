@@ -6,10 +6,10 @@ import { openEventStore } from '@parkho/stores';
 import { startParkho } from './servers.js';
 import { history } from './shop/history.js';
 
-/** Appends handed to the store at once; they share one commit. */
+/** Appends passed to the store at once; they share one commit. */
 const CHUNK = 2_000;
 
-/** Temporary folders of one run, and the shops in them, each made on first use. */
+/** Temporary folders of one run, and their shops, each created on first use. */
 export class Workspace {
   readonly #shops = new Map<number, Promise<string>>();
 
@@ -27,14 +27,14 @@ export class Workspace {
     return path;
   }
 
-  /** The data folder of a shop with as many devices on sale, its read models built by Parkho itself. */
+  /** The data folder of a shop with a number of devices on sale, its read models built by Parkho itself. */
   shop(devices: number): Promise<string> {
     const shop = this.#shops.get(devices) ?? this.#build(devices);
     this.#shops.set(devices, shop);
     return shop;
   }
 
-  /** A copy of such a folder, for what changes it. */
+  /** A copy of such a folder, for measurements that change it. */
   async copy(devices: number, name: string): Promise<string> {
     const [shop, copy] = [await this.shop(devices), await this.folder(name)];
     await cp(shop, copy, { recursive: true });
@@ -47,7 +47,7 @@ export class Workspace {
     this.log(
       `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
     );
-    // A shop has people: without one, each start looks for them in the whole log.
+    // A shop has accounts: without one, each start searches the whole log for them.
     const parkho = await startParkho(folder, {
       ADMIN_EMAIL: 'admin@parkho.test',
       ADMIN_PASSWORD: 'Admin123pass',
@@ -57,13 +57,13 @@ export class Workspace {
   }
 }
 
-/** Adds devices on sale, with their past, to the log of a data folder. Resolves to the number of their events. */
+/** Adds devices on sale, with their history, to the log of a data folder. Resolves to the number of their events. */
 export async function fill(dataDir: string, devices: number): Promise<number> {
   const store = await openEventStore({ dataDir });
   let events = 0;
   let chunk: Promise<unknown>[] = [];
   for (const { stream, expected, event } of history(devices)) {
-    // A shop that has been open has its categories.
+    // A shop that has been started has its categories.
     if (event.type === 'CategoryCreated' && (await store.readLast(stream))) continue;
     chunk.push(store.append(stream, expected, [event]));
     events++;

@@ -27,9 +27,9 @@ export const sellerOf = (key: DemoSellerKey): DemoAccount => ({
   role: 'seller',
   person: DEMO_SELLERS[key],
 });
-/** The seller whose credentials are shown; the others are there to fill the shop. */
+/** The seller whose credentials are shown; the others populate the shop. */
 export const SELLER = sellerOf('raavi');
-/** Works in the shop of that seller. */
+/** An assistant of that seller. */
 export const ASSISTANT: DemoAccount = {
   name: 'assistant',
   role: 'assistant',

@@ -5,7 +5,9 @@ import {
   type ShopReportQuestion,
 } from '@parkho/contracts';
 
-/** What the analyst of the demo has requested, the last one first on the screen. @param now in milliseconds since 1970 */
+/**
+ * The reports requested by the demo's analyst, the last one first on the screen. @param now in milliseconds since 1970
+ */
 export const demoReports = (now: number): ShopReportQuestion[] => {
   const asOf = dayInPakistan(new Date(now).toISOString());
   return [
@@ -23,7 +25,7 @@ export const DEMO_SCHEDULE: ShopReportPlan = {
   every: 'monthly',
 };
 
-/** Questions of Explore, shared with the team; the analyst's dashboard shows their answers. */
+/** Saved views of Explore, shared with the team; the analyst's dashboard shows their answers. */
 export const DEMO_QUESTIONS: readonly SavedViewContent[] = [
   {
     name: 'Sales by month',

@@ -4,7 +4,7 @@ import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS } from './devices/sellers.js';
 import type { DemoShop } from './shop.js';
 
-/** A shop with these accounts, and with products or without; it refuses to be filled. */
+/** A shop with these accounts, and with products or without; it rejects being filled. */
 const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
   const refuse = () => Promise.reject(new Error('not to be filled'));
   return {

@@ -29,27 +29,27 @@ import { demoQuestions } from './questions.js';
 import { demoReviews } from './reviews.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
-/** Devices, or reports, whose pictures are made while earlier ones are being written. */
+/** Devices, or reports, whose pictures are prepared while earlier ones are being written. */
 const PICTURES_AHEAD = 3;
-/** Over how many days, up to today, the devices on sale were listed. */
+/** The period up to today over which the available devices were listed, in days. */
 const LISTED_OVER_DAYS = 110;
 /** No device of the demo was photographed. */
 const PICTURES_NOTE = 'The pictures are illustrations.';
-/** How old the accounts are that were there before the first sale. */
+/** The age of the accounts that existed before the first sale. */
 const ACCOUNT_DAYS = 300;
 /** For the demo's seller, notifications of these last days are unread. */
 const NEWS_DAYS = 7;
 
-/** Whom people may try the demo as, one for each role. */
+/** The accounts to try the demo with, one for each role. */
 const SHOWN = new Set(
   [ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, ASSISTANT, BUYER].map(({ name }) => name),
 );
 
 /**
- * Fills a shop without a product with devices, sellers, pictures, inspections, ideas, questions and reviews. Once the demo is complete nothing of
- * it is done again, so that what people change stays changed.
- * @param onAccount called once with each account of the demo, when it has been made: with the admin first, with the
- *   buyer when the demo is complete
+ * Fills a shop without products with devices, sellers, pictures, inspections, ideas, questions and reviews. Once the
+ * demo is complete nothing is repeated, so that users' changes persist.
+ * @param onAccount called once with each new account of the demo: with the admin first, with the buyer when the demo is
+ *   complete
  */
 export const fillDemo = async (
   shop: DemoShop,
@@ -63,14 +63,14 @@ export const fillDemo = async (
         if (!isThere && SHOWN.has(account.name)) onAccount(account);
       }),
     );
-  // The buyer is registered last: where that account exists, the demo is complete.
+  // The buyer is registered last: if that account exists, the demo is complete.
   if (await shop.hasAccount(BUYER.name)) return;
-  // A shop whose content cannot be seen yet is not an empty one.
+  // A shop whose content is not visible yet is not an empty one.
   await shop.caughtUp();
   if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return;
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
   await register(ACCOUNT_DAYS, ADMIN);
-  // Passwords are hashed on all cores, and what is encrypted for them begins together.
+  // Passwords are hashed on all cores, and their encryption starts together.
   await register(ACCOUNT_DAYS, MODERATOR, ANALYST, ...INSPECTORS, ...sellers);
   await register(ACCOUNT_DAYS, ASSISTANT);
   // Before there are notifications: read ones are not mailed.
@@ -89,7 +89,7 @@ export const fillDemo = async (
   await shop.caughtUp();
 };
 
-/** In the order in which they are listed; the last one today. What was sold of them was sold today. */
+/** In the order in which they are listed; the last one today. Those that are sold were sold today. */
 export const overTheLastMonths = (
   device: DemoDevice,
   index: number,
@@ -99,7 +99,7 @@ export const overTheLastMonths = (
   days: { listedDaysAgo: LISTED_OVER_DAYS * (1 - (index + 1) / length), soldDaysAgo: 0 },
 });
 
-/** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
+/** One after another, so that the shop shows them in this order; their pictures are prepared ahead. */
 const listDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Promise<void> => {
   const pictures = new DemoPictures(shop);
   const prepared = preparedAhead(devices, (device) => pictures.of(device));
@@ -134,14 +134,14 @@ const inspectDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): 
   await shop.respecify(sellerOf(seller).name, device, specifications, `${day}T10:20:00.000Z`);
 };
 
-/** Each with what is prepared for it, in their order, a few of them ahead. */
+/** Each item with its prepared value, in order, a few of them ahead. */
 async function* preparedAhead<T, P>(
   items: readonly T[],
   prepare: (item: T) => Promise<P>,
 ): AsyncGenerator<[T, P]> {
   const begun = (item: T) => {
     const result = prepare(item);
-    // Its failure is met when its turn comes.
+    // Its failure is handled in its turn.
     result.catch(() => undefined);
     return result;
   };

@@ -3,7 +3,7 @@ import type { DemoSellerKey } from './devices/sellers.js';
 import type { DemoFlag } from './shop.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** In the order in which they came. */
+/** In chronological order. */
 const ROWS: readonly (Pick<DemoFlag, 'reason' | 'text'> & {
   seller: DemoSellerKey;
   device: string;
@@ -35,7 +35,7 @@ const ROWS: readonly (Pick<DemoFlag, 'reason' | 'text'> & {
   },
 ];
 
-/** Reports of listings that wait for a moderator. @param now in milliseconds since 1970 */
+/** Reports of listings that await a moderator. @param now in milliseconds since 1970 */
 export const demoFlags = (now: number): DemoFlag[] =>
   ROWS.map(({ seller, by, hoursAgo, ...flag }) => ({
     ...flag,

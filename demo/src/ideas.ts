@@ -9,7 +9,7 @@ import { ADMIN, sellerOf } from './accounts.js';
 import type { DemoSellerKey } from './devices/sellers.js';
 import type { DemoAccount, DemoIdea } from './shop.js';
 
-/** An idea with its days before today; its votes follow one another until it is decided or merged. */
+/** An idea with its days before today; its votes are spread up to its decision or merge. */
 interface Row extends FeatureRequestTexts {
   seller: DemoSellerKey;
   device: string;
@@ -281,7 +281,7 @@ const authorOf = (title: string): DemoAccount => sellerOf(ROWS.find((row) => row
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What people wish for, in the order of time. */
+/** Feature requests, in chronological order. */
 export const demoIdeas = (now: number): DemoIdea[] => {
   const day = (daysAgo: number): string => new Date(now - daysAgo * DAY_MS).toISOString();
   return ROWS.map((row) => {

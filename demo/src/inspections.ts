@@ -19,7 +19,7 @@ import { LAPTOP_REPORTS } from './reports/laptops.js';
 import { corrected, type DemoReport, findingsOf, photosOf, type Reported } from './reports/report.js';
 import type { DemoInspection } from './shop.js';
 
-/** A report for each of these devices, by name. */
+/** The reports of these devices, by name. */
 export const DEMO_REPORTS: Readonly<Record<string, DemoReport>> = { ...LAPTOP_REPORTS, ...COMPUTER_REPORTS };
 
 /** An inspection, and the photos of its report. */
@@ -30,14 +30,14 @@ export interface PlannedInspection {
 
 const HOUR_MS = 60 * 60 * 1000;
 const ago = (now: number, hours: number): string => new Date(now - hours * HOUR_MS).toISOString();
-/** So many minutes after the inspectors begin, at nine in the morning in Pakistan. */
+/** A time in minutes after the inspectors' start, at nine in the morning in Pakistan. */
 const atWork = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T09:00:00+05:00`) + minutes * 60_000).toISOString();
 /** Assigned within the first hour, reported on between ten and half past five. */
 const morning = (nth: number): number => (nth * 17) % 50;
 const later = (nth: number): number => 60 + ((nth * 83) % 450);
 
-/** The reports on a device, with the inspector of its city, on the working day after the request. */
+/** The reports on a device by the inspector of its city, on the working day after the request. */
 const reported = (
   device: Reported,
   report: DemoReport,
@@ -65,7 +65,7 @@ const reported = (
   };
 };
 
-/** What has been inspected of what is listed, in the order of time. */
+/** The inspections of listed devices, in chronological order. */
 export const inspectedListings = (devices: readonly DatedDevice[], now: number): PlannedInspection[] =>
   devices
     .filter(({ name }) => DEMO_REPORTS[name])
@@ -84,7 +84,7 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
       };
     });
 
-/** What a seller has changed after the report, some days later: the badge then says so. */
+/** The sellers' edits after a report, some days later: the badge then shows them. */
 export const RESPECIFIED: {
   seller: DemoSellerKey;
   device: string;
@@ -132,13 +132,13 @@ const booked = (
   booking: { ...requested, total: bookingTotalPaisa(requested.inspectionType, requested.urgency) },
 });
 
-/** The earliest day from which the working days of a booking without hurry are not over today. */
+/** The earliest day whose standard booking is still open today. */
 const bookedUntil = (today: string): string =>
   [8, 7, 6]
     .map((days) => plusDays(today, -days))
     .find((day) => addWorkingDays(day, URGENCY_TERMS.normal.days) >= today) ?? plusDays(today, -5);
 
-/** What is not listed: one has its report, one is urgent, one is due, and one was taken down by an admin. */
+/** Inspections of unlisted devices: one has its report, one is urgent, one is due, and one was entered by an admin. */
 export const externalInspections = (now: number): PlannedInspection[] => {
   const today = dayInPakistan(ago(now, 0));
   const dueDay = bookedUntil(today);

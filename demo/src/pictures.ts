@@ -12,9 +12,10 @@ import type { PlannedInspection } from './inspections.js';
 import type { DemoPhotos, DemoShop } from './shop.js';
 
 /**
- * `<look>/<slot>.webp` of a device and `<look>/inspected/<label>.webp` of its report; devices of one look share them, but
- * for the pictures of a lit screen in `<look>/screen-1` and of another view in `<look>/view-2`: each has its own first
- * picture. `inspected` is of all machines. The program that drew them, `demo/src/art`, last stood in commit ac13d7f.
+ * `<look>/<slot>.webp` of a device and `<look>/inspected/<label>.webp` of its report; devices of one look share them,
+ * except the pictures of a lit screen in `<look>/screen-1` and of another view in `<look>/view-2`: each has its own
+ * first picture. `inspected` is for all machines. The program that drew them, `demo/src/art`, was last in commit
+ * ac13d7f.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
 
@@ -31,11 +32,11 @@ const familyOf = (look: string): string => look.split('/')[0]!;
 /** The files of a device's pictures, by slot. */
 export const devicePictures = (look: string): Map<ImageSlot, URL> => namedIn([familyOf(look), look]);
 
-/** The files of the photos that an inspector took of such a device, by label. */
+/** The files of an inspector's photos of such a device, by label. */
 export const inspectionPhotos = (look: string): Map<ReportPhotoLabel, URL> =>
   namedIn([`${familyOf(look)}/inspected`, 'inspected']);
 
-/** The pictures of devices in the image store; one that several devices share is stored once. */
+/** The devices' pictures in the image store; shared ones are stored once. */
 export class DemoPictures {
   private readonly paths = new Map<string, Promise<string>>();
 
@@ -57,7 +58,7 @@ export class DemoPictures {
   }
 }
 
-/** The photos of a report, as an inspector would upload them. */
+/** The photos of a report, as an inspector uploads them. */
 export const reportPhotos = async ({ photos }: PlannedInspection): Promise<DemoPhotos> => {
   if (!photos) return {};
   const files = inspectionPhotos(photos.look);

@@ -10,11 +10,11 @@ interface Row {
   daysAgo: number;
   text: string;
   answer?: readonly [daysAgo: number, text: string];
-  /** Only the buyer has the answer. */
+  /** Only the buyer gets the answer. */
   unshown?: true;
 }
 
-/** In the order of their times. */
+/** In chronological order. */
 const ROWS: readonly Row[] = [
   {
     seller: 'margalla',

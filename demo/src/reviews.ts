@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@parkho/contracts';
 import { SELLER } from './accounts.js';
 import type { DemoReview } from './shop.js';
 
-/** A review of a device that the demo's seller has sold, with its days before today. */
+/** A review of a device sold by the demo's seller, with its days before today. */
 interface Row {
   device: string;
   daysAgo: number;
@@ -11,7 +11,7 @@ interface Row {
   answer?: readonly [daysAgo: number, text: string];
 }
 
-/** In the order in which they were written. */
+/** In chronological order. */
 const ROWS: readonly Row[] = [
   {
     device: 'Dell Latitude 7490, lot 9',

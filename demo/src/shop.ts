@@ -24,7 +24,7 @@ export interface DemoAccount {
   name: string;
   role: UserRole;
   person: DemoSeller;
-  /** Of an assistant. */
+  /** The seller of an assistant. */
   employer?: DemoAccount;
 }
 
@@ -40,7 +40,7 @@ export interface DemoInspection {
   /** The requester: an account, a visitor with contact data, or null. */
   requested: { at: string; by: DemoAccount | InspectionContact | null };
   assigned?: { at: string; to: string };
-  /** The versions of the report, each with the reason why there is another one than the first. */
+  /** The versions of the report, each later one with its reason. */
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
 }
 
@@ -93,39 +93,39 @@ export interface DemoFlag {
 export type DemoPhotos = { readonly [L in ReportPhotoLabel]?: Buffer };
 
 /**
- * The shop that the demo fills (a port: the backend implements it with the commands that people use). A start that
- * was interrupted continues, so every step may be repeated and then changes nothing.
+ * The shop that the demo fills (a port: the backend implements it with the application's commands). An interrupted
+ * start is continued, so every step is idempotent.
  */
 export interface DemoShop {
   hasAccount(name: string): Promise<boolean>;
-  /** Whether anything is listed. Asked after `caughtUp`. */
+  /** Whether anything is listed. Called after `caughtUp`. */
   hasProducts(): Promise<boolean>;
-  /** Resolves when the read models show what was written before; throws where that takes too long. */
+  /** Resolves when the read models show all earlier writes; throws if that takes too long. */
   caughtUp(): Promise<void>;
-  /** An account that is so many days old. */
+  /** An account that is `daysAgo` days old. */
   register(account: DemoAccount, daysAgo: number): Promise<void>;
-  /** All their notifications up to so many days ago are read. */
+  /** Marks all their notifications up to `daysAgo` days ago as read. */
   readNews(account: DemoAccount, daysAgo: number): Promise<void>;
-  /** Stores a picture for good and answers its path for a listing. */
+  /** Stores a picture permanently and returns its path for a listing. */
   keepPicture(picture: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */
   list(seller: string, listing: DemoListing, state: DemoState, days: DemoDays): Promise<void>;
-  /** Requests, assigns and reports; leaves alone what other users have changed meanwhile. */
+  /** Requests, assigns and reports; does not touch other users' changes in the meantime. */
   inspect(inspection: DemoInspection, photos: DemoPhotos): Promise<void>;
-  /** The seller changes what the listing says of the machine. */
+  /** The seller changes the listing's specifications. */
   respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
-  /** Submits, votes, comments and decides; leaves alone what other users have changed meanwhile. */
+  /** Submits, votes, comments and decides; does not touch other users' changes in the meantime. */
   propose(idea: DemoIdea): Promise<void>;
-  /** Reports a listing; leaves alone what other users have changed meanwhile. */
+  /** Reports a listing; does not touch other users' changes in the meantime. */
   flag(flag: DemoFlag): Promise<void>;
-  /** Asks and answers; leaves alone what other users have changed meanwhile. */
+  /** Asks and answers; does not touch other users' changes in the meantime. */
   ask(question: DemoQuestion): Promise<void>;
   /** Requests a report of the shop. */
   report(by: DemoAccount, question: ShopReportQuestion): Promise<void>;
   /** Schedules a report, once. */
   schedule(by: DemoAccount, plan: ShopReportPlan): Promise<void>;
-  /** Saves a view of Explore; leaves alone what other users have changed meanwhile. */
+  /** Saves a view of Explore; does not touch other users' changes in the meantime. */
   saveQuestion(by: DemoAccount, view: SavedViewContent): Promise<void>;
-  /** Names the buyer, reviews and answers; leaves alone what other users have changed meanwhile. */
+  /** Names the buyer, reviews and answers; does not touch other users' changes in the meantime. */
   review(review: DemoReview): Promise<void>;
 }

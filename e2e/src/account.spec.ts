@@ -51,7 +51,7 @@ describeInBrowser('an account', () => {
     await page.getByText('Password changed successfully').waitFor();
     await expectEnded(elsewhere);
 
-    // The page has a session of its own since, and what was changed is on record.
+    // The page has a new session by now, and the change is in the history.
     await page.reload();
     await page.getByRole('button', { name: 'Remove picture' }).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sana Iqbal Khan');
@@ -106,7 +106,7 @@ describeInBrowser('an account', () => {
     await logIn(page, 'Third3pass');
     await page.getByText('Invalid email or password').waitFor();
 
-    // The browser reports each refusal of the server; nothing else, and no breach of the security policy.
+    // The browser logs each rejection by the server; nothing else, and no violation of the security policy.
     expect(problems.filter((problem) => !/responded with a status of 4/.test(problem))).toEqual([]);
   }, 300_000);
 
@@ -172,7 +172,7 @@ describeInBrowser('an account', () => {
 
   const expectAccessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
 
-  /** The server knows the session of this token no more. */
+  /** The server rejects the session of this token. */
   const expectEnded = (token: string) =>
     eventually(async () => {
       const { status } = await fetch(`${server.url}/api/auth/me`, {

@@ -96,7 +96,7 @@ describeInBrowser('the analysis', () => {
     await dialog.getByLabel('Name').fill('Prices by day');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(SAVED_VIEW_MESSAGES.saved).waitFor();
-    // It is the open view from then on; a page that is still about to say so would cut off the next one.
+    // It becomes the open view, which is announced asynchronously and would interrupt the next one.
     await page.getByRole('button', { name: 'View: Prices by day' }).waitFor();
 
     await page.goto('/admin/explore');

@@ -51,7 +51,7 @@ describeInBrowser('an assistant of a seller', () => {
       await desk.goto('/seller/assistants');
       await desk.getByText('Access denied').waitFor();
 
-      // The seller's open page shows who has joined.
+      // The seller's open page shows the new assistant.
       await page.getByRole('button', { name: 'Remove Hina Baig' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await page.getByText('No assistants yet').waitFor();

@@ -34,7 +34,7 @@ describeInBrowser('the audit', () => {
     });
   });
 
-  /** A page that counts the presses of a trip. */
+  /** A page that counts the presses of a task. */
   const start = async (address: string) => {
     const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(60_000);
@@ -59,7 +59,7 @@ describeInBrowser('the audit', () => {
     expect(await page.locator('main time').count()).toBe(1);
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    // From the row to everything about it, and back, without a mouse.
+    // From the row to its details and back, without a mouse.
     await row.press('Enter');
     await page.getByRole('complementary', { name: 'Event' }).getByText('Log entry').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -108,7 +108,7 @@ describeInBrowser('the audit', () => {
     await press(page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }));
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
     expect(presses()).toBe(3);
-    // What was done today is not in it.
+    // Today's events are not included.
     expect(lines.filter((line) => line.includes('ProductListed'))).toHaveLength(1);
     expect(problems).toEqual([]);
   }, 120_000);

@@ -5,7 +5,7 @@ import { browserPath, openBrowser } from './chromium.js';
 import { copyDemoShop } from './demo-shop.js';
 import { Server } from './server.js';
 
-/** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
+/** `describe` if there is a browser; otherwise the suite counts as skipped. */
 export const describeInBrowser = (what: string, tests: () => void): void =>
   (browserPath ? describe : describe.skip)(what, tests);
 
@@ -15,16 +15,16 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 type Viewport = { width: number; height: number };
 
-/** A page of its own session; `problems` collects what the browser complains about. */
+/** A page with its own session; `problems` collects the browser's errors. */
 interface OpenedPage {
   page: Page;
   problems: string[];
 }
 
 /**
- * A program and a browser for the tests of the suite that calls this.
- * @param env settings of the program beside those of every test; DEMO=1 begins with the whole demo shop
- * @param prepare what the program is to know before the first test
+ * A program and a browser for the tests of the calling suite.
+ * @param env settings of the program in addition to every test's; DEMO=1 starts with the whole demo shop
+ * @param prepare runs before the first test
  */
 export const shopInBrowser = (
   env: Record<string, string> = {},
@@ -40,7 +40,7 @@ export const shopInBrowser = (
     [browser] = await Promise.all([openBrowser(), server.start()]);
     await prepare(server);
   }, 240_000);
-  // What a test leaves open goes on reading and drawing beside the tests after it.
+  // Pages left open by a test continue to fetch and render during the following tests.
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser?.close();
@@ -56,7 +56,7 @@ const openPage = async (
   options?: BrowserContextOptions,
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
-  // What a test answers in place of the server would not reach a page that has a worker.
+  // A page with a worker would bypass a test's mocked answers.
   if (options?.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
@@ -69,7 +69,7 @@ const openPage = async (
   return { page, problems };
 };
 
-/** A page of the shop is there before the application hears presses. */
+/** A page is shown before the application is hydrated. */
 const waitForApplication = (page: Page): void => {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -80,7 +80,7 @@ const waitForApplication = (page: Page): void => {
   };
 };
 
-/** The page opens with a session. */
+/** Opens the page with a session. */
 export const signIn = (page: Page, token: string): Promise<unknown> =>
   page.context().addInitScript((kept) => localStorage.setItem('token', kept), token);
 
@@ -89,19 +89,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 
-/** What axe finds against WCAG 2.2 AA, one line for each rule and place. */
+/** axe's violations of WCAG 2.2 AA, one line for each rule and element. */
 export const accessibilityViolations = (page: Page): Promise<string[]> => violations(page, WCAG);
 
-/** Texts that are too faint on their ground, one line for each place. */
+/** Texts with too little contrast, one line for each element. */
 export const faintTexts = (page: Page): Promise<string[]> => violations(page, CONTRAST);
 
 const violations = async (page: Page, runOnly: object): Promise<string[]> => {
-  // Colours change by transitions, as those of a button that has become enabled: their end is what counts.
+  // Colours change by transitions, as those of an enabled button: the final colour counts.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   });
-  // Not as a script of the page: its security policy allows none but our own. Reading it takes longer than some checks.
+  // Not as a script of the page: its security policy allows only the shop's own. Loading it takes longer than some
+  // checks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(
     async (options) => {
@@ -116,16 +117,16 @@ const violations = async (page: Page, runOnly: object): Promise<string[]> => {
       const { violations } = await axe.run(document, options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    // Of the checks that pass, none is described.
+    // Passed checks are not reported.
     { runOnly, resultTypes: ['violations'] },
   );
 };
 
-/** By how many pixels the page can be scrolled sideways. */
+/** The pixels by which the page can be scrolled horizontally. */
 export const beyondWindow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** In the page: what a translation into a language of longer words would make of it. */
+/** Runs in the page: simulates a translation into a language of longer words. */
 export const lengthenWords = (): void => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

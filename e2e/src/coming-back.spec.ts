@@ -15,7 +15,7 @@ import { ADMIN } from './server.js';
 import { ServerClock } from './server-clock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The timer of saved searches looks every ten seconds. */
+/** The timer of saved searches runs every ten seconds. */
 const TIMEOUT_MS = 120_000;
 const PASSWORD = 'Buyer1secret';
 
@@ -56,7 +56,7 @@ describeInBrowser('what brings buyers back', () => {
     await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
     return product._id;
   };
-  /** Mails to an address that can be ended. */
+  /** The mails to an address that have an unsubscribe link. */
   const newsTo = (email: string): string[] => {
     const outbox = join(server.dataDir, 'outbox');
     return readdirSync(outbox)
@@ -103,7 +103,7 @@ describeInBrowser('what brings buyers back', () => {
       await page.reload();
       await page.getByText('This search was deleted already').waitFor();
 
-      // The mails of the next day are sent to others.
+      // The next day's mails go to others.
       await server.call('POST', '/saved-searches', { token: seller, body: { query: `search=${word}` } });
       await listed(`The ${word} in bronze`, 70_000);
       clock.putForward(DAY_MS);

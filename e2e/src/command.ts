@@ -8,19 +8,19 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 /** How a built program has ended. */
 export interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Processes that run; none outlives this one. */
+/** Running processes; none outlives this one. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A built program, its path relative to the repository, on the embedded engines unless its settings say otherwise. */
+/** A built program, its path relative to the repository, on the embedded engines unless its settings override them. */
 export const spawnProgram = (
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export const spawnProgram = (
   return child;
 };
 
-/** A program of the command line, started on a data folder. */
+/** A command-line program, started on a data folder. */
 export const startCommand = (
   program: string,
   dataDir: string,

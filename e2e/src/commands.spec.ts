@@ -37,7 +37,7 @@ test('what a file says cannot steer the terminal of who imports it', async () =>
   expect([code, stderr]).toEqual([2, `The header of ${csv} has the column "[2Jprice" twice\n`]);
 });
 
-/** The programs of the command line, by their scripts. */
+/** The command-line programs, by their scripts. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -68,7 +68,7 @@ describe('each program', () => {
   });
 });
 
-/** Stands for what the client of EventStoreDB waits for where no name server can be reached. */
+/** Simulates the waiting of EventStoreDB's client when no name server is reachable. */
 const WAITING = {
   NODE_OPTIONS: `--import="data:text/javascript,setTimeout(() => console.error('waited'), 60_000)"`,
 };
@@ -98,7 +98,7 @@ test('a report is the same bytes in every time zone of the machine', async () =>
     await server.registerWithDevices('Zoned', { email: 'zoned@parkho.test', password: 'Zoned1secret' }, 3);
     await server.stop();
     const files = await Promise.all(
-      // From 12 hours behind to 14 ahead: it is another day in one of them, whatever the time is.
+      // From UTC-12 to UTC+14: one of them has another day, whatever the time.
       ['Etc/GMT+12', 'Asia/Karachi', 'Etc/GMT-14'].map(async (TZ) => {
         const out = join(server.dataDir, `${TZ.replace('/', ' ')}.txt`);
         const args = ['--type', 'comprehensive', '--range', 'all', '--format', 'txt', '--out', out];

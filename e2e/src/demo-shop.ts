@@ -13,8 +13,8 @@ const filling = (): string => shared('filling');
 export const isShared = (): boolean => process.env.PARKHO_E2E_FOLDER !== undefined;
 
 /**
- * Copies the demo shop into an empty data folder. Drawing its pictures takes most of a minute, so the first suite of a
- * run fills one for all. Resolves to what the program printed meanwhile, its accounts among it.
+ * Copies the demo shop into an empty data folder. Filling it takes most of a minute, so the first suite of a run does
+ * it for all. Resolves to the program's output meanwhile, which contains its accounts.
  */
 export const copyDemoShop = async (dataDir: string): Promise<string> => {
   while (!existsSync(filled())) await (isFirst() ? fill() : setTimeout(500));
@@ -22,7 +22,7 @@ export const copyDemoShop = async (dataDir: string): Promise<string> => {
   return readFileSync(printed(), 'utf8');
 };
 
-/** Of all workers, one makes the folder; after it failed, the next one. */
+/** One of the workers creates the folder; if it fails, the next one. */
 const isFirst = (): boolean => {
   try {
     mkdirSync(filling());

@@ -4,7 +4,7 @@ import { imagePath } from '@parkho/contracts';
 export const PICTURE_HASH = 'e2e'.padStart(64, '0');
 export const PICTURE = imagePath(PICTURE_HASH, 1600);
 
-/** What an admin sends to list a device; `sellerId` comes with it. */
+/** An admin's request to list a device; `sellerId` is added. */
 export const device = (index: number) => ({
   name: `Latitude ${index}`,
   description: 'Is listed while machines and engines are switched off.',

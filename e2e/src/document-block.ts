@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A document with a text between the two comments that name its block: `<!-- name -->` and `<!-- /name -->`. */
+/** A document with a text between the two comments that delimit its block: `<!-- name -->` and `<!-- /name -->`. */
 export const withBlock = (document: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest = ''] = document.split(begin);
@@ -12,8 +12,8 @@ export const withBlock = (document: string, name: string, text: string): string 
 };
 
 /**
- * Keeps the results of parts of a program in a JSON file of docs/, beside those of other parts, and writes documents of
- * docs/ anew from all of them.
+ * Stores the results of a program's parts in a JSON file of docs/, with those of other parts, and regenerates documents
+ * of docs/ from all of them.
  */
 export const keepResults = <T>(
   root: string,
@@ -30,14 +30,14 @@ export const keepResults = <T>(
   }
 };
 
-/** A table in Markdown; its first row has the heads. */
+/** A table in Markdown; its first row is the head. */
 export const markdownTable = ([heads = [], ...rows]: readonly (readonly string[])[]): string => {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
   return `${line(heads)}|${'---|'.repeat(heads.length)}\n${rows.map(line).join('')}`;
 };
 
-/** What the figures of a program were taken from: the commit, with '+' where files have been changed since. */
+/** The commit that a program's figures were measured on, with '+' if files have been changed since. */
 export const commitOf = (root: string): string => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain') ? '+' : '');

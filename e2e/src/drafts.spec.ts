@@ -28,7 +28,7 @@ describeInBrowser('a listing that is not finished', () => {
     await second.goto(POST_AD_PATH);
     await second.getByRole('button', { name: 'Start a new listing' }).click();
     await second.getByLabel('Product name').fill('HP EliteBook 840');
-    // What is typed is with the account once the form is closed.
+    // The draft is stored with the account once the form is closed.
     for (const tab of [first, second]) {
       const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
       await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -40,7 +40,7 @@ else
     let admin: string;
     /** Number of acknowledged writes by stream. */
     const acknowledged = new Map<string, number>();
-    /** Number of writes that were refused because an engine was unavailable, and sent again. */
+    /** The number of writes that were rejected because an engine was unavailable, and retried. */
     let refused = 0;
 
     beforeAll(async () => {
@@ -59,7 +59,7 @@ else
       await Promise.all([database.remove(), bucket.remove()]);
     });
 
-    /** One write of a client that sends it again, under the same key, until it gets a success. */
+    /** A client's write, retried with the same key until it succeeds. */
     const write = async <T extends { product: ProductReceipt }>(
       method: string,
       path: string,
@@ -86,12 +86,12 @@ else
         if (response.status !== 503) throw new Error(`${method} ${path}: ${response.status} ${message}`);
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
         refused++;
-        // A person may write a thousand times in ten minutes, refused ones included.
+        // The rate limit is a thousand writes per person in ten minutes, rejected ones included.
         await pause(300);
       }
     };
 
-    /** Clients that list devices and switch them off; half the writes are of each kind. */
+    /** Clients that list devices and deactivate them; half the writes are of each kind. */
     const writeMuch = async (): Promise<void> => {
       let next = 0;
       const writer = async () => {
@@ -105,11 +105,11 @@ else
     };
     const count = () => [...acknowledged.values()].reduce((sum, writes) => sum + writes, 0);
 
-    /** Every write that was acknowledged is in the log once, and the read models are what a rebuild gives. */
+    /** Every acknowledged write is in the log once, and the read models equal a rebuild. */
     const expectTruth = async (): Promise<void> => {
       const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
       let evidence = await evidenceOf(places);
-      // Background jobs look at the pictures of what was listed, and go on meanwhile.
+      // Background jobs process the pictures of new listings in the meantime.
       for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await evidenceOf(places))
         if (isDeepStrictEqual(evidence.kept, evidence.rebuilt)) break;
       const { events, kept, rebuilt } = evidence;
@@ -153,7 +153,7 @@ else
       await Promise.all([log.comeBack(), mongodb.mend(), minio.mend()]);
       await settled();
       await server.storePicture();
-      // The first admin is made as soon as the log is there.
+      // The first admin is created as soon as the log is reachable.
       await until(async () => {
         token = await server.logIn(ADMIN).catch(() => '');
         return token !== '';
@@ -193,7 +193,7 @@ else
       await until(() => refused >= WRITERS);
       expect(await readStatus()).toBe(503);
       await until(async () => (await health()).join() === '503,down,readModels');
-      // Longer than a lease lasts: the worker must stop and begin anew.
+      // Longer than a lease: the worker must stop and restart.
       await pause(6_000);
       await mongodb.mend();
       await writing;

@@ -23,7 +23,7 @@ const OTHER = 'Alerts for new prices';
 const NAME = 'Latitude 5490, as new';
 const VOTERS = 30;
 
-/** How each of the thirty has voted: ten on one, ten on the other, and ten on both, of which they dislike one. */
+/** The votes of each of the thirty: ten for one, ten for the other, and ten for both, one of them negative. */
 const votesOf = (voter: number): { on: 'idea' | 'duplicate'; vote: Vote }[] => [
   ...(voter < 20 ? [{ on: 'idea', vote: 'up' } as const] : []),
   ...(voter >= 10 ? [{ on: 'duplicate', vote: voter < 20 ? 'down' : 'up' } as const] : []),
@@ -62,7 +62,7 @@ describeInBrowser('ideas in the console', () => {
       duplicate: await submit(await register('bilal'), DUPLICATE),
     };
     await submit(author, OTHER);
-    // One account each, because votes count by account.
+    // One account each, because votes are counted per account.
     await Promise.all(
       Array.from({ length: VOTERS }, async (_, voter) => {
         const token = await register(`voter${voter}`);

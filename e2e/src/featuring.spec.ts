@@ -47,7 +47,7 @@ describeInBrowser('a place on the home page', () => {
     await page.getByRole('button', { name: `View Details of ${deviceName}` }).click();
     await page.getByRole('dialog').getByText('sana@example.pk').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    // 'Back' closes the layer over the page.
+    // 'Back' closes the dialog over the page.
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 

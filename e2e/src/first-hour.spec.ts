@@ -23,7 +23,7 @@ describeInBrowser('the first hour of a seller', () => {
       await page.getByLabel('Confirm password').fill('First1pass');
       const join = page.getByRole('main').getByRole('button', { name: 'Join Now' });
       await join.click();
-      // It was taken once.
+      // It was recorded once.
       await page.locator('[aria-invalid=true]').first().waitFor();
       await page.getByLabel('Phone').fill('0300-1234567');
       await join.click();

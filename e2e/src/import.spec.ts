@@ -11,7 +11,7 @@ import {
 import { ADMIN } from './server.js';
 
 const ROWS = 300;
-/** As a shop keeps it: our columns under other names, amounts with signs around them, cells of two lines. */
+/** A shop's own file: other column names, amounts with currency signs, cells of two lines. */
 const stock = (amountOf: (row: number) => string): string =>
   [
     'Item,Company,Cpu,RAM (GB),HDD,Price (PKR),Cond.,City,Details',

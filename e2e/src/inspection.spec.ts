@@ -24,7 +24,7 @@ describeInBrowser('asking for an inspection', () => {
     const { token } = await server.register('Bilal', bilal);
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
       token,
-      // One that the page can show.
+      // A picture that the page can show.
       body: { ...device(1), images: [PICTURE] },
     });
     productId = product._id;
@@ -41,7 +41,7 @@ describeInBrowser('asking for an inspection', () => {
     const { page } = asking;
     await fillContact(page);
     await expectAccessible(page);
-    // 'Back' closes the dialog, and what was typed stays.
+    // 'Back' closes the dialog, and the input stays.
     await page.goBack();
     await page.getByRole('button', { name: 'Request Inspection' }).click();
     expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
@@ -56,7 +56,7 @@ describeInBrowser('asking for an inspection', () => {
     await second.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await second.page.getByRole('region', { name: 'Inspection Requested' }).waitFor();
 
-    // The mail leads to the request without an account.
+    // The mail links to the request without an account.
     await page.goto(await linkInMail(server.dataDir, EMAIL, '/my-inspections'));
     await page.getByRole('article').getByText('Inspection Requested').waitFor();
     await expectAccessible(page);
@@ -102,9 +102,9 @@ describeInBrowser('asking for an inspection', () => {
     await page.getByLabel('Preferred date').fill(preferredDate);
     await page.getByRole('radio', { name: /Urgent/ }).check();
     await fillContact(page, 'omar@example.pk');
-    // A tab that was closed loses nothing.
+    // A closed tab loses nothing.
     await page.reload();
-    // The server renders the form empty; the browser puts back what was typed.
+    // The server renders the form empty; the browser restores the input.
     await page.getByRole('button', { name: 'Clear the form' }).waitFor();
     expect(await page.getByLabel('Where it is').inputValue()).toBe('Gulberg, Lahore');
     await page.getByText('4,500').first().waitFor();

@@ -87,7 +87,7 @@ describeInBrowser('a buyer in each language', () => {
     await dialog.getByRole('button', { name: say('Send question') }).click();
     await dialog.getByRole('button', { name: say('Done') }).click();
 
-    // The mail leads to the page in the language in which the buyer has asked.
+    // The mail links to the page in the buyer's language.
     await page.goto(await linkInMail(server.dataDir, email, at('/your-data')));
     await page.getByRole('button', { name: say(GUEST_MATTERS.question.button) }).click();
     await page.getByText(say(GUEST_MATTERS.question.confirmed)).waitFor();

@@ -4,18 +4,18 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { Transform, type TransformCallback } from 'node:stream';
 
 /**
- * What may be wrong with a connection that stands: nothing passes; each piece passes late, by so many milliseconds;
- * what the server answers is replaced by random bytes.
+ * The faults of an open connection: no data pass; each chunk is delayed by some milliseconds; the server's answers are
+ * replaced by random bytes.
  */
 export type Disturbance = 'frozen' | { late: number } | 'rubbish';
 
-/** A wire to a server that can be cut: every connection breaks, and new ones are refused until it is restored. */
+/** A TCP proxy to a server that can be cut: all connections break, and new ones are refused until it is restored. */
 export class Link {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;
   private port = 0;
   private disturbance: Disturbance | undefined;
-  /** What waits while nothing passes. */
+  /** Chunks held while frozen. */
   private readonly held: (() => void)[] = [];
 
   /** @param target URL of the server */
@@ -27,7 +27,7 @@ export class Link {
 
   private constructor(private readonly target: URL) {}
 
-  /** The server's URL by way of this wire. */
+  /** The server's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${this.port}`;
@@ -44,7 +44,7 @@ export class Link {
     await closed;
   }
 
-  /** Disturbs what passes from now on, also on the connections that stand; without one, what was held passes. */
+  /** Disturbs all data from now on, also on open connections; without an argument, held data are released. */
   disturb(disturbance?: Disturbance): void {
     this.disturbance = disturbance;
     if (disturbance !== 'frozen') for (const pass of this.held.splice(0)) pass();

@@ -15,7 +15,7 @@ import type { Server } from './server.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** A listing that has been on sale for days, written to the log of a server that is stopped for it. */
+/** A listing that has been available for days, written to the log of a stopped server. */
 export const listedDaysAgo = async (
   server: Server,
   days: number,

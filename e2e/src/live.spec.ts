@@ -13,7 +13,7 @@ import { ADMIN } from './server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 
-/** Resolves when the browser of this page has opened its connection. */
+/** Resolves when this page's browser has opened its connection. */
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 
@@ -26,7 +26,7 @@ describeInBrowser('screens that change by themselves', () => {
   });
 
   const list = async (index: number) => {
-    // A picture that is there.
+    // An existing picture.
     const body = { ...device(index), images: { front: PICTURE } };
     const listed = { token: seller, body };
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', listed);
@@ -35,7 +35,7 @@ describeInBrowser('screens that change by themselves', () => {
   const listing = (page: Page, index: number) => page.getByRole('heading', { name: `Latitude ${index}` });
   const approve = (id: string) => server.call('PATCH', `/admin/products/${id}/approve`, { token: admin });
 
-  /** A listing comes to the admin, and the decision to the seller. */
+  /** A listing reaches the admin, and the decision the seller. */
   const showListingAndDecision = async () => {
     const [desk, shop] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
     await Promise.all([signIn(desk.page, admin), signIn(shop.page, seller)]);
@@ -54,7 +54,7 @@ describeInBrowser('screens that change by themselves', () => {
     expect([...desk.problems, ...shop.problems]).toEqual([]);
   };
 
-  /** The open page of a device says when it is sold, and nothing moves. */
+  /** The open page of a device shows its sale without a layout shift. */
   const showSale = async () => {
     const id = await list(2);
     await approve(id);
@@ -88,7 +88,7 @@ describeInBrowser('screens that change by themselves', () => {
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   };
 
-  /** All tabs of a browser have one connection, and the next takes it up where the first was closed. */
+  /** All tabs of a browser share one connection, and another tab continues it when the first is closed. */
   const shareOneConnection = async () => {
     const first = await openPage(DESKTOP);
     const context = first.page.context();

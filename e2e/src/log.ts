@@ -25,7 +25,7 @@ import {
 /** Documents by projection. */
 type Documents = Record<string, Document[]>;
 
-/** Everything that the log of a stopped or running program holds. */
+/** All events in the log of a stopped or running program. */
 const eventsOf = async (events: EventStore): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for (let after = START; ; ) {
@@ -63,8 +63,7 @@ const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
 };
 
 /**
- * What a program has written: its log, the documents of its read models, and those of read models made anew from the
- * log, on a store of their own.
+ * A program's log, the documents of its read models, and those of read models rebuilt from the log in a separate store.
  */
 export const evidenceOf = async (
   settings: StoreSettings,
@@ -93,11 +92,11 @@ export const evidenceOf = async (
   }
 };
 
-/** The projections whose documents are not those of a rebuild. */
+/** The projections whose documents differ from a rebuild. */
 export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: Documents }): string[] =>
   Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
 
-/** The same of a running program, whose background jobs go on meanwhile: once the read models are those of a rebuild. */
+/** The same for a running program, whose background jobs continue: resolves once the read models equal a rebuild. */
 export const settledEvidenceOf = async (settings: StoreSettings): ReturnType<typeof evidenceOf> => {
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const evidence = await evidenceOf(settings);
@@ -105,7 +104,9 @@ export const settledEvidenceOf = async (settings: StoreSettings): ReturnType<typ
   }
 };
 
-/** Has the mail about a new account stand as failed, in the log of a running program; the id of the account's event. */
+/**
+ * Marks the mail about a new account as failed, in the log of a running program; returns the id of the account's event.
+ */
 export const failMail = async (dataDir: string, userId: string): Promise<string> => {
   const log = await openEventStore({ dataDir });
   try {

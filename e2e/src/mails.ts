@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const TIMEOUT_MS = 60_000;
 
-/** The first answer that is one. */
+/** The first defined result. */
 export const eventually = async <T>(read: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const answer = await read();
@@ -28,7 +28,7 @@ export const linkInMail = (dataDir: string, to: string, page: string): Promise<s
       .find(Boolean);
   });
 
-/** Nothing where the mail was taken back since its name was read, as those of a person who is erased. */
+/** Empty if the mail was deleted since the folder was listed, as those of an erased person are. */
 const contentOf = (path: string): string[] => {
   try {
     return [readFileSync(path, 'utf8')];
@@ -38,7 +38,7 @@ const contentOf = (path: string): string[] => {
   }
 };
 
-/** A mail with its quoted-printable parts undone; its headers are none. */
+/** A mail with its quoted-printable parts decoded; its headers have none. */
 const plainText = (mail: string): string => {
   if (!/quoted-printable/i.test(mail)) return mail;
   const [headers, ...parts] = mail.split(/\r?\n\r?\n/);

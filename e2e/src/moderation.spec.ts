@@ -25,7 +25,7 @@ import { ADMIN } from './server.js';
 const LISTINGS = 20;
 /** Every fourth one is rejected. */
 const isRejected = (index: number): boolean => index % 4 === 3;
-/** Those that are first decided on the other way, and undone. */
+/** Those first decided otherwise, and undone. */
 const UNDONE = [7, 12];
 const nameOf = (index: number): string => device(index).name;
 
@@ -64,7 +64,7 @@ describeInBrowser('moderation', () => {
   const shown = (page: Page, name: string) =>
     page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
-  /** Twenty listings are decided on by keyboard alone. */
+  /** Twenty listings are decided by keyboard alone. */
   const decideByKeyboard = async () => {
     const { page, problems } = await open(DESKTOP);
     await shown(page, nameOf(0));
@@ -84,7 +84,7 @@ describeInBrowser('moderation', () => {
       await decide(index, isRejected(index));
     }
     await page.getByText(MESSAGES.nothingWaits).waitFor();
-    // A page that is left sends what could still be undone.
+    // Leaving the page sends the decisions that could still be undone.
     await page.goto(CONSOLE_PAGES.dashboard.path);
     await page.getByRole('link', { name: 'New listings', exact: true }).waitFor();
     const { products } = await server.call<{ products: Product[] }>('GET', '/products/my-products?limit=50', {
@@ -107,7 +107,7 @@ describeInBrowser('moderation', () => {
     expect(problems).toEqual([]);
   };
 
-  /** A revised listing is approved on a phone, after its change was seen. */
+  /** A revised listing is approved on a phone, after its change was shown. */
   const approveRevision = async () => {
     const { _id } = await list(30);
     await server.call('PATCH', `/admin/products/${_id}/reject`, {
@@ -145,7 +145,7 @@ describeInBrowser('moderation', () => {
     expect(problems).toEqual([]);
   };
 
-  /** Of two moderators that decide at once one gets a notice, and continues. */
+  /** Of two moderators who decide concurrently one gets a notice, and continues. */
   const decideTogether = async () => {
     await list(31);
     await list(32);
@@ -162,7 +162,7 @@ describeInBrowser('moderation', () => {
     await Promise.all([one.page.context().close(), other.page.context().close()]);
   };
 
-  /** A report of a listing on sale through moderation: from its page, by a phone or a desk, to the answer. */
+  /** A report of an available listing through moderation: from its page, on a phone or desktop, to the answer. */
   const reportListing = async (viewport: typeof PHONE, index: number) => {
     const { _id } = await list(index);
     await server.call('PATCH', `/admin/products/${_id}/approve`, { token: admin });
@@ -199,7 +199,7 @@ describeInBrowser('moderation', () => {
     await page.goto(devicePath(_id));
     await page.getByText(PRODUCT_MESSAGES.notFound).waitFor();
     await Promise.all([page, desk.page].map((opened) => opened.context().close()));
-    // The page that is gone answers 404.
+    // The removed page answers 404.
     expect([...problems, ...desk.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
   };
 

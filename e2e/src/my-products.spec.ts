@@ -42,7 +42,7 @@ describeInBrowser('the work of a shop with many devices', () => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await page.getByRole('button', { name: `Select all ${DEVICES}` }).click();
       await page.getByText(`${DEVICES} selected`).waitFor();
-      // In a window as high as the page, where the bar lies over no row.
+      // In a window as tall as the page, where the bar covers no row.
       await page.setViewportSize({ ...size, height: 8_000 });
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.setViewportSize(size);
@@ -103,7 +103,7 @@ describeInBrowser('the work of a shop with many devices', () => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your listing' });
 
-/** A seller with so many devices that ask 50,000 or 51,000. */
+/** A seller with many devices that cost 50,000 or 51,000. */
 const sellerWith = async (server: Server, name: string, nth: number, count: number) => {
   const credentials = { email: `work-${nth}@example.pk`, password: 'Seller1secret' };
   const { token } = await server.register(name, credentials);

@@ -23,7 +23,7 @@ const listing = {
   front: PICTURE,
 };
 
-/** Resolves when the browser of this page has its live connection. */
+/** Resolves when this page's browser has its live connection. */
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 const bell = (page: Page, unread: number | string) =>
@@ -56,7 +56,7 @@ describeInBrowser('notifications', () => {
     await bell(phone, 1).waitFor();
     await Promise.all(listening);
 
-    // The admin gets a notification of the queue without a reload.
+    // The admin is notified of the queue without a reload.
     await phone.getByRole('radio', { name: new RegExp(listing.name) }).check({ force: true });
     await phone.getByRole('button', { name: 'Submit Featured Request' }).click();
     await phone.getByText('Featured product request submitted successfully!').waitFor();
@@ -67,7 +67,7 @@ describeInBrowser('notifications', () => {
     await desk.waitForURL(`**${CONSOLE_PAGES.featuredRequests.path}`);
     await bell(desk, 0).waitFor();
 
-    // The seller gets the outcome on any page, with a link to it.
+    // The seller is notified of the outcome on any page, with a link to it.
     await server.call('PATCH', `/admin/featured-requests/${product._id}/approve`, {
       token: admin,
       body: { adminNotes: 'Welcome' },
@@ -91,7 +91,7 @@ describeInBrowser('notifications', () => {
     const mailed = await linkInMail(server.dataDir, credentials.email, PAGES.sellerFeaturedRequests.path);
     expect(mailed).toContain('tab=history');
 
-    // What is read stays read.
+    // Read notifications stay read.
     await phone.goBack();
     await phone.getByRole('tab', { name: 'Unread' }).click();
     await phone.getByRole('link', { name: /Your listing was approved/ }).waitFor();
@@ -108,7 +108,7 @@ describeInBrowser('notifications', () => {
     await phone.getByText('Nothing unread').waitFor();
     await phone.reload();
     await bell(phone, 0).waitFor();
-    // The picture of the listing is nowhere.
+    // The listing's picture does not exist.
     const problems = [...atDesk, ...onPhone].filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
     expect(problems).toEqual([]);
   }, 120_000);

@@ -25,7 +25,7 @@ import { PlainPage } from './plain-page.js';
 import { ADMIN } from './server.js';
 import { ShopProxy } from './shop-proxy.js';
 
-// Playwright attaches to workers, and now and then a page that one of them loads then waits for ever (PlainPage).
+// Playwright attaches to workers, and occasionally a page loaded by one of them then waits for ever (PlainPage).
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const OFFLINE = /^You are offline\. Prices as of \d\d:\d\d, \w{3} \d{1,2}\.$/;
@@ -57,7 +57,7 @@ describeInBrowser('without network', () => {
   const until = async (page: Page, holds: () => Promise<boolean>) => {
     while (!(await holds())) await page.waitForTimeout(50);
   };
-  /** The worker has the page, and what it has loaded. */
+  /** The worker has cached the page and its resources. */
   const kept = (page: Page, path: string) =>
     until(page, () =>
       page.evaluate(
@@ -82,7 +82,7 @@ describeInBrowser('without network', () => {
       const { proxy, page, problems } = await open(viewport);
       await page.goto(PAGES.devices.path);
       await kept(page, PAGES.devices.path);
-      // Through links, without loading pages.
+      // By links, without page loads.
       await page.getByRole('article').getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page
@@ -108,7 +108,7 @@ describeInBrowser('without network', () => {
       await line.waitFor();
       await page.getByRole('article').getByText('PKR 50,000').waitFor();
       await page.getByText(WISHLIST_MESSAGES.notChecked).waitFor();
-      // What was not visited has no prices.
+      // Unvisited pages have no prices.
       await page.goto(PAGES.compare.path);
       await page.getByText('You are offline.', { exact: true }).waitFor();
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -129,7 +129,7 @@ describeInBrowser('without network', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(inLanguage(sellerPath('nobody'), 'ur'));
     await page.getByText(URDU['No internet connection']).waitFor();
-    // No page in English is kept that could take its place.
+    // No cached page in English could replace it.
     await expect(page.goto(PAGES.devices.path)).rejects.toThrow('ERR_FAILED');
   }, 60_000);
 
@@ -176,7 +176,7 @@ describeInBrowser('without network', () => {
     await until(async () => (await worker()) === 'first');
     expect(await release()).toBe('first');
     proxy.release = 'second';
-    // As browsers do by themselves: the open page keeps its worker.
+    // As browsers do automatically: the open page keeps its worker.
     await until(() =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -188,7 +188,7 @@ describeInBrowser('without network', () => {
     expect(await release()).toBe('first');
     await page.goto(url);
     expect(await release()).toBe('second');
-    // A worker that has not finished installing when the page is loaded takes over at the page after it.
+    // A worker that has not finished installing when the page loads takes over at the next page.
     await until(async () => {
       if ((await worker()) === 'second') return true;
       await page.reload();
@@ -210,7 +210,7 @@ describeInBrowser('without network', () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }
-    // A page is kept after it is shown.
+    // A page is cached after it is shown.
     await kept(page, PAGES.devices.path);
     const found = await addresses(page);
     const personal =
@@ -223,7 +223,7 @@ describeInBrowser('without network', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     const left = async () => [
       ...(await addresses(page)),
-      // What Workbox knows of the age of entries.
+      // Workbox's record of the entries' age.
       ...(await page.evaluate(
         () =>
           new Promise<string[]>((resolve) => {

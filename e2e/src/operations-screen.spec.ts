@@ -13,10 +13,10 @@ import { device, PICTURE } from './device.js';
 import { failMail } from './log.js';
 import { ADMIN } from './server.js';
 
-/** On sale all the while. */
+/** On sale throughout. */
 const DEVICES = 5;
 
-/** The paths of the scripts that a page asks for from now on. */
+/** The paths of the scripts that a page requests from now on. */
 const scriptsOf = (page: Page): Set<string> => {
   const paths = new Set<string>();
   page.on('request', (request) => {

@@ -20,7 +20,7 @@ import {
 import { ADDRESSES, addressOf } from './public-addresses.js';
 import { ADMIN } from './server.js';
 
-/** Whether nothing covers or cuts off an element: its corners are its own. */
+/** Whether nothing covers or clips an element: hit tests at its corners return it. */
 const isInFront = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -47,16 +47,16 @@ describeInBrowser('pages as the server renders them', () => {
     const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
     const messages: string[] = [];
     page.on('pageerror', ({ message }) => messages.push(message));
-    // What the browser says of a page, or of the subject of a page, that does not exist.
+    // The browser's error for a missing page, or a missing record of a page.
     const absence = /nothing|nowhere|token=none/.test(pattern) ? /^Failed to load resource: .*40[04]/ : /^$/;
     page.on('console', (message) => {
       if (!absence.test(message.text())) messages.push(message.text());
     });
-    // 375 KB that a buyer has no use for.
+    // 375 KB that buyers do not need.
     page.on('request', (request) => {
       if (request.url().includes('/assets/console-app')) messages.push('the console is loaded');
     });
-    // A device that is saved, a draft and a session that has ended are of the browser alone.
+    // A saved device, a draft and an ended session exist only in the browser.
     await page.addInitScript((card) => {
       localStorage.setItem('wishlist', JSON.stringify([card]));
       localStorage.setItem('booking:', JSON.stringify({ values: { name: 'Sana' }, savedAt: new Date() }));
@@ -66,9 +66,9 @@ describeInBrowser('pages as the server renders them', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     }, inspected);
     await page.goto(address);
-    // The heart counts what this browser has saved: the application runs.
+    // The counter of the heart shows that the application runs.
     await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
-    // Google calls 0.1 good; a shop that people trust stands still.
+    // Google calls 0.1 good; this shop is stricter.
     expect(
       await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
     ).toBeLessThan(0.02);
@@ -106,7 +106,7 @@ describeInBrowser('pages as the server renders them', () => {
     const opened = page.goto('/devices');
     const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
     await heart.click();
-    // A part whose script comes after the page hears presses.
+    // A part whose script loads after the page is interactive.
     await page.getByRole('button', { name: 'Next featured PC' }).click();
     await heart.click();
     // The browser itself opens it.

@@ -13,8 +13,9 @@ interface Message {
 }
 
 /**
- * A page in a browser of its own, over the DevTools protocol. Playwright attaches to service workers too, and a page that is
- * loaded while one replaces another then waits for ever in one of five runs; a browser whose workers are left alone never did.
+ * A page in its own browser, over the DevTools protocol. Playwright attaches to service workers too, and in one of five
+ * runs a page that is loaded while one worker replaces another then waits for ever; a browser whose workers are not
+ * attached never did.
  */
 export class PlainPage {
   private readonly folder = mkdtempSync(join(tmpdir(), 'parkho-browser-'));
@@ -42,7 +43,7 @@ export class PlainPage {
     await this.send('Page.enable');
   }
 
-  /** Where the browser listens, as it writes on stderr. */
+  /** The browser's address, which it writes to stderr. */
   private async address(): Promise<string> {
     for await (const line of createInterface(this.browser.stderr!)) {
       const found = /^DevTools listening on ws:\/\/([^/]+)/.exec(line);
@@ -85,7 +86,7 @@ export class PlainPage {
     return this.load('Page.reload');
   }
 
-  /** What a function returns in the page, to which nothing is passed; its answer is JSON. */
+  /** The result of a function without arguments in the page, passed as JSON. */
   async evaluate<T>(inPage: () => T | Promise<T>): Promise<T> {
     const { result } = await this.send('Runtime.evaluate', {
       expression: `(${inPage})()`,

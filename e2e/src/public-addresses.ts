@@ -4,7 +4,7 @@ export type PublicPage = {
   [P in PageName]: (typeof PAGES)[P] extends { audience: string } ? never : P;
 }[PageName];
 
-/** Addresses of every public page in its states; ':name' stands for that device, its report or its seller. */
+/** Addresses of every public page in its states; ':name' stands for a device, its report or its seller. */
 export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   home: ['/', '/?city=Lahore', '/?search=laptop+under+1+lakh'],
   devices: [
@@ -48,7 +48,7 @@ export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   notFound: ['/nowhere'],
 };
 
-/** The address with the ids of devices on sale, or of the report and the seller of an inspected one, for names. */
+/** The address with names replaced by the ids of available devices, or of an inspected one's report and seller. */
 export const addressOf = (
   pattern: string,
   devices: readonly ProductCard[],

@@ -56,7 +56,7 @@ describeInBrowser('a question to a seller', () => {
       await desk.getByRole('button', { name: 'Send answer' }).click();
       await desk.getByText('No questions to answer').waitFor();
 
-      // The answer is in a mail, and on the page as the server renders it.
+      // The answer is in a mail, and on the server-rendered page.
       expect(await linkInMail(server.dataDir, email, '/devices')).toBe(`/devices/${ids[index]}`);
       const { page: reader } = await openPage(viewport, { javaScriptEnabled: false });
       await reader.goto(`/devices/${ids[index]}`);

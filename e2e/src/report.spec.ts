@@ -28,10 +28,10 @@ import { device } from './device.js';
 import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
-/** Its types describe another form of the module than Node gives. */
+/** Its types describe another module format than Node loads. */
 const readQr = jsQR as unknown as typeof jsQR.default;
 
-/** What the page says of a report of which this check alone has failed. */
+/** The page's text for a report that fails only this check. */
 const unproven = (check: ReportCheckName): string =>
   filledIn(VERIFICATION.notProven, { failed: REPORT_CHECK_LABELS[check] });
 
@@ -39,7 +39,7 @@ const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2pass' };
 const BUYER = { name: 'Ayesha Noor', email: 'ayesha@example.pk', phone: '03001234567' };
 const LISTED = device(1);
 const TIMEOUT_MS = 60_000;
-/** With the time to write the report. */
+/** Including the time to write the report. */
 const TEST_MS = 240_000;
 
 describeInBrowser('an inspection report', () => {
@@ -57,7 +57,7 @@ describeInBrowser('an inspection report', () => {
   });
   const onRecord = (reportId: string) => server.call<PublicReport>('GET', `/inspection-reports/${reportId}`);
 
-  /** Writes the report at the keyboard, proves it in the browser and finds it again by its paper. */
+  /** Writes the report by keyboard, verifies it in the browser and finds it again by its printout. */
   const write = async (): Promise<string> => {
     const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(TIMEOUT_MS);
@@ -65,7 +65,7 @@ describeInBrowser('an inspection report', () => {
     await page.getByLabel('Email').fill(INSPECTOR.email);
     await page.getByLabel('Password', { exact: true }).fill(INSPECTOR.password);
     await page.keyboard.press('Enter');
-    // The own queue, which is empty.
+    // The inspector's own queue, which is empty.
     await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}?*`);
     await press(page, 'Show all pending requests');
     await page.getByRole('row').filter({ hasText: LISTED.name }).getByText(BUYER.name).waitFor();
@@ -77,7 +77,7 @@ describeInBrowser('an inspection report', () => {
     await dialog.getByLabel('Serial number', { exact: true }).focus();
     await page.keyboard.type('PF-1K2M3N');
     await page.getByRole('group', { name: CHECKLIST[0]!.label }).getByRole('radio').first().focus();
-    // Each number chooses and goes on to the next part: 'OK' or 'Functional' is 1, 'Moderate' 2.
+    // Each number selects and moves to the next part: 'OK' or 'Functional' is 1, 'Moderate' 2.
     for (const { path } of CHECKLIST) await page.keyboard.press(path === 'internals.battery' ? '2' : '1');
     await page.getByLabel('Battery: Health in %').focus();
     await page.keyboard.type('71');
@@ -89,7 +89,7 @@ describeInBrowser('an inspection report', () => {
       await (await chooser).setFiles({
         name: `${label}.jpg`,
         mimeType: 'image/jpeg',
-        // Each another one.
+        // Each a different one.
         buffer: await page.screenshot({
           type: 'jpeg',
           clip: { x: 10 * index, y: 0, width: 800, height: 600 },
@@ -119,7 +119,7 @@ describeInBrowser('an inspection report', () => {
     return reportId;
   };
   let written: Promise<string> | undefined;
-  /** The id of the report of all tests, which the first of them writes. */
+  /** The id of the report of all tests, written by the first of them. */
   const issued = (): Promise<string> => {
     written ??= write();
     return written;
@@ -150,7 +150,7 @@ describeInBrowser('an inspection report', () => {
         { body: booking },
       );
       const { physical, internals, overallStatus, overallRating } = (await onRecord(await issued())).report;
-      // Without a serial number and photos its verdict would be a lower one.
+      // Without a serial number and photos its verdict would be lower.
       const findings = { physical, internals, overallStatus, overallRating, overruled: 'The same device' };
       const form = new FormData();
       form.append('inspectionData', JSON.stringify({ ...findings, deviceInfo: { inspectorName: 'Hamza' } }));
@@ -252,11 +252,11 @@ describeInBrowser('an inspection report', () => {
   );
 });
 
-/** The path of the picture of this address: in a folder named after the beginning of its hash. */
+/** The file of the picture with this address: in a folder named after the beginning of its hash. */
 const pictureFile = (dataDir: string, path: string): string =>
   join(dataDir, 'images', basename(path).slice(0, 2), basename(path));
 
-/** Without a pointer, as soon as the button can be pressed: a key says nothing to one that waits for an answer. */
+/** By keyboard, as soon as the button is enabled: a busy one ignores keys. */
 const press = (page: Page, button: string) =>
   page.getByRole('button', { name: button, exact: true, disabled: false }).press('Enter');
 
@@ -265,7 +265,7 @@ const verify = async (page: Page, verdict: string): Promise<void> => {
   await page.getByRole('status').filter({ hasText: verdict }).waitFor();
 };
 
-/** What the QR code on the first page of a PDF says, as it is printed. */
+/** The text of the QR code on the first page of a PDF, as printed. */
 const qrCodeIn = async (pdf: Uint8Array): Promise<string> => {
   const page = await (await getDocument({ data: pdf, verbosity: 0 }).promise).getPage(1);
   const viewport = page.getViewport({ scale: 1 });

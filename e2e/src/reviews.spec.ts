@@ -45,7 +45,7 @@ describeInBrowser('a review of a sold device', () => {
       await desk.getByRole('button', { name: `More actions: ${name}` }).click();
       await desk.getByText('Invite the buyer to review').click();
       const dialog = desk.getByRole('dialog', { name: 'Invite the buyer to review' });
-      // The own address is refused, as any other attempt (reviews.http.spec.ts).
+      // The seller's own address is rejected, as in any other attempt (reviews.http.spec.ts).
       await dialog.getByLabel('Email of the buyer').fill(SANA.email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
       await dialog.getByText(/^This is an address of your own shop/).waitFor();
@@ -66,7 +66,7 @@ describeInBrowser('a review of a sold device', () => {
       await page.getByRole('button', { name: 'Publish review' }).click();
       await page.getByText(/^Thank you/).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      // The link shows what is written, and takes no other.
+      // The link shows the written review, and accepts no other.
       await page.reload();
       await page.getByText(TEXT).waitFor();
       expect(await page.getByRole('button', { name: 'Publish review' }).count()).toBe(0);
@@ -78,7 +78,7 @@ describeInBrowser('a review of a sold device', () => {
       await card.getByRole('button', { name: 'Publish answer' }).click();
       await card.getByText('Answered by the seller').waitFor();
 
-      // As the server renders them.
+      // As rendered by the server.
       const { page: reader } = await openPage(viewport, { javaScriptEnabled: false });
       for (const address of [`/devices/${ids[index]}`, `/sellers/${seller.id}`]) {
         await reader.goto(address);

@@ -15,7 +15,7 @@ import { ADMIN } from './server.js';
 const PASSWORD = 'Nadia1secret';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 
-/** A time as a date-time field takes it, by the clock in Pakistan. */
+/** The value of a date-time field for a time, in Pakistan. */
 const inPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + 5 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
@@ -64,7 +64,7 @@ describeInBrowser('roles in the console', () => {
     await page.getByText(GENERAL_MESSAGES.adminsOnly).waitFor();
     await page.goto('/admin/users/create');
     await page.getByText(GENERAL_MESSAGES.wrongRole).waitFor();
-    // By hand, past every screen.
+    // Directly, bypassing the screens.
     expect(await statusOf(page, 'PATCH', `/admin/products/${productId}/approve`)).toBe(403);
     expect(await statusOf(page, 'PATCH', `/admin/users/${nadiaId}/role`, { role: 'admin' })).toBe(403);
 
@@ -140,7 +140,7 @@ describeInBrowser('roles in the console', () => {
     await field.press('Enter');
     await page.getByRole('article', { name: 'Listing approved' }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Price\s+PKR 50,002/);
-    // What is looked at stays in the address.
+    // The view stays in the address.
     await page.reload();
     await page.getByText('PKR 50,002').waitFor();
 
@@ -183,7 +183,7 @@ describeInBrowser('roles in the console', () => {
 
   const menu = (page: Page): Promise<string[]> => page.getByRole('menuitem').allInnerTexts();
 
-  /** What the server says to the person of the page. */
+  /** The server's status for the page's session. */
   const statusOf = (page: Page, method: string, path: string, body?: object): Promise<number> =>
     page.evaluate(
       async ({ method, path, body }) => {

@@ -18,7 +18,7 @@ const PASSWORD = 'Harbour7lantern';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 const TIMEOUT_MS = 60_000;
 
-/** What an authenticator app shows at a time (RFC 6238) for a secret in base 32. */
+/** The authenticator app's code for a base32 secret at a time (RFC 6238). */
 const codeOf = (secret: string, at: number): string => {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -53,7 +53,7 @@ describeInBrowser('proof of identity', () => {
     return opened;
   };
 
-  /** An admin who changes a role some time after the login proves it, once for what follows. */
+  /** An admin who changes a role some time after the login confirms their identity, once for the following changes. */
   const changeRoles = async () => {
     const { page } = await openConsole(DESKTOP, ADMIN);
     await page.goto(`/admin/users/${saraId}/show`);
@@ -85,7 +85,7 @@ describeInBrowser('proof of identity', () => {
     await page.getByText(roleLabel('moderator'), { exact: true }).first().waitFor();
     expect(await prompt.count()).toBe(0);
 
-    // Closed, it leaves everything as it was, and the screen where it is.
+    // Closing it changes nothing, and stays on the screen.
     clock.putForward(11 * MINUTE);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Erase' }).click();
@@ -96,7 +96,9 @@ describeInBrowser('proof of identity', () => {
     expect((await server.logIn({ email: 'sara@example.pk', password: PASSWORD })).length).toBeGreaterThan(0);
   };
 
-  /** A week later a moderator without a second factor is led to the profile, and back to work with one. */
+  /**
+   * A week later a moderator without a second factor is redirected to the profile, and works on once it is enabled.
+   */
   const setUpAfterAWeek = async () => {
     clock.putForward(8 * DAY);
     const { page } = await openConsole(PHONE, NADIA);

@@ -93,6 +93,6 @@ const stateOf = async (server: Server, token: string): Promise<OwnProduct> => {
   return products[0]!;
 };
 
-/** Presses the button of a question. */
+/** Presses the button of a confirmation. */
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').last().getByRole('button', { name: button }).click();

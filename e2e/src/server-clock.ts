@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs in the server's process before the program: the time is read anew each time. */
+/** Runs in the server's process before the program: the offset is read again for each time. */
 const SHIFTED = `
 import { readFileSync } from 'node:fs';
 const Real = Date;
@@ -15,7 +15,7 @@ globalThis.Date = class extends Real {
   }
 };`;
 
-/** The clock of a server, which a test puts forward. */
+/** The clock of a server, which a test can move forward. */
 export class ServerClock {
   private readonly folder = mkdtempSync(join(tmpdir(), 'parkho-clock-'));
   private readonly file = join(this.folder, 'shift');
@@ -34,7 +34,7 @@ export class ServerClock {
     return Date.now() + this.shift;
   }
 
-  /** By so many milliseconds, from where it is. */
+  /** Moves it by a number of milliseconds. */
   putForward(ms: number): void {
     this.shift += ms;
     writeFileSync(this.file, String(this.shift));

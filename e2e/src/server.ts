@@ -12,16 +12,16 @@ import { device, PICTURE_HASH } from './device.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
-/** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
+/** A built program in its own process. It runs on the embedded engines unless its settings override them. */
 class Program {
   url = '';
-  /** What it has written on stderr. */
+  /** Its stderr. */
   errors = '';
-  /** What it has written on stdout. */
+  /** Its stdout. */
   printed = '';
   private process?: ChildProcess;
 
-  /** `health` is where it says that it can serve, `portSetting` what names its port. */
+  /** `health` is the path that reports readiness, `portSetting` the setting of its port. */
   constructor(
     private readonly file: string,
     private readonly portSetting: string,
@@ -35,7 +35,7 @@ class Program {
     await this.serves();
   }
 
-  /** Starts the program alone. */
+  /** Starts the program without waiting. */
   async launch(): Promise<void> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
@@ -78,12 +78,12 @@ class Program {
     return this.process?.pid;
   }
 
-  /** Stops the program where it is; a kill ends it from there. */
+  /** Freezes the program; a kill then ends it at that point. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }
 
-  /** kill -9: nothing is flushed, nothing says goodbye. */
+  /** kill -9: nothing is flushed, no connection is closed properly. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -103,7 +103,7 @@ class Program {
   }
 }
 
-/** A worker that folds the read models of the MONGODB_URL in its settings. */
+/** A worker that folds the read models of its MONGODB_URL. */
 export class WorkerProcess extends Program {
   constructor(settings: Record<string, string>) {
     super('projections/dist/main.js', 'WORKER_PORT', '/health', settings);
@@ -118,14 +118,14 @@ export class WorkerProcess extends Program {
   }
 }
 
-/** One pixel of WebP. */
+/** A WebP of one pixel. */
 const DOT = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-/** The API with the site, on a data folder of its own unless its settings name one. */
+/** The API with the site, on its own data folder unless its settings name one. */
 export class Server extends Program {
   readonly dataDir: string;
   private readonly bucket: string | undefined;
-  /** A folder that is there stays as it is. */
+  /** An existing folder stays as it is. */
   private hasPicture: boolean;
 
   constructor(settings: Record<string, string> = {}) {
@@ -147,7 +147,7 @@ export class Server extends Program {
     await super.launch();
   }
 
-  /** Listings need one, and tests have no network to fetch it from. */
+  /** Listings need one, and tests have no network to download it. */
   async storePicture(): Promise<void> {
     const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
     for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
@@ -178,7 +178,7 @@ export class Server extends Program {
     return (await this.call<{ token: string }>('POST', '/auth/login', { body: credentials })).token;
   }
 
-  /** Resolves when every read model has shown everything that is in the log now. The token is an admin's. */
+  /** Resolves when every read model has shown all current events of the log. The token is an admin's. */
   async settled(token: string): Promise<void> {
     const upToDate = new Set<string>();
     for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
@@ -195,7 +195,7 @@ export class Server extends Program {
     return this.call('POST', '/auth/register', { body });
   }
 
-  /** A new seller, signed in, and the ids of their devices on sale: device(0), device(1) and so on. */
+  /** A new seller, signed in, and the ids of their available devices: device(0), device(1) and so on. */
   async registerWithDevices(
     name: string,
     credentials: { email: string; password: string },
@@ -222,7 +222,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Resolves when the content of the demo shop is complete: its last account can be found. */
+/** Resolves when the content of the demo shop is complete: its last account exists. */
 export const demoIsComplete = async (server: Server): Promise<void> => {
   const token = await server.logIn(ADMIN);
   const path = '/analytics/users?search=buyer@parkho.demo';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** The shop as browsers reach it: a network that can be cut, and a program of which another release is deployed. */
 export class ShopProxy {
   url = '';
-  /** Stands in every page, and is what the service worker answers to the message 'release'. */
+  /** Written into every page, and the service worker's answer to the message 'release'. */
   release = 'first';
   private readonly server: Server = createServer((incoming, answer) => this.pass(incoming, answer));
 
@@ -26,7 +26,7 @@ export class ShopProxy {
   private pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '', headers } = incoming;
     const { 'if-none-match': _, 'if-modified-since': __, ...whole } = headers;
-    // As it is, so that it can be changed.
+    // Uncompressed, so that it can be changed.
     const plain = { ...whole, 'accept-encoding': 'identity' };
     const passed = request(`${this.shop.url}${url}`, { method, headers: plain }, async (shown) => {
       const { statusCode = 500, headers: own } = shown;

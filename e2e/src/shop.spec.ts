@@ -40,7 +40,7 @@ describeInBrowser('the shop with its demo content', () => {
       .first()
       .waitFor();
 
-    // The address alone gives the same page to another visitor.
+    // The address alone gives another visitor the same page.
     const shared = await openPage(PHONE);
     await shared.page.goto(page.url());
     await shared.page
@@ -87,7 +87,7 @@ describeInBrowser('the shop with its demo content', () => {
     await leftAt(900);
     await page.reload();
     await isAt(900);
-    // Not as Playwright clicks, which scrolls to what it clicks.
+    // Not by Playwright's click, which scrolls to its target.
     await page
       .getByRole('link', { name: /^View Details/ })
       .nth(5)
@@ -140,7 +140,7 @@ describeInBrowser('the shop with its demo content', () => {
     // Those of the demo.
     await reports.first().waitFor();
     const there = await reports.count();
-    /** The hashes of the files of a report that is made now, as the screen shows them. */
+    /** The hashes on the screen of the files of a new report. */
     const make = async (nth: number): Promise<(string | null)[]> => {
       await page.getByRole('button', { name: 'New report' }).click();
       await page.getByLabel('As of').fill(asOf);
@@ -241,7 +241,7 @@ describeInBrowser('the shop with its demo content', () => {
       expect(await (await fetch(server.url + path)).text()).not.toMatch(/react-admin|RaLayout|MuiButton/);
   });
 
-  // How many bytes that is, the bench measures (part `pages`).
+  // The number of bytes is measured by the bench (part `pages`).
   it('requests nothing twice on a first visit, and no script that its page does not name before presses are heard', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${products[0]!._id}`]) {
@@ -250,7 +250,7 @@ describeInBrowser('the shop with its demo content', () => {
       const requests: { path: string; late: boolean }[] = [];
       network.on('Network.requestWillBeSent', ({ request, initiator }) => {
         const { origin, pathname, search } = new URL(request.url);
-        // Pictures of a listing may lie elsewhere; the browser asks again for one that is not there.
+        // Pictures of a listing may be on other sites; the browser retries a missing one.
         if (origin !== server.url) return;
         requests.push({ path: pathname + search, late: initiator.type === 'script' });
       });
@@ -267,7 +267,7 @@ describeInBrowser('the shop with its demo content', () => {
 
       const paths = requests.map((request) => request.path);
       expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
-      // Only the script requests the data that the head of the page does not preload: the device, and similar ones.
+      // Only the script requests the data that the head does not preload: the device, and similar ones.
       const late = requests.filter((request) => request.late).map((request) => request.path);
       const parts = await page.evaluate(() => {
         const heard = performance.getEntriesByName('heard')[0]!.startTime;

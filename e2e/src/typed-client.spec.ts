@@ -8,7 +8,7 @@ import { ADMIN, Server } from './server.js';
 const ROOT = join(import.meta.dirname, '../..');
 const SELLER = { email: 'typed@parkho.test', password: 'Seller1secret' };
 
-/** A client's program, which has nothing but what is made from the API's description. */
+/** A client program with nothing but the client generated from the API's description. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
@@ -82,7 +82,7 @@ let folder: string;
 beforeAll(async () => {
   server = new Server();
   await server.start();
-  // Where the program finds the client's library.
+  // Where the program finds the client library.
   folder = mkdtempSync(join(ROOT, 'e2e/dist/typed-client-'));
   const description = await (await fetch(`${server.url}/api/docs-json`)).text();
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTypes(description)));
@@ -94,7 +94,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What the compiler says of a program; empty where it compiles. */
+/** The compiler's errors for a program; empty if it compiles. */
 const errorsOf = (program: string): string => {
   writeFileSync(join(folder, 'client.ts'), program);
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');

@@ -11,7 +11,7 @@ const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 describeInBrowser('mails of notifications', () => {
   const { server, openPage } = shopInBrowser({ NOTIFICATION_MAIL_MINUTES: '0' });
 
-  /** Subjects of the mails that can be switched off, in no particular order. */
+  /** Subjects of the mails with an unsubscribe link, in no particular order. */
   const subjects = (): string[] => {
     const outbox = join(server.dataDir, 'outbox');
     return readdirSync(outbox)
@@ -26,7 +26,7 @@ describeInBrowser('mails of notifications', () => {
     const confirmation = await linkInMail(server.dataDir, SANA.email, '/confirm-email');
     await server.call('POST', '/auth/confirm-email', { body: { token: confirmation.split('token=')[1] } });
 
-    /** Its seller gets a notification of the approval. */
+    /** Its seller is notified of the approval. */
     const approved = async (name: string): Promise<string> => {
       const body = {
         name,
@@ -56,7 +56,7 @@ describeInBrowser('mails of notifications', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop emails of this kind' }).click();
     await page.getByText('Emails of this kind are no longer sent to s…@example.pk').waitFor();
-    // It is still so when the link is opened again, and has ended nothing else.
+    // It stays so when the link is opened again, and nothing else has ended.
     await page.reload();
     await page.getByRole('button', { name: 'Turn them on again' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -64,7 +64,7 @@ describeInBrowser('mails of notifications', () => {
     const second = await approved('Second');
     const contact = { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' };
     await server.call('POST', `/products/${second}/request-inspection`, { body: contact });
-    // What happens later is mailed later.
+    // Later events are mailed later.
     await eventually(() => (subjects().length === 2 ? true : undefined));
     expect(subjects().sort()).toEqual([
       'A buyer requested an inspection of your device: Second',

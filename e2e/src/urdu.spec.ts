@@ -17,10 +17,10 @@ import {
 } from './browser.js';
 import { ADDRESSES, addressOf, type PublicPage } from './public-addresses.js';
 
-/** Names that are written in Latin letters in Urdu, too. */
+/** Names that are in Latin letters in Urdu, too. */
 const NAMES = ['Parkho', 'WhatsApp', 'English'];
 
-/** Texts and labels in sight with words in Latin letters that are neither a seller's nor a name. */
+/** Visible texts and labels in Latin letters that are neither a seller's nor a name. */
 const englishOn = (page: Tab): Promise<string[]> =>
   page.evaluate((names) => {
     const OWN = '[dir=auto], [lang=en], bdi, code, script, style';

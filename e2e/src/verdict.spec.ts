@@ -18,7 +18,7 @@ const TIMEOUT_MS = 60_000;
 const OVERRIDE = 'The maker has sealed the label';
 const VOIDED = 'The seal was broken and the label is of another device';
 
-/** A photo that looks like no other one with another number. */
+/** A photo whose fingerprint differs from those of other numbers. */
 const photo = (number: number): Buffer => {
   const canvas = createCanvas(800, 600);
   const context = canvas.getContext('2d');

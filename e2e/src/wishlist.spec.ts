@@ -73,7 +73,7 @@ describeInBrowser('a wishlist', () => {
     await shows(desk, 2);
     expect([...problems, ...others]).toEqual([]);
 
-    // It leaves the browser with its user, and comes back with them.
+    // It leaves the browser with its user, and returns with them.
     const { page } = await openPage(PHONE);
     await logIn(page);
     await shows(page, 2);

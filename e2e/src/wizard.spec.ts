@@ -11,7 +11,7 @@ import {
 
 const TIMEOUT_MS = 60_000;
 const SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
-/** What a phone has where the network is bad, in milliseconds and bytes a second. */
+/** A phone on a slow network, in milliseconds and bytes per second. */
 const SLOW_LINE = { offline: false, latency: 200, downloadThroughput: 150_000, uploadThroughput: 100_000 };
 
 describeInBrowser('a seller with a laptop', () => {
@@ -82,7 +82,7 @@ describeInBrowser('a seller with a laptop', () => {
       await again.getByRole('progressbar').first().waitFor();
       await again.getByRole('button', { name: /^Retry/ }).click();
       expect(await accessibilityViolations(page)).toEqual([]);
-      // It waits for the photos that are still on their way.
+      // It waits for photos that are still being uploaded.
       await again.getByRole('button', { name: 'Submit' }).click();
       await again.getByText(/Product added successfully! Report ID: PK-/).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
@@ -102,7 +102,7 @@ describeInBrowser('a seller with a laptop', () => {
   );
 });
 
-/** A JPEG with the EXIF data of a camera that was held sideways: it is to be shown a quarter turned to the right. */
+/** A JPEG with the EXIF data of a rotated camera: it is displayed a quarter turn to the right. */
 const turned = (jpeg: Buffer): Buffer => {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const exif = [...Buffer.from('Exif\0\0MM'), 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Jest's workers, which begin after it, have the variables of its own process. */
+/** Jest's workers, which start after it, inherit its process's variables. */
 export default () => {
   process.env.PARKHO_E2E_FOLDER = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
 };

@@ -1,7 +1,7 @@
-// Makes one program of all mutants of a source file: each is switched on by its number (switch.mjs).
+// Builds one program with all mutants of a source file: each is switched on by its number (switch.mjs).
 import { parseSync } from '@swc/core';
 
-/** What an operator is replaced by. */
+/** The replacements of an operator. */
 const OPERATORS = {
   '+': ['-'],
   '-': ['+'],
@@ -18,7 +18,7 @@ const OPERATORS = {
   '||': ['&&'],
   '??': ['&&'],
 };
-/** Methods that are taken for another one, and those that are left out. */
+/** Methods that are replaced by another one, and those that are removed. */
 const OTHER_METHODS = {
   some: 'every',
   every: 'some',
@@ -30,9 +30,9 @@ const OTHER_METHODS = {
   ceil: 'floor',
 };
 const LEFT_OUT = new Set(['filter', 'sort', 'toSorted', 'reverse', 'slice', 'trim', 'toLowerCase']);
-/** What an index holds and which changes keep the ETag decides how long an answer takes, not what it is. */
+/** The fields of an index and the changes that keep the ETag affect an answer's speed, not its content. */
 const FOR_SPEED = new Set(['indexes', 'keepsETag']);
-/** Types, and what is no expression though it looks like one. */
+/** Types, and nodes that look like expressions but are not. */
 const UNSEEN = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|ExportAll|ExportNamed)/;
 
 /**
@@ -41,15 +41,16 @@ const UNSEEN = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|Ex
  */
 const parsed = (source) => {
   const { body } = parseSync(`;${source}`, { syntax: 'typescript', decorators: true, target: 'es2022' });
-  // Spans go on from those that were parsed before; the semicolon is the first byte.
+  // Spans continue from earlier parsed sources; the semicolon is the first byte.
   const base = body[0].span.start + 1;
   return { body: body.slice(1), offset: ({ start, end }) => [start - base, end - base] };
 };
 
 /**
- * The mutants of a source, from its beginning to its end.
+ * The mutants of a source, in its order.
  * @param {string} source TypeScript
- * @returns {{ line: number, what: string, start: number, end: number, text: string }[]} bytes from `start` to `end` become `text`
+ * @returns {{ line: number, what: string, start: number, end: number, text: string }[]} bytes from `start` to `end`
+ *   become `text`
  */
 export const mutantsOf = (source) => {
   const { body, offset } = parsed(source);
@@ -71,7 +72,7 @@ export const mutantsOf = (source) => {
       );
   };
   const condition = (test) => {
-    // That it is compared is seen by the mutants of the operator.
+    // The comparison itself is covered by the mutants of the operator.
     add(test.span, 'true', 'condition → true');
     add(test.span, 'false', 'condition → false');
   };
@@ -105,7 +106,7 @@ export const mutantsOf = (source) => {
 };
 
 /**
- * The source with all of its mutants; none is on by itself.
+ * The source with all of its mutants, all switched off.
  * @param {string} source TypeScript
  * @param {ReturnType<typeof mutantsOf>} mutants of this source
  * @param {number} first number of the first of them; the others follow
@@ -113,7 +114,7 @@ export const mutantsOf = (source) => {
  */
 export const instrumented = (source, mutants, first) => {
   const bytes = Buffer.from(source).toString('latin1');
-  /** What is put before a byte, by its place: what ends there comes first, the inner before the outer. */
+  /** The texts inserted before a byte, by position: closing ones first, the inner before the outer. */
   const opened = new Map();
   const closed = new Map();
   const spans = new Set(mutants.map(({ start, end }) => `${start} ${end}`));

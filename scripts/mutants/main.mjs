@@ -1,4 +1,4 @@
-// npm run mutants: how many of the faults that could be in a rule its tests find.
+// npm run mutants: the share of a rule's possible faults that its tests detect.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -41,10 +41,10 @@ const filesIn = (folder) =>
     .map((name) => join(folder, name))
     .filter(isCode);
 
-/** What is mutated, by the name of its group. */
+/** The mutated files, by group. */
 const GROUPS = {
   deciders: [...deciders].filter((path) => !path.endsWith('/decider.ts')),
-  // What asks a store is tested with one, by HTTP.
+  // Rules that read a store are tested with one, over HTTP.
   projections: filesIn('projections/src').filter((path) =>
     /^projections\/src\/(?!engine|facts)[^/]+\/(?!.*-queries\.)/.test(path),
   ),
@@ -79,7 +79,7 @@ export default { ...config, projects: projects.map(({ globalSetup: _, ...project
 `,
 );
 
-/** Whether the tests pass, which those that take too long do not; and what they print. */
+/** Whether the tests pass, false on a timeout; and their output. */
 const run = (specs, env, timeout) =>
   new Promise((resolve) => {
     const child = spawn(
@@ -104,7 +104,7 @@ const run = (specs, env, timeout) =>
     });
   });
 
-/** The unit tests beside a file: those that start no application. */
+/** The unit tests of a file: those that start no application. */
 const specsOf = (path) =>
   readdirSync(join(root, dirname(path)))
     .filter((name) => name.endsWith('.spec.ts'))

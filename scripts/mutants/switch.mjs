@@ -1,4 +1,4 @@
-// Loaded before Jest: switches one mutant on, or notes which are reached.
+// Loaded before Jest: switches one mutant on, or records which are reached.
 import { writeFileSync } from 'node:fs';
 
 const { MUTANT, REACHED } = process.env;

@@ -1,4 +1,4 @@
-/** Licences under which a package may be used and passed on with a program under MIT, by their SPDX names. */
+/** Licences, by SPDX id, of packages that may be distributed with a program under MIT. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,25 +17,25 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose licence is not in the lock file, or not allowed in general, and why they may be used. */
+/** Packages whose licence is not in the lock file, or not allowed in general, with the reason why they may be used. */
 const ANSWERED = {
   'passport-strategy': 'MIT, by its LICENSE file',
   pause: 'MIT, by its Readme.md',
   'png-js': 'MIT, by its LICENSE file',
 };
 
-/** libvips comes as a library of its own beside sharp, which loads it: the LGPL asks for no more. */
+/** libvips is a separate library that sharp loads: that satisfies the LGPL. */
 const isLibvips = ({ name, license }) =>
   name.startsWith('@img/sharp-') && license.includes('LGPL-3.0-or-later');
 
-/** Whether an SPDX expression can be met: of 'A OR B' one is enough, 'A AND B' takes both. */
+/** Whether an SPDX expression can be satisfied: 'A OR B' needs one, 'A AND B' both. */
 export const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => ALLOWED.has(name)));
 
-/** A line for each package whose licence nobody has looked at. */
+/** A line for each package whose licence is not reviewed. */
 export const licenceProblems = (packages) =>
   packages
     .filter(

@@ -1,4 +1,4 @@
-// npm run release: checks what a release needs and, without --dry-run, tags it.
+// npm run release: checks the conditions of a release and, without --dry-run, tags it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const sbom = () => {
   );
   return [];
 };
-/** What has fallen since the figures of the last release, by more than their noise; nothing before the first one. */
+/** Figures that have worsened since the last release, by more than their noise; empty before the first one. */
 const fallen = () => {
   const { stdout: tag } = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], 'pipe');
   if (!tag) return [];
@@ -80,7 +80,7 @@ const CHECKS = [
   ['known vulnerabilities', vulnerabilities],
   ['list of packages', sbom],
 ];
-/** The whole API on servers; npm test leaves out features that ask servers for nothing of their own. */
+/** The whole API on servers; npm test omits features without their own server queries. */
 const onServers = () =>
   process.env.MONGODB_URL && process.env.MINIO_URL
     ? program('run', 'unit', '--', '--selectProjects=backend-distributed')()

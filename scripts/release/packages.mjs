@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Every package of the lock file but our own workspaces, by name and version.
+ * Every package of the lock file except the repository's workspaces, by name and version.
  * @param lock the parsed package-lock.json
  */
 export const packagesOf = ({ packages }) =>

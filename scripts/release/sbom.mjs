@@ -20,8 +20,8 @@ const componentOf = ({ name, version, license, integrity }) => ({
 });
 
 /**
- * What the program is made of, in CycloneDX 1.6: the packages that are installed to run it, each once. It has no time, so that
- * the same lock file gives the same bytes.
+ * The program's dependencies in CycloneDX 1.6: the packages installed to run it, each once. It contains no time, so
+ * that the same lock file gives the same bytes.
  */
 export const sbomOf = ({ name, version }, packages) => {
   const components = packages.filter(({ isDev }) => !isDev).map(componentOf);

@@ -1,6 +1,6 @@
 /**
- * A client of the API, made of nothing but its description (OpenAPI): a function for each operation, by its name
- * 'POST /api/products/products'. It refuses what the description does not have.
+ * A client of the API, generated at run time from its description (OpenAPI): a function for each operation, by its name
+ * 'POST /api/products/products'. It rejects anything that is not in the description.
  */
 export const clientOf = async (url) => {
   const description = await (await fetch(`${url}/api/docs-json`)).json();

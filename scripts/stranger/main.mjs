@@ -1,4 +1,4 @@
-// npm run stranger: what a stranger does with a fresh clone, by the README and the description of the API alone.
+// npm run stranger: the first steps with a fresh clone, by the README and the description of the API alone.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ const clone = join(folder, 'parkho');
 const began = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one step and prints how long it took. */
+/** Runs one step and prints its time. */
 const step = async (title, work) => {
   const since = performance.now();
   const result = await work();
@@ -41,7 +41,7 @@ const freePort = () =>
     });
   });
 
-/** What a fresh machine has; the settings of npm stay, for they say where packages come from. */
+/** The environment of a fresh machine; npm's settings stay, because they name the registry. */
 const environment = (port) => ({
   PATH: [
     ...new Set([
@@ -56,13 +56,13 @@ const environment = (port) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^npm_config_|_proxy$/i.test(name))),
 });
 
-/** The commands of 'Run it', in their order. */
+/** The commands of 'Run it', in order. */
 const commandsOf = (readme) => {
   const [, section = ''] = /## Run it\n([\s\S]*?)\n## /.exec(readme) ?? [];
   return [...section.matchAll(/^ {4}(npm [^#\n]+?) *(?:#.*)?$/gm)].map(([, command]) => command.trim());
 };
 
-/** Starts the shop and resolves once its demo content is complete, with what it has printed. */
+/** Starts the shop and resolves to its output once its demo content is complete. */
 const started = (command, env) =>
   new Promise((resolve, reject) => {
     const [program, ...args] = command.split(' ');

@@ -7,7 +7,7 @@ const PICTURE = Buffer.from(
 );
 const PASSWORD = 'Stranger1secret';
 
-/** For as long as the shop may take to show a write, in milliseconds. */
+/** The time limit for a write to become visible, in milliseconds. */
 const SHOWN_MS = 20_000;
 const eventually = async (read) => {
   for (const deadline = Date.now() + SHOWN_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
@@ -18,7 +18,7 @@ const eventually = async (read) => {
 };
 
 /**
- * What a person does with the shop who knows its API alone: lists, buys, inspects, checks, audits and analyses.
+ * A user's tasks with only the API: lists, buys, inspects, verifies, audits and analyses.
  * @param call the client of the API (client.mjs)
  * @param accounts email and password of each role, as `npm start` prints them
  * @param step runs and reports one step

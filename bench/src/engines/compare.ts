@@ -5,7 +5,7 @@ import { during, interleave } from '../rounds.js';
 const ROUNDS = 3;
 const SECONDS = 0.4;
 
-/** Repeats a step for a while in as many loops at once, and returns how long each took. */
+/** Repeats a step for a fixed time in concurrent loops; returns the latencies. */
 export async function repeated(loops: number, step: () => Promise<unknown>): Promise<Load> {
   const latencies: number[] = [];
   const timed = async () => {
@@ -18,14 +18,14 @@ export async function repeated(loops: number, step: () => Promise<unknown>): Pro
   return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
 }
 
-/** Does a work once, of as many pieces. */
+/** Measures one run of a task that processes `count` items. */
 export async function once(count: number, work: () => Promise<unknown>): Promise<Load> {
   const start = performance.now();
   await work();
   return { count, seconds: (performance.now() - start) / 1000, latencies: [] };
 }
 
-/** A row of two that do the same in turn on one server; their first round does not count. */
+/** A row that compares two implementations, run alternately against one server; their first round does not count. */
 export async function compare(
   name: string,
   measured: () => Promise<Load>,

@@ -13,15 +13,15 @@ import { Random } from '../shop/random.js';
 import { compare, once, repeated } from './compare.js';
 
 const WRITERS = [1, 64];
-/** Events that are caught up with, and how many of them an append takes: less than a server's 1 MB. */
+/** The events to catch up with, and the number per append: below a server's limit of 1 MB. */
 const EVENTS = 10_000;
 const CHUNK = 1_000;
 /** The first stream of a log that the bench may write to. */
 const CLAIM = 'parkho-bench';
 
 /**
- * Appended events stay in the log, and workers would fold them: the bench needs a log of its own. Claims an empty one;
- * false when it holds other events.
+ * Appended events stay in the log, and workers would fold them: the bench needs its own log. Claims an empty one; false
+ * if it holds other events.
  */
 export async function claimLog(eventStoreUrl: string): Promise<boolean> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
@@ -37,7 +37,7 @@ export async function claimLog(eventStoreUrl: string): Promise<boolean> {
   }
 }
 
-/** With the version that the server says it has. */
+/** Includes the version that the server reports. */
 export async function nameOfEventStoreDb(eventStoreUrl: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   // The client reads the version, but does not export it.
@@ -47,7 +47,9 @@ export async function nameOfEventStoreDb(eventStoreUrl: string): Promise<string>
   return `EventStoreDB ${serverVersion}`;
 }
 
-/** The adapter against the bare client: appends, catching up, and how soon a subscriber gets an append. */
+/**
+ * The adapter compared with the bare client: appends, catching up, and the latency from an append to its subscriber.
+ */
 export async function eventStoreDb(server: string, eventStoreUrl: string): Promise<Result[]> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
@@ -79,7 +81,7 @@ const samples = [...history(200)];
 const random = new Random(Date.now());
 let drawn = 0;
 const newStream = () => `bench-${random.timeOrderedUuid(Date.now())}`;
-/** As large as a shop's, of a type that no projection handles. */
+/** Similar in size to a shop's events, of a type that no projection handles. */
 const newEvent = (): NewEvent => ({
   ...samples[drawn++ % samples.length]!.event,
   id: random.timeOrderedUuid(Date.now()),
@@ -114,7 +116,7 @@ async function catchUp(
     for await (const batch of events.subscribe(after, { signal: new AbortController().signal }))
       if (batch.at(-1)!.id === last) return;
   };
-  // To its end: a client with a read that was left cannot be disposed of.
+  // Read to the end: a client with an abandoned read cannot be disposed of.
   const read = () =>
     client.readAll({ direction: FORWARDS, fromPosition: position!, maxCount: EVENTS }).forEach(() => {});
   return compare(
@@ -124,7 +126,7 @@ async function catchUp(
   );
 }
 
-/** From the call of an append until a live subscription has brought its event, one after the other. */
+/** From the call of an append until a live subscription has delivered its event, one after another. */
 async function hearing(
   server: string,
   events: EventStore,

@@ -9,14 +9,14 @@ import { compare, repeated } from './compare.js';
 const BYTES = 400_000;
 const CLIENTS = 4;
 
-/** The name of the server in its answers; MinIO does not give its version. */
+/** The server's name in its answers; MinIO does not report its version. */
 export async function nameOfMinio(minioUrl: string): Promise<string> {
   const answer = await fetch(new URL(minioUrl).origin);
   await answer.arrayBuffer();
   return answer.headers.get('server') ?? 'nameless S3';
 }
 
-/** The adapter against the bare client, each on keys of its own in one bucket. */
+/** The adapter compared with the bare client, each with its own keys in one bucket. */
 export async function minio(server: string, url: string): Promise<Result[]> {
   const scratch = scratchBucket(url);
   const store = await openImageStore({ dataDir: '', minioUrl: scratch.url });
@@ -36,7 +36,7 @@ export async function minio(server: string, url: string): Promise<Result[]> {
     repeated(CLIENTS, async () => buffer(await get()));
   const name = (what: string) => `${server}: ${what} of ${BYTES / 1000} KB, ${CLIENTS} clients`;
   try {
-    // Makes the bucket.
+    // Creates the bucket.
     await store.put(first, content);
     return [
       await compare(

@@ -12,17 +12,17 @@ import { compare, once, repeated } from './compare.js';
 const DOCUMENTS = 10_000;
 /** On sale; a tenth more were listed. */
 const DEVICES = 9_000;
-/** Documents in a commit: of a log that is caught up with, and of a live one. */
+/** Documents per commit: when catching up, and live. */
 const NEW = 500;
 const CHANGED = 50;
 const CHANGED_BATCHES = 8;
 const READERS = 32;
 const PAGE = 12;
 const NAME = 'bench';
-/** As the adapter writes. */
+/** The adapter's options. */
 const OPTIONS = { writeConcern: { w: 'majority', journal: true }, ignoreUndefined: true } as const;
 
-/** What the server says that it is. Those that stand in for MongoDB have a version too, but no storage engine of its. */
+/** The server's name and version. Compatible servers report a version too, but not MongoDB's storage engine. */
 export async function nameOfMongoDb(url: string): Promise<string> {
   const client = new MongoClient(url);
   try {
@@ -34,8 +34,8 @@ export async function nameOfMongoDb(url: string): Promise<string> {
 }
 
 /**
- * The adapter against the bare driver: devices written in batches, got by id, listed. The bare driver has a collection
- * of its own with the same indexes, but for the one of words, and without what keeps a checkpoint one with documents.
+ * The adapter compared with the bare driver: devices written in batches, read by id, listed. The bare driver has its
+ * own collection with the same indexes, except the text index, and without the consistency of checkpoint and documents.
  */
 export async function mongoDb(server: string, url: string): Promise<Result[]> {
   const scratch = scratchDatabase(url);
@@ -60,7 +60,7 @@ export async function mongoDb(server: string, url: string): Promise<Result[]> {
         })),
         { ordered: false },
       );
-    /** Writes the first documents, in so many batches. */
+    /** Writes the first documents, in `batches` batches. */
     const written = (what: string, size: number, batches: number, views: number) => {
       const writing = (write: (put: readonly ProductDocument[]) => Promise<unknown>) => {
         let next = 0;
@@ -120,7 +120,7 @@ const indexes = (): IndexDescription[] =>
     ),
   }));
 
-/** The read model of the devices of a shop. */
+/** The read model of a shop's devices. */
 function listedDevices(): ProductDocument[] {
   const handled: ReadonlySet<string> = new Set(products.handles);
   const documents = new Map<string, ProductDocument | null>();

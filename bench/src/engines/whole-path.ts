@@ -13,13 +13,13 @@ import { compare, repeated } from './compare.js';
 
 const DEVICES = 500;
 const WRITERS = [1, 16];
-/** Streams that are written at once. */
+/** Streams written concurrently. */
 const STREAMS = 64;
 const SECONDS = 0.5;
-/** What a write waits at most until it is visible, here far from what it should, in milliseconds. */
+/** The longest wait for a write to become visible, far above the expected one, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** URLs of the servers that hold the log, the read models and the images. */
+/** The URLs of the event store, the read store and the image store. */
 export interface Engines {
   eventStoreUrl: string;
   mongodbUrl: string;
@@ -27,8 +27,8 @@ export interface Engines {
 }
 
 /**
- * A shop whose worker and API are processes of their own: how soon what is appended shows in the read models, against
- * the append alone, and the public list repeated, against node:http.
+ * A shop whose worker and API are separate processes: the latency from an append to its read model compared with the
+ * append alone, and the public list, repeated, compared with node:http.
  */
 export async function wholePath(servers: string, urls: Engines, workspace: Workspace): Promise<Result[]> {
   const database = scratchDatabase(urls.mongodbUrl);
@@ -59,7 +59,7 @@ export async function wholePath(servers: string, urls: Engines, workspace: Works
   }
 }
 
-/** Stream by stream: of one stream, each append knows where the one before has left it. */
+/** Stream by stream: within a stream, each append needs the revision left by the previous one. */
 async function fill(events: EventStore, log: readonly HistoricAppend[]): Promise<void> {
   const streams = new Map<string, NewEvent[]>();
   for (const { stream, event } of log) streams.set(stream, [...(streams.get(stream) ?? []), event]);
@@ -93,7 +93,7 @@ async function writes(
         () => repeated(writers, appendAndSee),
         async () => {
           const alone = await repeated(writers, append);
-          // What follows must not wait for these.
+          // The following measurements must not wait for these.
           await seen(follower, await events.head());
           return alone;
         },

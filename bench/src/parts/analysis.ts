@@ -26,11 +26,11 @@ const DEVICES = 100_000;
 const QUESTIONS = 200;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Interval of the attempts while the facts are folded, in milliseconds. */
+/** The interval of the attempts while the facts are folded, in milliseconds. */
 const LOOK = 50;
 const PERIOD = { from: '2024-03-01', to: '2025-08-31' };
 
-/** What people who know SQL write, about the largest tables. */
+/** Typical SQL of analysts, about the largest tables. */
 const STATEMENTS = [
   "SELECT category, count(*), median(price), quantile_cont(price, 0.9) FROM listings WHERE state = 'active' GROUP BY ALL",
   'SELECT city, brand, count(*) AS n, avg(price) FROM listings_history GROUP BY ALL ORDER BY n DESC LIMIT 50',
@@ -43,7 +43,7 @@ const STATEMENTS = [
   'SELECT * FROM price_changes WHERE change < -10000 ORDER BY changed_at DESC LIMIT 100',
 ];
 
-/** Any question of Explore about a table that has many rows. */
+/** A random exploration of a table with many rows. */
 function anyExploration(tables: readonly AnalysisTable[], random: Random): string {
   const table = random.pick(
     tables.filter(({ name }) => ['listings', 'price_changes', 'views_by_day'].includes(name)),
@@ -70,7 +70,7 @@ function anyExploration(tables: readonly AnalysisTable[], random: Random): strin
   return explorationSql(exploration, table);
 }
 
-/** How long the facts of a large log take, questions about them, and what visitors of the shop notice of an analyst. */
+/** The build time of the facts of a large log, the latency of questions, and their effect on visitors of the shop. */
 export async function analysis(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.copy(DEVICES, 'analysis');
   workspace.log('hashing the log, as the signer has in a shop of that age');
@@ -165,7 +165,7 @@ async function folded(ask: (sql: string) => Promise<AnalysisAnswer>): Promise<An
     }
 }
 
-/** Of the processes that a process has started, in bytes. */
+/** The resident memory of a process's children, in bytes. */
 const residentOfChildren = (pid: number): number =>
   execFileSync('ps', ['-o', 'rss=', '--ppid', String(pid)], { encoding: 'utf8' })
     .trim()

@@ -12,8 +12,9 @@ const SECONDS = 0.4;
 const WRITERS = 64;
 
 /**
- * Durable appends of one event each to new streams, against a bare loop that writes and synchronises as many bytes.
- * Each kind of id has a log of its own: random ids touch a page of each index per event, time-ordered ones (version 7) the same few pages.
+ * Durable appends of one event each to new streams, compared with a bare loop that writes and syncs as many bytes. Each
+ * kind of id has its own log: random ids touch a page of each index per event, time-ordered ones (version 7) the same
+ * few pages.
  */
 export async function appends(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('appends');

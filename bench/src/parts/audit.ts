@@ -37,12 +37,12 @@ import { fill, type Workspace } from '../workspace.js';
 /** On sale; their log has a little more than 1,000,000 events. */
 const DEVICES = 91_000;
 const BATCH = 10_000;
-/** Entries of a page, and one more to see whether there is another. */
+/** The entries of a page, and one more to detect a next page. */
 const PAGE = 26;
-/** Number of requests for each page of each filter. */
+/** Requests for each page of each filter. */
 const SAMPLES = 5;
 
-/** On sale in the shop that is exported, and how many rows a second its export is to have. */
+/** On sale in the exported shop, and the aim of the export in rows per second. */
 const EXPORTED = 25_000;
 const EXPORT_RATE = 100_000;
 
@@ -57,7 +57,7 @@ export async function auditing(workspace: Workspace): Promise<Result[]> {
   return [...(await pages(workspace)), await writes(workspace), ...(await exports(workspace))];
 }
 
-/** Any page of any filter: rare and frequent values, alone and together, also where nothing is found; and days. */
+/** Random pages of all filters: rare and frequent values, alone and combined, also without results; and days. */
 async function pages(workspace: Workspace): Promise<Result[]> {
   const readStore = await openReadStore({ dataDir: await workspace.folder('audit-pages') });
   workspace.log('indexing 1,000,000 events for the audit');
@@ -125,12 +125,12 @@ async function pages(workspace: Workspace): Promise<Result[]> {
 
 const position = (place: number): string => String(place).padStart(16, '0');
 
-/** A collection that is filled as the projector would, without a log: this is about questions. */
+/** A collection filled as by the projector, without a log: only queries are measured. */
 class Filling<D extends Document> {
   private from = '';
   private put = new Map<string, D>();
   private readonly totals = new Map<string, Record<string, number>>();
-  /** What later events are folded beside. */
+  /** The documents of earlier events. */
   private readonly kept = new Map<string, D>();
 
   constructor(
@@ -150,7 +150,7 @@ class Filling<D extends Document> {
       .flat()
       .map((key) => [key, this.projection.evolve(before(key), event, key, before)] as const);
     for (const [key, document] of evolved) {
-      // Entries are folded once; what is known of a listing has no totals.
+      // Entries are folded once; the facts about a listing have no totals.
       const totals = document && (this.projection.totals?.(document) ?? []);
       if (!document || totals?.length === 0) {
         if (document) this.kept.set(key, document);
@@ -272,10 +272,7 @@ const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Recor
   };
 };
 
-/**
- * Appends, each of which is answered when the read model that it shows has it, with the audit among the projections and
- * without it.
- */
+/** Appends whose answers wait for their read model, with and without the audit projection. */
 async function writes(workspace: Workspace): Promise<Result> {
   const audited = await Shop.open(await workspace.folder('audit-written'), projections);
   const bare = await Shop.open(
@@ -294,13 +291,13 @@ async function writes(workspace: Workspace): Promise<Result> {
   };
 }
 
-/** Everything as CSV, as a request for it reads the log; and what that takes of memory, at its most. */
+/** The full CSV export, which reads the log; and its peak memory. */
 async function exports(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('audit-exported');
   await fill(folder, EXPORTED);
   const events = await openEventStore({ dataDir: folder });
   const readStore = await openReadStore({ dataDir: folder });
-  // The names of listings are all that it asks of read models.
+  // It reads only the names of listings from read models.
   const projector = new Projector(events, readStore, [products]);
   await projector.start();
   if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))

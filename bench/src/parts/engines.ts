@@ -8,8 +8,8 @@ import type { Result } from '../report.js';
 import type { Workspace } from '../workspace.js';
 
 /**
- * The servers that EVENTSTORE_URL, MONGODB_URL and MINIO_URL name: each adapter against the bare client, and the whole
- * path where all three are there. Rows bear the name that the server gives itself.
+ * The servers in EVENTSTORE_URL, MONGODB_URL and MINIO_URL: each adapter compared with the bare client, and the whole
+ * path if all three are set. Rows have the servers' own names.
  */
 export async function engines(workspace: Workspace): Promise<Result[]> {
   const { eventStoreUrl, mongodbUrl, minioUrl } = storeSettings(process.env);
@@ -20,7 +20,7 @@ export async function engines(workspace: Workspace): Promise<Result[]> {
   if (!mongodbUrl) unmeasured('MongoDB', 'MONGODB_URL is not set');
   if (!minioUrl) unmeasured('MinIO', 'MINIO_URL is not set');
 
-  // Beside the other two, the double of the tests holds the log: under its own name.
+  // With the other two set, the test double holds the log, which its name shows.
   const double = !eventStoreUrl && mongodbUrl && minioUrl ? await EventStoreDouble.start() : undefined;
   try {
     let logUrl = eventStoreUrl ?? double?.url;

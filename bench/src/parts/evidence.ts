@@ -15,7 +15,7 @@ const SECONDS = 2;
 const WRITERS = 64;
 /** On sale; their log has a million events. */
 const DEVICES = 90_500;
-/** What is aimed at: a million events in 20 seconds. */
+/** The aim: a million events in 20 seconds. */
 const VERIFIED_PER_SECOND = 50_000;
 const AUDIT = fileURLToPath(import.meta.resolve('@parkho/backend/dist/cli/audit.js'));
 
@@ -25,8 +25,8 @@ const logKeys = () => {
 };
 
 /**
- * What it costs appends that the tree of the log is kept beside them, in the same process, and how fast the audit
- * recomputes all of a log.
+ * The cost of maintaining the log's hash tree for appends in the same process, and the rate at which the audit
+ * recomputes a whole log.
  */
 export async function evidence(workspace: Workspace): Promise<Result[]> {
   return [await appendsBeside(workspace), await verification(workspace)];
@@ -53,7 +53,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
       signer.onApplicationBootstrap();
       const work = await concurrently(WRITERS, SECONDS, append(stores[1]!));
       await signer.beforeApplicationShutdown();
-      // As in a shop that runs: the next start need not look through all events for those without a head.
+      // As in a running shop: the next start need not search all events for those without a head.
       await signer.sign();
       return work;
     },

@@ -13,16 +13,16 @@ import type { Workspace } from '../workspace.js';
 
 const DEVICES = 10_000;
 const CONNECTIONS = 5_000;
-/** Of them, with a token: two browsers of each of so many sellers. */
+/** Connections with a token: two browsers of each seller. */
 const SIGNED_IN = 2_000;
 const CHANGES = 10;
-/** Milliseconds: until a process has come to rest, and from one change to the next. */
+/** Milliseconds: until a process is idle, and between two changes. */
 const REST = 3_000;
 const PAUSE = 1_500;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
 
-/** Memory that open connections for live updates take, and how long a change takes to all of them. */
+/** The memory of open live connections, and the latency of a change to all of them. */
 export async function live(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
   const log = await openEventStore({ dataDir: folder });
@@ -77,7 +77,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
   }
 }
 
-/** A device that anyone may see gets another price. Resolves to the time right before. */
+/** Changes the price of a public device. Resolves to the time just before. */
 async function changeOne(log: EventStore, random: Random): Promise<number> {
   for (;;) {
     const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);

@@ -13,16 +13,16 @@ import { measure, QUESTIONS } from './public-list.js';
 
 const DEVICES = 1_000_000;
 const FEW = 1_000;
-/** How long all read models may take, in milliseconds. */
+/** The longest build of all read models, in milliseconds. */
 const BUILT_WITHIN = 3 * 60 * 60 * 1000;
-/** Searches after a start, one after the other and at once. */
+/** Searches after a start, sequential and concurrent. */
 const FIRST_ALONE = 20;
 const FIRST_AT_ONCE = 32;
 const SAMPLES = 40;
-/** Longer than elsewhere: what a word costs that is not in memory is measured by the first searches. */
+/** More than elsewhere: the cost of a word that is not in memory is measured by the first searches. */
 const WARM_UP_ROUNDS = 20;
 
-/** Pages of the people who work with a shop; what each asks. */
+/** The requests of the staff's pages. */
 const WORK: readonly [name: string, path: string][] = [
   ['the dashboard', '/analytics/analytics'],
   ['the queue of moderation', '/admin/moderation'],
@@ -31,8 +31,8 @@ const WORK: readonly [name: string, path: string][] = [
 ];
 
 /**
- * A shop of a million devices: how long its read models take from an empty folder, what they take on disk, its start, and
- * what buyers, moderators and auditors wait for, beside a shop of a thousand.
+ * A shop of a million devices: the build time and disk space of its read models, its start, and the latencies for
+ * buyers, moderators and auditors, compared with a shop of a thousand.
  */
 export async function million(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('million');
@@ -115,7 +115,7 @@ const longest = (name: string, times: readonly number[], atMost: number): Result
   p99: percentile(times, 0.99),
 });
 
-/** Pages of different devices, none of which is in memory. */
+/** Pages of distinct devices, none of which is in memory. */
 async function pageOfDevice(url: string): Promise<Result> {
   const answer = await fetch(`${url}/api/products/public?limit=${SAMPLES}`);
   const list = (await answer.json()) as Success<ProductList>;
@@ -149,7 +149,7 @@ async function pagesOfWork(url: string): Promise<Result[]> {
 
 const spread = (times: readonly number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
 
-/** What each projection takes on disk, to the log, and in bytes for each event; the largest first. */
+/** The disk space of each projection relative to the log, and in bytes per event; the largest first. */
 function spaceIn(folder: string, events: number): Result[] {
   const bytesIn = (file: string): [name: string, bytes: number][] => {
     const database = new DatabaseSync(join(folder, file), { readOnly: true });

@@ -15,7 +15,10 @@ import type { Workspace } from '../workspace.js';
 
 const DEVICES = 1_000;
 
-/** The pages of a buyer's first visit, on a shop of 1,000 devices and those of the demo, which have pictures and reports. */
+/**
+ * The pages of a buyer's first visit, on a shop of 1,000 devices and those of the demo, which have pictures and
+ * reports.
+ */
 export const pages = (workspace: Workspace): Promise<Result[]> =>
   withDemo(workspace, DEVICES, async (dataDir) => {
     const parkho = await startParkho(dataDir);
@@ -45,10 +48,10 @@ async function lookAround(url: string): Promise<Shop> {
   return { url, device: devicePath(product._id), report: reportPath(product.reportId) };
 }
 
-/** Bytes of a first visit beside pictures, at most (a phone on a slow connection). */
+/** The maximum bytes of a first visit without pictures (a phone on a slow connection). */
 const LIMIT = 200 * 1024;
 
-/** What the pages of a first visit transfer: the page and whatever its head names, pictures apart. */
+/** The transfer size of the pages of a first visit: the page and all resources in its head, without pictures. */
 const transfers = async ({ url, device, report }: Shop): Promise<Result[]> => {
   const visited = {
     '/': '/',
@@ -68,7 +71,7 @@ const transfers = async ({ url, device, report }: Shop): Promise<Result[]> => {
   return results;
 };
 
-/** A figure that is at most its limit, of one unit. */
+/** A figure with an upper limit in the same unit. */
 const against = (value: number, limit: number, text: (value: number) => string) => ({
   figure: text(value),
   limit: text(limit),
@@ -83,7 +86,7 @@ const namedIn = (html: string): string[] =>
     .map(([, path]) => path!.replaceAll('&amp;', '&'))
     .filter((path) => !path.startsWith('/api/images/'));
 
-/** Requests a URL on a connection of its own, as a browser accepts it; `bytes` counts its head as well. */
+/** Requests a URL on its own connection, with a browser's Accept-Encoding; `bytes` includes the head. */
 const transfer = (url: string): Promise<{ bytes: number; text: string }> =>
   new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -101,13 +104,13 @@ const transfer = (url: string): Promise<{ bytes: number; text: string }> =>
     }).on('error', reject);
   });
 
-/** As browsers accept answers. */
+/** A browser's preferred content coding. */
 const ENCODING = 'br';
 const ROUNDS = 3;
 const WARM_UP_ROUNDS = 2;
 const SECONDS = 1;
 
-/** Pages from memory against answers of the API from memory, both compressed. */
+/** Cached pages compared with cached API answers, both compressed. */
 async function rates({ url, device }: Shop): Promise<Result[]> {
   const ask = (path: string) => () => load(url, SECONDS, () => path, ENCODING);
   const measured = { '/': '/', '/devices': '/devices', '/devices/:id': device };
@@ -132,7 +135,7 @@ const COLD_PAGES = 200;
 const COLD_WARM_UP = 100;
 const COLD_LIMIT_MS = 15;
 
-/** Pages that no visitor has opened before, one after the other, from request to whole answer. */
+/** Pages opened for the first time, one after another, from request to whole answer. */
 async function cold({ url }: Shop): Promise<Result[]> {
   const random = new Random(DEVICES);
   const queries = different(() => priceRange(random));
@@ -168,15 +171,15 @@ async function cold({ url }: Shop): Promise<Result[]> {
 }
 
 const VISITS = 5;
-/** Milliseconds until the largest content is painted, at most. */
+/** The maximum milliseconds until the largest content is painted. */
 const PAINT_LIMITS = { '/': 700, '/devices': 800, '/devices/:id': 800, '/reports/:id': 800 };
 const PRESS_LIMIT_MS = 120;
-/** Bytes of scripts before a press is heard, at most. */
+/** The maximum bytes of scripts before the page is interactive. */
 const SCRIPT_LIMIT = 100 * 1024;
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** What a phone shows, moves, loads and answers: medians of five visits, each page in turn. */
+/** Paint, layout shift, script size and latency on a phone: medians of five visits, each page in turn. */
 async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
   workspace.log('opening pages on a phone');
   const phone = await Phone.open();

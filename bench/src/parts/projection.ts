@@ -12,13 +12,12 @@ const ROUNDS = 2;
 const DEVICES = 24_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;
-/** How often to look how far projections are, in milliseconds. */
+/** The interval of polling the projections' positions, in milliseconds. */
 const LOOK = 5;
 
 /**
- * All projections of a log into an empty read store, against reading and parsing the same log and nothing else. The
- * embedded read store makes its indexes when all is folded, and a first build serves when it has them: the second row has
- * them in its time.
+ * All projections of a log into an empty read store, compared with only reading and parsing the same log. The embedded
+ * read store creates its indexes after folding, and a first build serves once they exist: the second row includes that.
  */
 export async function projection(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('projection');
@@ -54,7 +53,7 @@ export async function projection(workspace: Workspace): Promise<Result[]> {
   ];
 }
 
-/** Reads a log and parses it, and nothing else. */
+/** Only reads and parses a log. */
 export function readAndParse(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   for (const row of database.prepare('SELECT * FROM events ORDER BY position').iterate()) {
@@ -64,7 +63,7 @@ export function readAndParse(file: string): void {
   database.close();
 }
 
-/** The read side of a shop whose log is in one folder and whose read models are in another. */
+/** The read side of a shop with its log in one folder and its read models in another. */
 class Shop {
   private constructor(
     private readonly events: EventStore,
@@ -79,8 +78,8 @@ class Shop {
   }
 
   /**
-   * Until every projection has folded so many events. They serve later: when their indexes are made.
-   * @throws Error when they do not come so far in time
+   * Resolves when every projection has folded `events` events. They serve later, after their indexes are created.
+   * @throws Error if that takes too long
    */
   async project(events: number): Promise<void> {
     await this.projector.start();
@@ -93,8 +92,8 @@ class Shop {
   }
 
   /**
-   * Until the read models serve, and a question is answered.
-   * @throws Error when they do not serve in time
+   * Resolves when the read models serve and a query is answered.
+   * @throws Error if that takes too long
    */
   async query(): Promise<void> {
     if (!(await this.projector.waitFor(await this.events.head(), 'all', TIMEOUT_MS)))

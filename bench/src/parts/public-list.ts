@@ -10,10 +10,10 @@ import type { Workspace } from '../workspace.js';
 
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 3;
-/** Rounds that do not count: code is compiled, and what a shop of some hours keeps in memory is there. */
+/** Rounds that do not count: code is compiled, and caches are filled as after some hours. */
 const WARM_UP_ROUNDS = 3;
 const SECONDS = 1;
-/** Different questions a second, more or less, that the fastest answers come to. */
+/** A rough upper bound of distinct queries per second. */
 const MOST_ASKED = 20_000;
 
 type Kind = 'repeated' | 'different';
@@ -21,7 +21,10 @@ type Kind = 'repeated' | 'different';
 interface Question {
   name: string;
   draw(random: Random, devices: number): ProductQuery;
-  /** Aims as shares of the bare server's rate, by the kind of load; without them, only different queries are measured. */
+  /**
+   * The aims as shares of the bare server's rate, by the kind of load; without them, only distinct queries are
+   * measured.
+   */
   aims?: Partial<Record<Kind, number>>;
 }
 
@@ -35,11 +38,11 @@ const GROWTH = { atMost: 2 };
 
 interface Answered {
   results: Result[];
-  /** When every query differs. */
+  /** For distinct queries. */
   rate: number;
 }
 
-/** Pages of the public list over HTTP, against node:http answering the bytes of one of them. */
+/** Pages of the public list over HTTP, compared with node:http answering the bytes of one of them. */
 export async function publicList(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   const growth = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
@@ -82,7 +85,7 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
 const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
 /**
- * How many questions of a kind are answered a second, no two alike or always the same one.
+ * The rate of answers to queries of a kind, all distinct or always the same.
  *
  * @param warmUpRounds of a second each, which do not count
  */
@@ -102,7 +105,7 @@ export async function measure(
     const loads = {
       repeated: () => load(url, SECONDS, () => same),
       different: () => {
-        // Beforehand: to think of a question takes longer than to ask it.
+        // Generated beforehand: that takes longer than sending a query.
         while (drawn.length < MOST_ASKED * SECONDS) drawn.push(fresh());
         return load(url, SECONDS, () => drawn.pop() ?? fresh());
       },

@@ -19,10 +19,10 @@ const REPORT = fileURLToPath(new URL('../../../backend/dist/cli/report.js', impo
 const DEVICES = 100_000;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Interval of the polling for a finished report, in milliseconds. */
+/** The interval of polling for a finished report, in milliseconds. */
 const LOOK = 50;
 
-/** How long a report of a whole log takes, and how much slower the public list answers meanwhile. */
+/** The time to generate a report of a whole log, and its effect on the public list's rate. */
 export async function report(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
   workspace.log('hashing the log, as the signer has in a shop of that age');
@@ -76,7 +76,7 @@ export async function report(workspace: Workspace): Promise<Result[]> {
   }
 }
 
-/** Makes a comprehensive report of the whole log; how long it took in seconds, and of how many events it is. */
+/** Generates a comprehensive report of the whole log; resolves to its seconds and its number of events. */
 async function make(analyst: Analyst): Promise<{ seconds: number; size: number }> {
   const began = performance.now();
   const body = { type: 'comprehensive', range: 'all', formats: ['txt', 'csv'] };

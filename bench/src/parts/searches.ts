@@ -11,25 +11,27 @@ import { SECRET, sessions } from '../shop/sessions.js';
 import type { Workspace } from '../workspace.js';
 
 const DEVICES = 1_000;
-/** Searches after which a process is taken to have what a shop of some hours keeps in memory. */
+/** Searches after which a process's caches are considered as full as after some hours. */
 export const FIRST = 10_000;
-/** Searches between which the number of connections changes, in turn. */
+/** Searches between changes of the number of connections. */
 const STEP = 10_000;
 const CONNECTIONS = [32, 4, 256];
-/** Milliseconds until a process has come to rest. */
+/** Milliseconds until a process is idle. */
 const REST = 3_000;
-/** Who writes, and how often in each round. */
+/** The number of writers, and their writes per round. */
 const SELLERS = 50;
 const WRITES = 20;
 const ROUNDS = 20;
 /** Megabytes beyond those after the first searches. */
 const GROWTH = { atMost: 50 };
 const WRITE_TIME = { atMost: 1.1 };
-/** Megabytes of the heap that a small machine allows, and searches that it has to survive. */
+/** The heap limit of a small machine in megabytes, and the searches that it must survive. */
 const SMALL_HEAP = 320;
 const SURVIVED = 100_000;
 
-/** What searches leave behind that anyone may send, each from another address: memory, and the time of a write. */
+/**
+ * The lasting effects of searches by anonymous clients, each from another address: memory, and the latency of a write.
+ */
 export async function searches(workspace: Workspace, count: number): Promise<Result[]> {
   const name = `${count.toLocaleString('en-US')} searches by as many addresses`;
   const draw = queriesOf(DEVICES);
@@ -78,7 +80,7 @@ export async function searches(workspace: Workspace, count: number): Promise<Res
   }
 }
 
-/** Throws when the process dies of them. */
+/** Throws if the process dies. */
 async function inSmallHeap(workspace: Workspace, draw: Draw, count: number): Promise<Result> {
   const name = `${count.toLocaleString('en-US')} searches with a heap of ${SMALL_HEAP} MB`;
   workspace.log(name);
@@ -97,7 +99,7 @@ type Draw = ReturnType<typeof queriesOf>;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const milliseconds = (time: number): string => `${time.toFixed(2)} ms`;
 
-/** A shop of its own, whose sellers change their prices. */
+/** A shop whose sellers change their prices. */
 class Shop {
   readonly #random = new Random(DEVICES);
   #searches = 0;
@@ -107,7 +109,7 @@ class Shop {
   private constructor(
     private readonly workspace: Workspace,
     private readonly server: Server,
-    /** What sellers have on sale, and who they are. */
+    /** The sellers' available listings, with their sessions. */
     private readonly offers: readonly { id: string; token: string }[],
   ) {}
 
@@ -152,7 +154,7 @@ class Shop {
     }
   }
 
-  /** A price changes. Resolves to the milliseconds until its seller sees it. */
+  /** Changes a price. Resolves to the milliseconds until its seller sees it. */
   async write(): Promise<number> {
     const { id, token } = this.offers[this.#writes++ % this.offers.length]!;
     const start = performance.now();
@@ -166,7 +168,7 @@ class Shop {
     return performance.now() - start;
   }
 
-  /** At rest, in bytes: resident with garbage and without, and in use. */
+  /** When idle, in bytes: resident with and without garbage, and in use. */
   async memory(): Promise<{ atRest: number; used: number; resident: number }> {
     await sleep(REST);
     const atRest = this.server.memory();
@@ -179,7 +181,7 @@ class Shop {
   }
 }
 
-/** Every other one a network of its own of IPv6. */
+/** Every other one is a separate IPv6 network. */
 const addressOf = (n: number): string =>
   n % 2 === 0
     ? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

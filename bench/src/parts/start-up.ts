@@ -12,7 +12,7 @@ const LOAD_SECONDS = 3;
 /** Seconds from process start to serving. */
 const AIM = { atMost: 3 };
 
-/** How long a start takes on an existing shop, and the memory of the process then and after a load. */
+/** The start time on an existing shop, and the memory of the process then and after a load. */
 export async function startUp(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   for (const devices of SIZES) {

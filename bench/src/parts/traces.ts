@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const WARM_UP_ROUNDS = 2;
 const SECONDS = 1;
 
-/** What the traces of all requests cost: different lists, against the same shop without an endpoint for traces. */
+/** The cost of tracing all requests: distinct lists, compared with the same shop without an endpoint for traces. */
 export async function traces(workspace: Workspace): Promise<Result[]> {
   const folders = [await workspace.shop(DEVICES), await workspace.copy(DEVICES, 'traced')] as const;
   const receiver = await startBare('');

@@ -1,11 +1,11 @@
 import type { SignedIn, Success } from '@parkho/contracts';
 import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
 
-/** The first admin of a shop, who may make reports. */
+/** The first admin of a shop, who may generate reports. */
 export const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
 const HASHED_AT_ONCE = 10_000;
 
-/** A refused call, with its status. */
+/** A rejected call, with its status. */
 export class Refused extends Error {
   constructor(
     path: string,
@@ -43,7 +43,7 @@ export class Analyst {
   }
 }
 
-/** Makes the hash tree of a log at full speed; the signer of a shop spends a fortieth of its time on it. */
+/** Builds the hash tree of a log at full speed; the signer of a running shop uses a fortieth of the time for it. */
 export async function hashLog(dataDir: string): Promise<void> {
   const [log, readStore] = [await openEventStore({ dataDir }), await openReadStore({ dataDir })];
   const tree = new LogTree(log, readStore);
@@ -51,7 +51,7 @@ export async function hashLog(dataDir: string): Promise<void> {
   await Promise.all([log.close(), readStore.close()]);
 }
 
-/** Does something again and again as long as something else takes; a last time may end after it. */
+/** Repeats an action for as long as another one runs; the last repetition may end after it. */
 export async function beside<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const repeating = (async () => {

@@ -3,10 +3,10 @@ import { type EventStore, openEventStore } from '@parkho/stores';
 import { logIn, priceChange, views } from './history.js';
 import { Random } from './random.js';
 
-/** Milliseconds from one change to the next. */
+/** Milliseconds between two changes. */
 const PAUSE = 50;
 
-/** Writes what happens next to a shop of so many devices. */
+/** Writes the next events of a shop with a number of devices. */
 type Happen = (log: EventStore, random: Random, devices: number) => Promise<void>;
 
 /** A device changes. */
@@ -26,7 +26,7 @@ export const peopleCome: Happen = async (log, random, devices) => {
   await log.append(counted.stream, 'no-stream', [counted.event]);
 };
 
-/** Lets something happen to a shop 20 times a second, written to its log by this process, for as long as `work` takes. */
+/** Writes events to a shop's log 20 times a second from this process, for as long as `work` runs. */
 export async function whileIt<T>(
   happens: Happen,
   { dataDir, devices }: { dataDir: string; devices: number },

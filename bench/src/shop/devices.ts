@@ -138,7 +138,7 @@ const REMARKS = [
   'Checking warranty of seven days for every buyer.',
 ];
 
-/** What a seller says of one more device, about as long and as varied as on a real marketplace. */
+/** The seller's description of another device, similar in length and variety to a real marketplace's. */
 export function aDevice(random: Random, categoryId: (name: string) => string): ProductDetails {
   const { category, brand, series, variants, processors, gpus, price } = random.pick(MODELS);
   const variant = random.pick(variants);

@@ -17,14 +17,14 @@ import type { ExpectedRevision, NewEvent } from '@parkho/stores';
 import { aDevice } from './devices.js';
 import { Random } from './random.js';
 
-/** One append of one event, at the revision that its stream has come to. */
+/** One append of one event, at its stream's current revision. */
 export interface HistoricAppend {
   stream: string;
   expected: ExpectedRevision;
   event: NewEvent;
 }
 
-/** What happens to a device, in days after the shop opened. */
+/** A step in a device's life, in days after the shop opened. */
 interface Step {
   device: number;
   type: DomainEventType;
@@ -36,12 +36,12 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Devices are listed evenly over this many days. */
 const LISTING_DAYS = 730;
 export const DEVICES_PER_SELLER = 10;
-/** Views of this many days are counted by one process run, thus in one stream. */
+/** Views of this many days are counted by one process run, and thus in one stream. */
 const RUN_DAYS = 7;
 /** As long as a real argon2id hash. */
 const PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'B'.repeat(43)}`;
 
-/** First seeds: sequences of different kinds have nothing in common. */
+/** First seeds: sequences of different kinds are independent. */
 const SEED = { seller: 1, device: 2, life: 3, id: 4, run: 5, event: 6, step: 7 };
 
 const ADMIN: Actor = { id: new Random(SEED.seller, -1).uuid(), role: 'admin' };
@@ -56,11 +56,11 @@ const sellerOf = (device: number): Actor => ({
 });
 const productId = (device: number): string => new Random(SEED.id, device).uuid();
 
-/** What the seller of the n-th device of the shop says of it. */
+/** The seller's description of the n-th device of the shop. */
 export const deviceOf = (device: number): ProductDetails =>
   aDevice(new Random(SEED.device, device), categoryId);
 
-/** The steps of one device in order, and whether they leave it on sale. */
+/** The steps of one device in order, and whether it is on sale after them. */
 function lifeOf(device: number): { steps: Step[]; onSale: boolean } {
   const random = new Random(SEED.life, device);
   const steps: Step[] = [];
@@ -151,7 +151,7 @@ const BY_ADMIN: ReadonlySet<DomainEventType> = new Set([
   'ProductInspected',
 ]);
 
-/** An event with the metadata that a command gives; time in milliseconds. */
+/** An event with a command's metadata; time in milliseconds. */
 function newEvent({ type, data }: DomainEvent, actor: Actor, time: number, random: Random): NewEvent {
   const commandId = random.uuid();
   const metadata: EventMetadata = {
@@ -165,7 +165,7 @@ function newEvent({ type, data }: DomainEvent, actor: Actor, time: number, rando
   return { id: random.timeOrderedUuid(time), type, data, metadata };
 }
 
-/** The seller of the n-th device of the shop gives it another price, now. */
+/** The seller of the n-th device changes its price, now. */
 export function priceChange(device: number, random: Random): { stream: string; event: NewEvent } {
   const now = Date.now();
   const step: Step = { device, type: 'ProductDetailsChanged', day: now / DAY };
@@ -175,7 +175,7 @@ export function priceChange(device: number, random: Random): { stream: string; e
   };
 }
 
-/** The seller of the n-th device of the shop signs in, now. */
+/** The seller of the n-th device signs in, now. */
 export function logIn(device: number, random: Random): { stream: string; event: NewEvent } {
   const actor = sellerOf(device);
   const data = { userId: actor.id, sessionId: random.uuid() };
@@ -185,7 +185,7 @@ export function logIn(device: number, random: Random): { stream: string; event: 
   };
 }
 
-/** A process run of its own has counted views of the n-th device of the shop, now. */
+/** A separate process run has counted views of the n-th device, now. */
 export function views(device: number, random: Random): { stream: string; event: NewEvent } {
   const now = Date.now();
   const step: Step = { device, type: 'ProductViewsCounted', day: now / DAY };
@@ -193,9 +193,9 @@ export function views(device: number, random: Random): { stream: string; event: 
 }
 
 /**
- * The log of a shop, in order, from its first category to the given number of devices on sale: about 1.15 times as
- * many were listed, and each has lived through 8 to 9 events between those of all others. The same number of devices
- * gives the same log.
+ * The log of a shop, in order, from its first category to the given number of devices on sale: about 1.15 times as many
+ * were listed, each with 8 to 9 events that are interleaved with all others. The same number of devices gives the same
+ * log.
  */
 export function* history(devicesOnSale: number): Generator<HistoricAppend> {
   const steps: Step[] = [];

@@ -12,12 +12,12 @@ import { deviceOf } from './history.js';
 import type { Random } from './random.js';
 
 const PUBLIC_LIST = '/api/products/public';
-/** Words of one letter are not typed to find something. */
+/** Single letters are not typed as a search. */
 const SHORTEST_WORD = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Queries between two that are the same: far more than any server remembers the answers to. */
+/** The distance between equal queries: far more than the entries of any server's cache. */
 const APART = 50_000;
-/** Draws in a row that find nothing new before the queries are taken to be used up. */
+/** Consecutive draws without a new query after which the queries are considered exhausted. */
 const DRAWS = 1_000;
 
 const path = (query: ProductQuery): string => {
@@ -27,7 +27,7 @@ const path = (query: ProductQuery): string => {
   return `${PUBLIC_LIST}?${parameters}`;
 };
 
-/** A category and a price range around what a device of it may cost, newest first. */
+/** A category and a price range around the price of one of its devices, newest first. */
 export function priceRange(random: Random): ProductQuery {
   const minPrice = random.whole(10_000, 200_000);
   return {
@@ -45,7 +45,7 @@ function wordsOf(device: number): string[] {
   return texts.split(' ').filter((word) => word.length >= SHORTEST_WORD);
 }
 
-/** One of the words, cut off as in a search that is being typed. */
+/** One of the words, truncated as in a search that is being typed. */
 const typed = (random: Random, words: readonly string[]): string => {
   const word = random.pick(words);
   return word.slice(0, random.whole(SHORTEST_WORD, word.length));
@@ -57,7 +57,7 @@ export function twoWords(random: Random, devices: number): ProductQuery {
   return { search: `${typed(random, words)} ${typed(random, words)}` };
 }
 
-/** Draws queries of every kind: words of the devices and words that are nowhere, filters, prices, counts and orders. */
+/** Draws queries of every kind: words of the devices and unknown words, filters, prices, counts and sort orders. */
 export function queriesOf(devices: number): (random: Random) => ProductQuery {
   const words = [...new Set(Array.from({ length: devices }, (_, device) => wordsOf(device)).flat())];
   return (random) => {
@@ -79,11 +79,11 @@ export function queriesOf(devices: number): (random: Random) => ProductQuery {
   };
 }
 
-/** Letters that make no word of any device. */
+/** A word that no device has. */
 const unknownWord = (random: Random): string =>
   Array.from({ length: random.whole(5, 12) }, () => random.pick(LETTERS)).join('');
 
-/** Paths of the public list, of which no two that are the same come close to each other. */
+/** Paths of the public list in which equal ones are far apart. */
 export function* different(draw: () => ProductQuery): Generator<string, never> {
   const drawn = new Set<string>();
   for (let vain = 0; vain < DRAWS; ) {

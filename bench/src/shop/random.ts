@@ -1,10 +1,10 @@
 const scratch = Buffer.alloc(32);
 
-/** A source of numbers that gives the same sequence for the same seed, on every machine (mulberry32). */
+/** A pseudorandom generator with the same sequence for the same seed, on every machine (mulberry32). */
 export class Random {
   #state: number;
 
-  /** Seeds may be any numbers; those that differ little give sequences that have nothing in common. */
+  /** Seeds may be any numbers; similar seeds give independent sequences. */
   constructor(...seeds: number[]) {
     this.#state = 0x9e3779b9;
     for (const seed of seeds) this.#state = Math.imul(this.#bits() ^ seed, 0x85ebca6b);
@@ -28,7 +28,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** `length` hexadecimal digits, 64 at most. */
+  /** `length` hexadecimal digits, at most 64. */
   hex(length: number): string {
     for (let offset = 0; offset * 2 < length; offset += 4) scratch.writeUInt32BE(this.#bits(), offset);
     return scratch.toString('hex', 0, Math.ceil(length / 2)).slice(0, length);

@@ -4,13 +4,13 @@ import type { EventStore } from '@parkho/stores';
 import { DEVICES_PER_SELLER, logIn } from './history.js';
 import { Random } from './random.js';
 
-/** What tokens of the server are signed with: its JWT_SECRET. */
+/** The key of the server's tokens: its JWT_SECRET. */
 export const SECRET = 'the secret of tokens in a benchmark';
 
 /** In seconds. */
 const DAY = 24 * 60 * 60;
 
-/** Tokens of new sessions of as many sellers, as the login of Parkho makes them. */
+/** Tokens of new sessions of `sellers` sellers, as Parkho's login creates them. */
 export async function sessions(log: EventStore, sellers: number): Promise<string[]> {
   const random = new Random(2);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

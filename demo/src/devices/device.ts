@@ -7,23 +7,23 @@ import type {
 } from '@parkho/contracts';
 import type { DemoSellerKey } from './sellers.js';
 
-/** What happens to a listing after it was made; approved and active unless given. */
+/** The further history of a listing; approved and active by default. */
 export interface DemoState {
   featured?: true;
   pending?: true;
-  /** Rejected for this reason. */
+  /** The reason of the rejection. */
   rejected?: string;
-  /** What its seller has made of it after the rejection; it waits again. */
+  /** The seller's revision after the rejection; it is pending again. */
   revised?: DemoRevision;
   sold?: true;
   inactive?: true;
-  /** Its seller asks for a place on the home page, for this reason. */
+  /** The reason of its seller's placement request. */
   featuringReason?: string;
-  /** What the admin answered to that. */
+  /** The admin's rejection of that. */
   featuringRefused?: string;
-  /** Its prices before this one, in PKR, the earliest first; each for as long as the others. */
+  /** Its earlier prices in PKR, the oldest first; each for the same time. */
   earlierPrices?: readonly number[];
-  /** How many people have looked at it. */
+  /** The number of views. */
   views?: number;
 }
 
@@ -31,17 +31,17 @@ export interface DemoRevision {
   description: string;
   /** In PKR. */
   price: number;
-  /** The slot whose picture is the front one from then on. */
+  /** The slot whose picture becomes the front one. */
   front: ImageSlot;
 }
 
-/** When it was listed, and sold if it was; days count backwards from today. */
+/** When it was listed, and possibly sold, in days before today. */
 export interface DemoDays {
   listedDaysAgo: number;
   soldDaysAgo: number;
 }
 
-/** A device of the demo; where it stands follows from its seller. */
+/** A device of the demo; its location is its seller's. */
 export interface DemoDevice {
   name: string;
   description: string;
@@ -54,7 +54,7 @@ export interface DemoDevice {
   seller: DemoSellerKey;
   specifications: Specifications;
   laptopDetails?: LaptopDetails;
-  /** What its pictures show, and their folder (pictures.ts). */
+  /** The subject of its pictures, and their folder (pictures.ts). */
   subject: { kind: 'laptop' | 'tower' | 'server' | 'component'; look: string };
   state?: DemoState;
 }

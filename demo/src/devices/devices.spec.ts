@@ -6,7 +6,7 @@ import { SOLD_DEVICES } from './sold.js';
 
 describe('the devices of the demo', () => {
   it('have names and phone numbers of their own', () => {
-    // Ids are derived from names: two devices of one name would be one.
+    // Ids are derived from names, which must be unique.
     expect(new Set(DEMO_DEVICES.map(({ name }) => name)).size).toBe(DEMO_DEVICES.length);
     const phones = Object.values(DEMO_SELLERS).map(({ phone }) => phone);
     expect(new Set(phones).size).toBe(phones.length);

@@ -13,7 +13,7 @@ const interleave = <T>(lists: readonly (readonly T[])[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Everything the demo sells, in the order in which it is listed. */
+/** All listings of the demo, in the order in which they are listed. */
 export const DEMO_DEVICES: readonly DemoDevice[] = interleave([
   LAPTOPS,
   MACBOOKS,

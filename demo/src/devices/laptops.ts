@@ -2,7 +2,7 @@ import type { Condition } from '@parkho/contracts';
 import type { DemoDevice, DemoState } from './device.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './sellers.js';
 
-/** One line of a shop's stock book. */
+/** A row of a shop's inventory. */
 export interface LaptopRow {
   brand: string;
   model: string;
@@ -17,7 +17,7 @@ export interface LaptopRow {
   ram: string;
   storage: string;
   inches: number;
-  /** Hours on the battery as it is today. */
+  /** Hours of the battery's current runtime. */
   battery: number;
   os: string;
   warranty?: true;
@@ -30,7 +30,7 @@ export interface LaptopRow {
   state?: DemoState;
 }
 
-/** The listing that a seller would write from it. */
+/** The seller's listing of it. */
 export const laptopListing = (row: LaptopRow, category: 'Laptop' | 'Macbook'): DemoDevice => ({
   name: `${row.brand} ${row.model}`,
   description: row.text,
@@ -675,7 +675,7 @@ const ROWS: readonly LaptopRow[] = [
       revised: {
         description:
           'Silver colour, number pad, fingerprint not available on this model. New front picture, sticker says S/N K9N0CV04R512. One rubber foot missing below.',
-        // A nought was lost.
+        // A missing zero.
         price: 6_900,
         front: 'open',
       },

@@ -1,7 +1,7 @@
 export interface DemoSeller {
   name: string;
   businessName?: string;
-  /** Of a series that no subscriber has. */
+  /** In a number range without subscribers. */
   phone: string;
   city: string;
 }

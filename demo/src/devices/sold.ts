@@ -1,7 +1,7 @@
 import type { DatedDevice } from './device.js';
 import { type LaptopRow, laptopListing } from './laptops.js';
 
-/** A sold device: when it was listed and sold, and how often it was viewed meanwhile. */
+/** A sold device: when it was listed and sold, and its views in between. */
 type SoldRow = Pick<LaptopRow, 'model' | 'brand' | 'price' | 'condition' | 'processor' | 'ram' | 'storage'> &
   Pick<LaptopRow, 'inches' | 'battery' | 'look' | 'text'> & {
     listedDaysAgo: number;
@@ -9,7 +9,7 @@ type SoldRow = Pick<LaptopRow, 'model' | 'brand' | 'price' | 'condition' | 'proc
     views: number;
   };
 
-/** One after the other, so that the log is in the order of time. */
+/** One after another, so that the log is in chronological order. */
 const ROWS: readonly SoldRow[] = [
   {
     brand: 'Dell',
@@ -237,7 +237,7 @@ const ROWS: readonly SoldRow[] = [
   },
 ];
 
-/** What the seller of the demo has sold in earlier months; names are unique by the number of the lot. */
+/** The earlier sales of the demo's seller; names are unique by the lot number. */
 export const SOLD_DEVICES: readonly DatedDevice[] = ROWS.map(
   ({ listedDaysAgo, soldDaysAgo, views, ...row }, index) => {
     const isMac = row.brand === 'Apple';

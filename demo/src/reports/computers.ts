@@ -1,6 +1,6 @@
 import type { DemoReport } from './report.js';
 
-/** Reports on desktops, servers and parts, by the names of the devices. */
+/** Reports on desktops, servers and parts, by device name. */
 export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
   'HP EliteDesk 800 G4 Tower': {
     serial: 'MXL9021K4P',

@@ -1,6 +1,6 @@
 import type { DemoReport } from './report.js';
 
-/** Reports on laptops and MacBooks, by the names of the devices. */
+/** Reports on laptops and MacBooks, by device name. */
 export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
   'Dell Latitude E7470': {
     serial: '4KQ7M72',

@@ -15,7 +15,7 @@ import {
 } from '@parkho/contracts';
 import type { DemoDevice } from '../devices/device.js';
 
-/** The last word of a part's path in the checklist, which no other part has. */
+/** The last segment of a part's path in the checklist, which is unique. */
 export type PartName =
   | 'backSide'
   | 'screen'
@@ -35,7 +35,7 @@ export type PartName =
   | 'lcd'
   | 'battery';
 
-/** The findings of a part beside its status, which is the best one by default. */
+/** The findings of a part with its status, by default the best one. */
 export interface Remark {
   status?: FindingStatus;
   notes?: string;
@@ -44,28 +44,28 @@ export interface Remark {
 }
 export type Remarks = { readonly [P in PartName]?: Remark };
 
-/** An inspector's page on a device: what is not what one would expect of a machine of its kind. */
+/** An inspector's findings that differ from the expected ones for a machine of its kind. */
 export interface DemoReport {
   serial: string;
   remarks: Remarks;
-  /** What machines of the kind usually have. */
+  /** Parts that machines of the kind usually have. */
   lacks?: readonly PartName[];
   /** Parts that were not checked. */
   unchecked?: readonly PartName[];
   notes: string;
-  /** Every photo that the kind can have, unless given. */
+  /** By default every photo of the kind. */
   photos?: readonly ReportPhotoLabel[];
-  /** Why the verdict is not what the findings come to. */
+  /** Why the verdict differs from the derived one. */
   overruled?: { status: OverallStatus; rating: number; because: string };
-  /** What the second version says otherwise, and why there is one. */
+  /** The differences of the second version, and its reason. */
   correction?: { because: string; remarks: Remarks; notes: string };
-  /** Asked for by the buyer of the demo; by the seller unless given. */
+  /** Requested by the demo's buyer; by default by the seller. */
   byBuyer?: true;
 }
 
-/** What a report is of: enough of a listing to know what belongs into it. */
+/** The subject of a report: enough of a listing to derive its content. */
 export type Reported = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'laptopDetails'> & {
-  /** Absent of a device that is not listed. */
+  /** Absent for an unlisted device. */
   category?: DemoDevice['category'];
   specifications: Pick<DemoDevice['specifications'], 'ram' | 'storage'>;
 };
@@ -96,7 +96,7 @@ const memory = (ram: string): { size: number; type: string } => {
   return { size: +size!, type: type! };
 };
 
-/** What the listing says and the machine confirmed. */
+/** The listing's values, confirmed on the machine. */
 const confirmed = ({ specifications, laptopDetails }: Reported): Remarks => {
   const { ram, storage } = specifications;
   const backup = laptopDetails?.batteryBackup;
@@ -110,7 +110,7 @@ const confirmed = ({ specifications, laptopDetails }: Reported): Remarks => {
 /** Nothing of the demo was photographed. */
 const PHOTOS_NOTE = 'The photos are illustrations.';
 
-/** The findings as a report holds them; the verdict is by default the suggested one. */
+/** The findings in a report's structure; the verdict is by default the derived one. */
 export const findingsOf = (
   device: Reported,
   report: DemoReport,
@@ -123,7 +123,7 @@ export const findingsOf = (
   const found = (part: PartName, best: FindingStatus): Finding => {
     if (unchecked.includes(part)) return { status: NOT_CHECKED };
     const remark = remarks[part];
-    // A processor cannot be said to be missing of a disk: nobody looked for it.
+    // A disk has no processor to be checked.
     if (!remark && missing.includes(part)) return { status: isPart ? NOT_CHECKED : NOT_FITTED };
     return { status: best, ...known[part], ...remark };
   };
@@ -153,7 +153,7 @@ export const findingsOf = (
   };
 };
 
-/** The report as its correction leaves it. */
+/** The report after its correction. */
 export const corrected = (report: DemoReport): DemoReport | undefined => {
   const { correction } = report;
   return correction && { ...report, ...correction, remarks: { ...report.remarks, ...correction.remarks } };

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { type Gallery, type Shown, viewOf } from './gallery.js';
 
-/** Share of points that differ from which on a page has changed: dates and shadows alone are less. */
+/** The share of differing pixels from which a page counts as changed: dates and shadows alone are less. */
 const CHANGED = 0.005;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Share of the points in which two pictures differ, 1 where their sizes do. */
+/** The share of pixels in which two pictures differ; 1 if their sizes differ. */
 const difference = async (browser: Browser, now: string, before: string): Promise<number> => {
   const page = await browser.newPage();
   const sourceOf = (file: string) => `data:image/jpeg;base64,${readFileSync(file, 'base64')}`;
@@ -37,7 +37,10 @@ const difference = async (browser: Browser, now: string, before: string): Promis
   return share;
 };
 
-/** Writes one HTML page with every picture, beside that of an earlier gallery where there is one. Resolves to how many changed. */
+/**
+ * Writes one HTML page with all pictures, beside those of an earlier gallery if there is one. Resolves to the number of
+ * changes.
+ */
 export const writeAlbum = async (
   browser: Browser,
   { shown, deadLinks }: Gallery,

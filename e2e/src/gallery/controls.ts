@@ -2,14 +2,14 @@ import type { BrowserContext, JSHandle, Locator, Page } from 'playwright-core';
 import { isReady } from './look.js';
 import { screenOf } from './visits.js';
 
-/** What can be pressed; that links lead somewhere is seen by following them. */
+/** Pressable elements; links are tested by following them. */
 const CONTROLS =
   ':is(button, summary, [role=button], [role=tab], [role=switch]):visible:not(:disabled, [aria-disabled=true])';
-/** Pressed again, what is chosen already stays so. */
+/** Already selected elements stay so when pressed again. */
 const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true])';
-/** Controls of one screen that are pressed; the rows of a list have the same ones. */
+/** The maximum number of controls pressed on one screen; the rows of a list have the same ones. */
 const PRESSED_MAX = 25;
-/** By when a control has to be there and uncovered, and by when its press has to have led to something, in milliseconds. */
+/** The time limits for a control to be present and uncovered, and for its press to have an effect, in milliseconds. */
 const FOUND_MS = 5_000;
 const EFFECT_MS = 1_000;
 
@@ -17,7 +17,7 @@ interface Effects {
   count: number;
 }
 
-/** Counts what a press may lead to, but for the ripple of the button itself; runs in the page. */
+/** Counts the possible effects of a press, except the button's own ripple; runs in the page. */
 const watchEffects = (): void => {
   const effects: Effects = Object.assign(globalThis, { effects: { count: 0 } }).effects;
   const add = () => {
@@ -42,9 +42,10 @@ const watchEffects = (): void => {
 };
 
 /**
- * Presses the controls of a page one by one, and names those after which nothing happens. No write reaches the server.
+ * Presses the controls of a page one by one, and returns the names of those without an effect. No write reaches the
+ * server.
  *
- * @param pressed controls that earlier pages had; those of this one are added
+ * @param pressed controls of earlier pages; those of this one are added
  */
 export const idleControls = async (
   context: BrowserContext,
@@ -56,14 +57,14 @@ export const idleControls = async (
   const stored = await storedIn(page);
   let count = 0;
   for (const { index, name, isOfFrame } of await controlsOf(page)) {
-    // Behind the colon is what a control is about.
+    // The subject of a control is after the colon.
     const key = `${isOfFrame ? '' : screenOf(address)} ${name.split(':')[0]!.replace(/\d+/g, '0')}`;
     if (pressed.has(key) || count === PRESSED_MAX) continue;
     pressed.add(key);
     count++;
     const isThere = (await controlsOf(page)).some((one) => one.index === index && one.name === name);
     let outcome = isThere ? await press(page, page.locator(CONTROLS).nth(index)) : 'is gone';
-    // What was pressed before may have led away from it, or have covered it.
+    // An earlier press may have navigated away, or have covered it.
     if (outcome !== 'happened') {
       await page.close();
       page = await opened(context, address, stored);
@@ -76,19 +77,19 @@ export const idleControls = async (
 };
 
 interface Control {
-  /** Its place among the controls of the page. */
+  /** Its index among the controls of the page. */
   index: number;
   name: string;
-  /** Whether it is in the header, footer or navigation, which other pages have, too. */
+  /** Whether it is in the header, footer or navigation, which other pages share. */
   isOfFrame: boolean;
 }
 
-/** What can be pressed now: without what is behind a dialog, and none where the page is being left. */
+/** The currently pressable controls: excludes those behind a dialog, and none while the page is being left. */
 const controlsOf = async (page: Page): Promise<Control[]> => {
   const found = page.locator(CONTROLS).evaluateAll((controls, chosen) => {
     const dialog = document.querySelector('dialog:modal, [role=dialog], [role=menu], [role=listbox]');
     return controls.flatMap((control, index) => {
-      // Above the page is what leads past the menu, until it has the focus.
+      // The skip link is above the page until it has the focus.
       const isAbove = control.getBoundingClientRect().bottom <= 0;
       if (isAbove || control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
       const text = control.getAttribute('aria-label') || control.textContent || '';
@@ -101,11 +102,11 @@ const controlsOf = async (page: Page): Promise<Control[]> => {
 
 type Stored = [key: string, value: string][];
 
-/** What the browser keeps for the page; nothing where it may not. */
+/** The page's storage in the browser; empty if access is denied. */
 const storedIn = (page: Page): Promise<Stored> =>
   page.evaluate(() => Object.entries(localStorage)).catch(() => []);
 
-/** @param stored what the browser kept at first: not the filter of a list that was pressed since */
+/** @param stored the initial storage of the browser: without filters set by earlier presses */
 const opened = async (context: BrowserContext, address: string, stored: Stored = []): Promise<Page> => {
   const page = await context.newPage();
   await page.addInitScript((entries) => {

@@ -4,7 +4,7 @@ import type { Viewer } from './visits.js';
 
 const PASSWORD = 'Gallery1secret';
 
-/** Whose pages a shop has on its first day, before anything is listed. */
+/** The viewers of a shop on its first day, before anything is listed. */
 export const FIRST_DAY_VIEWERS = [
   'visitor',
   'seller',
@@ -14,7 +14,7 @@ export const FIRST_DAY_VIEWERS = [
   'admin',
 ] as const satisfies Viewer[];
 
-/** The token of an account that has done nothing yet. */
+/** The token of an account without any activity. */
 export const newAccount = async (server: Server, viewer: Viewer): Promise<string> => {
   const credentials = { email: `${viewer}@gallery.test`, password: PASSWORD };
   if (viewer === 'seller') return (await server.register('A Seller', credentials)).token;
@@ -25,7 +25,7 @@ export const newAccount = async (server: Server, viewer: Viewer): Promise<string
   return server.logIn(credentials);
 };
 
-/** The pages that are about no thing of their own. */
+/** The pages that do not depend on a record. */
 export const firstDayAddresses = (viewer: Viewer): string[] =>
   Object.values(PAGES as Readonly<Record<string, Page>>)
     .filter(({ path }) => !/[:*]/.test(path))

@@ -39,44 +39,44 @@ export interface Shown {
   problems: readonly string[];
 }
 
-/** Whose view of which shop a page is. */
+/** The shop, viewer and width of a page. */
 export const viewOf = ({ shop, viewer, width }: Shown): string =>
   `${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}`;
 
 interface GalleryOptions {
-  /** Where the pictures go. */
+  /** The folder of the pictures. */
   folder: string;
   shops?: readonly ShopName[];
   viewers?: readonly Viewer[];
   widths?: readonly Width[];
   /** Whether the controls are pressed, which takes half of the time. */
   presses?: boolean;
-  /** Viewers at a time. */
+  /** Concurrent viewers. */
   workers?: number;
   onShown?: (shown: Shown) => void;
 }
 
 export interface Gallery {
   shown: Shown[];
-  /** Links that lead nowhere, each with a page that has it. */
+  /** Dead links, each with a page that has it. */
   deadLinks: string[];
   links: number;
-  /** How many controls were pressed. */
+  /** The number of pressed controls. */
   controls: number;
 }
 
-/** What a page reads while it waits for an answer, or gets none, is all but who the user is. */
+/** The requests of a page that are delayed or failed: all except those for the user's identity. */
 const DATA = /\/api\/(?!auth\/me|live)/;
-/** For how long a page waits in its state of loading, in milliseconds. */
+/** How long a page stays in its loading state, in milliseconds. */
 const LOADING_MS = 1_500;
-/** For how long it may try again before it says that it has failed, in milliseconds. */
+/** How long it may retry before it shows the error, in milliseconds. */
 const TRIES_MS = 10_000;
 /** The dead link of the shop's own test pages. */
 const ABSENT = /nothing|nowhere|none/;
 
 /**
- * Opens every page of the demo shop as each viewer, at each width, looks at it in its states, presses its controls,
- * follows its links to the screens that they lead to, and keeps its picture; and those of an empty shop on a phone.
+ * Opens every page of the demo shop as each viewer at each width, checks it in its states, presses its controls,
+ * follows its links to the screens they open, and saves its picture; and those of an empty shop on a phone.
  */
 export const gallery = async ({
   folder,
@@ -130,9 +130,9 @@ interface Tour extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'pres
   browser: Browser;
   shop: ShopName;
   server: Server;
-  /** Addresses of the demo that links lead to, each with a page that has the link. */
+  /** Addresses of the demo in links, each with a page that has the link. */
   links: Map<string, string>;
-  /** Controls that were pressed. */
+  /** Pressed controls. */
   pressed: Set<string>;
 }
 
@@ -192,7 +192,7 @@ const show = async (
     problems.push(...seen, ...heard);
     if (width === 'phone') {
       problems.push(...(await lookAtStates(page)));
-      // Pages of one viewer share what the browser keeps, and an open one takes over the filters of another.
+      // Pages of one viewer share the browser's storage, and an open one would take over another's filters.
       await page.close();
       if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
       if (presses) problems.push(...(await idleControls(context, address, pressed)));
@@ -204,7 +204,7 @@ const show = async (
   return { one: { shop, viewer, width, address, file, problems }, found };
 };
 
-/** A page whose data does not come, and one whose data the server cannot give. */
+/** A page whose data do not arrive, and one whose data the server fails to return. */
 const withoutAnswers = async (context: BrowserContext, address: string): Promise<string[]> => {
   const problemsOf = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
     const page = await context.newPage();
@@ -215,14 +215,14 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     const problems = await sideways(page, state);
     const isEmpty = async () =>
       (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
-    // What fails may be tried again before the page says so.
+    // Failed requests may be retried before the page shows the error.
     for (const deadline = Date.now() + TRIES_MS; (await isEmpty()) && Date.now() < deadline; )
       await page.waitForTimeout(100);
     if (await isEmpty()) problems.push(`${state}: the page is empty`);
     await page.close();
     return problems;
   };
-  // What a client does not try again.
+  // A status that clients do not retry.
   const failure = { status: 400, json: { success: false, message: 'Service unavailable' } };
   const found = await Promise.all([
     problemsOf(
@@ -231,7 +231,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
       ':is([role=status], [aria-busy=true], [role=progressbar], .MuiSkeleton-root, .animate-pulse)',
     ),
     problemsOf((page) => page.route(DATA, (route) => route.fulfill(failure)), 'error', '[role=alert]'),
-    // As a phone without network.
+    // As on a phone without network.
     problemsOf(
       (page) => page.route(DATA, (route) => route.abort('internetdisconnected')),
       'offline',
@@ -248,11 +248,12 @@ const logIn = async (server: Server, role: string): Promise<string> => {
   return (await server.call<SignedIn>('POST', '/auth/login', { body })).token;
 };
 
-/** Of each screen one address is opened: the server answers pages that there are not with 404. */
+/** One address of each screen is opened: the server answers missing pages with 404. */
 const deadAmong = async (links: ReadonlyMap<string, string>, server: Server): Promise<string[]> => {
   const dead: string[] = [];
   for (const [link, from] of links) {
-    // A device that is not public is there for its seller and for staff alone, whom no page of the server knows.
+    // A device that is not public is visible only to its seller and the staff, whom the server's rendering does not
+    // know.
     const isPrivate = link.startsWith('/devices/') && !from.startsWith('visitor');
     if (isPrivate || ABSENT.test(link) || ABSENT.test(from)) continue;
     const { status } = await fetch(server.url + link);

@@ -1,26 +1,29 @@
 import type { ElementHandle, Page, Response } from 'playwright-core';
 import { accessibilityViolations, beyondWindow, faintTexts, lengthenWords } from '../browser.js';
 
-/** What one page came to. */
+/** The result of a check of one page. */
 export interface Sight {
-  /** A line for each thing that is not as it must be. */
+  /** A line for each problem. */
   problems: string[];
   /** As JPEG. */
   picture: Buffer;
-  /** Addresses on this site that its links lead to. */
+  /** Addresses on this site in its links. */
   links: string[];
 }
 
-/** Google calls 0.1 good; a shop that people trust stands still. */
+/** Google calls 0.1 good; this shop is stricter. */
 const SHIFT_MAX = 0.02;
-/** A page is ready when nothing has changed for so long, or after READY_MS, in milliseconds. */
+/** A page is ready when nothing has changed for this long, or after READY_MS, in milliseconds. */
 const QUIET_MS = 400;
 const READY_MS = 8_000;
-/** Controls whose focus is looked at, and how long a ring may take to come or go, in milliseconds. */
+/**
+ * The number of controls whose focus ring is checked, and the time limit for a ring to appear or disappear, in
+ * milliseconds.
+ */
 const TABBED = 12;
 const RING_MS = 40;
 
-/** Adds up how far the parts of a page move by themselves; runs in the page. */
+/** Adds up the layout shifts without user input; runs in the page. */
 export const watchShifts = (): void => {
   const shifts: { total: number } = Object.assign(globalThis, { shifts: { total: 0 } }).shifts;
   new PerformanceObserver((list) => {
@@ -29,7 +32,7 @@ export const watchShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Resolves when the page has been drawn and stands still. */
+/** Resolves when the page has been rendered and no longer changes. */
 export const isReady = (page: Page): Promise<void> =>
   page.evaluate(
     ([quiet, most]) =>
@@ -51,10 +54,10 @@ export const isReady = (page: Page): Promise<void> =>
     [QUIET_MS, READY_MS] as const,
   );
 
-/** Whether an answer says that something failed; that a thing is not there is what some pages are about. */
+/** Whether an answer is a failure; 404 is expected by some pages. */
 const hasFailed = (response: Response): boolean => response.status() >= 400 && response.status() !== 404;
 
-/** Collects what the browser complains about while a page is open. */
+/** Collects the browser's errors while a page is open. */
 export const listen = (page: Page, expected: RegExp | undefined): string[] => {
   const heard: string[] = [];
   const add = (text: string) => {
@@ -70,7 +73,7 @@ export const listen = (page: Page, expected: RegExp | undefined): string[] => {
   return heard;
 };
 
-/** Opens an address and looks at the page. What its browser says is heard by `listen`. */
+/** Opens an address and checks the page. The browser's errors are collected by `listen`. */
 export const look = async (page: Page, address: string): Promise<Sight> => {
   await page.goto(address);
   await isReady(page);
@@ -85,7 +88,7 @@ export const look = async (page: Page, address: string): Promise<Sight> => {
   return { problems, picture, links: [...new Set(links)] };
 };
 
-/** By how much the page can be scrolled sideways, and the part of it that reaches farthest; nothing where it cannot. */
+/** The horizontal overflow of the page, and the element that causes it; empty without any. */
 export const sideways = async (page: Page, state = ''): Promise<string[]> => {
   const wide = await beyondWindow(page);
   if (wide <= 0) return [];
@@ -117,7 +120,7 @@ const problemsOf = async (page: Page): Promise<string[]> => {
   ];
 };
 
-/** What of a control, and of what is around it, a ring of focus may change; runs in the page. */
+/** The styles of a control and its surroundings that a focus ring may change; runs in the page. */
 const looksOf = (element: Element): string => {
   const field = element.parentElement;
   const parts = [element, field, field?.parentElement, element.closest('label'), ...(field?.children ?? [])];
@@ -136,7 +139,7 @@ const looksOf = (element: Element): string => {
   );
 };
 
-/** The controls that the Tab key reaches first and that look the same with the focus as without. */
+/** The first controls in the tab order that look the same with and without the focus. */
 const unseenFocus = async (page: Page): Promise<string[]> => {
   const unseen: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -144,7 +147,7 @@ const unseenFocus = async (page: Page): Promise<string[]> => {
   for (let count = 0; count <= TABBED; count++) {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(RING_MS);
-    // The parts of a date are reached one by one, and the field has the focus meanwhile.
+    // The parts of a date are separate tab stops while the field has the focus.
     const isLeft = last && (await last.control.evaluate((element) => element !== document.activeElement));
     if (last && isLeft && (await last.control.evaluate(looksOf as never)) === last.focused)
       unseen.push(
@@ -157,10 +160,13 @@ const unseenFocus = async (page: Page): Promise<string[]> => {
   return unseen;
 };
 
-/** The narrowest width at which a page is read without scrolling sideways (WCAG 2.2, 1.4.10), in pixels. */
+/** The narrowest width at which a page is read without horizontal scrolling (WCAG 2.2, 1.4.10), in pixels. */
 const NARROWEST = 320;
 
-/** The page in the dark, at the narrowest width, with text twice as large, and with long words; it stays as it was found but for the last. */
+/**
+ * Checks the page in dark mode, at the narrowest width, with text twice as large, and with long words; restores all but
+ * the last.
+ */
 export const lookAtStates = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   await page.addStyleTag({ content: '*, ::before, ::after { transition-property: none !important }' });
@@ -169,7 +175,7 @@ export const lookAtStates = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, width: NARROWEST });
-  // What measures its room follows the window a moment later.
+  // Elements that measure their space follow the window a moment later.
   if ((await beyondWindow(page)) > 0) await page.waitForTimeout(QUIET_MS);
   problems.push(...(await sideways(page, `${NARROWEST} px wide`)));
   await page.setViewportSize(viewport);

@@ -1,7 +1,7 @@
 import { markdownTable, withBlock } from '../document-block.js';
 import { type Gallery, type ShopName, type Shown, VIEWERS } from './gallery.js';
 
-/** What a run of the gallery has come to; a file of the repository keeps the last one. */
+/** The results of a gallery run; a file of the repository has the last one. */
 export interface Recorded {
   /** ISO 8601. */
   at: string;
@@ -9,7 +9,7 @@ export interface Recorded {
   seconds: number;
   links: number;
   deadLinks: number;
-  /** Controls that were pressed. */
+  /** The number of pressed controls. */
   controls: number;
   /** One for each shop, viewer and width. */
   tours: {
@@ -36,7 +36,7 @@ export const recordOf = (
   return { ...run, links, deadLinks: deadLinks.length, controls, tours };
 };
 
-/** The document of accessibility with the last run. */
+/** The accessibility document with the last run. */
 export const withGallery = (document: string, { gallery }: Record<string, Recorded>): string => {
   if (!gallery) return withBlock(document, 'gallery', 'Not recorded yet.');
   const { at, commit, seconds, links, deadLinks, controls, tours } = gallery;

@@ -12,10 +12,10 @@ import {
 import { ADDRESSES, addressOf } from '../public-addresses.js';
 import type { Server } from '../server.js';
 
-/** Whose pages they are. */
+/** The viewer of the pages. */
 export type Viewer = 'visitor' | UserRole;
 
-/** The addresses that a viewer begins with; what their links lead to is found on the way. */
+/** A viewer's initial addresses; their links add others. */
 export const firstAddresses = async (server: Server, viewer: Viewer): Promise<string[]> => {
   if (viewer === 'visitor') return publicAddresses(server);
   const own = Object.values(PAGES as Readonly<Record<string, Page>>).filter(
@@ -35,7 +35,7 @@ export const firstAddresses = async (server: Server, viewer: Viewer): Promise<st
   return [...places[areaOf(viewer)], ...own.map(({ path }) => path)];
 };
 
-/** Every public page in its states, and those that are there in Urdu once more. */
+/** Every public page in its states, and again in Urdu if it is translated. */
 const publicAddresses = async (server: Server): Promise<string[]> => {
   const devices: readonly ProductCard[] = (
     await server.call<ProductList>('GET', '/products/public?limit=100')
@@ -51,7 +51,7 @@ const publicAddresses = async (server: Server): Promise<string[]> => {
   });
 };
 
-/** What two addresses of the same screen have in common: ids and queries are left out. */
+/** The key of a screen: its address without ids and query. */
 export const screenOf = (address: string): string => {
   const [path = ''] = address.split('?');
   return path
@@ -60,6 +60,6 @@ export const screenOf = (address: string): string => {
     .join('/');
 };
 
-/** Whether a screen is part of the work of those who are signed in; the others are the visitor's. */
+/** Whether a screen requires a session; the others are the visitor's. */
 export const isWork = (address: string): boolean =>
   /^\/(admin|seller|profile|feature-requests|notifications)(\/|\?|$)/.test(address);

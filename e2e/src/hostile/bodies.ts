@@ -22,7 +22,7 @@ const externalDevice: Body = () => ({
 });
 const shopReport = { type: 'users', range: '7d', formats: ['csv', 'txt'] };
 
-/** Whole bodies that are right, where the description alone does not say what makes them so. */
+/** Valid bodies of operations whose description alone is not sufficient. */
 const BODIES: Readonly<Record<string, Body>> = {
   'POST /categories': (_, { shop }) => ({ name: `Kind ${shop.next()}` }),
   'PUT /categories/{id}': (_, { shop }) => ({ name: `Other kind ${shop.next()}` }),
@@ -184,7 +184,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /audit/disclosures': ({ kind, id }) => ({ kind, thing: id }),
 };
 
-/** The whole body of a request; what its description makes of it, where this table has none. */
+/** The whole body of a request; derived from its description if this table has none. */
 export const bodyOf = (
   { name, bodies }: Operation,
   values: Values,
@@ -198,7 +198,7 @@ export const bodyOf = (
 export const pathOf = ({ path }: Operation, values: Values): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? values.id ?? 'unknown'));
 
-/** What its query must have. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /inspection-requests/by-link': 'token=none',
   'GET /notifications/unsubscribe': 'token=none',

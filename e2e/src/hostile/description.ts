@@ -31,15 +31,15 @@ export interface Operation {
   /** 'PATCH /admin/products/{id}/approve'. */
   name: string;
   method: string;
-  /** Relative to /api, but for what is published beside it. */
+  /** Relative to /api, except for what is published beside it. */
   path: string;
-  /** Of its query. */
+  /** The query parameters. */
   queries: readonly { name: string; required: boolean; schema: Schema }[];
-  /** Of its body, by media type. */
+  /** The body's schema by media type. */
   bodies: Readonly<Record<string, Schema>>;
 }
 
-/** Every operation of the running program, as it describes them itself. */
+/** Every operation in the running program's own description. */
 export const operationsOf = async (url: string): Promise<Operation[]> => {
   const described = (await (await fetch(`${url}/api/docs-json`)).json()) as Described;
   return Object.entries(described.paths).flatMap(([address, methods]) =>
@@ -60,7 +60,7 @@ export const operationsOf = async (url: string): Promise<Operation[]> => {
   );
 };
 
-/** A whole value of a schema: every property, the first of several choices. */
+/** A complete value of a schema: every property, the first of several alternatives. */
 export const sampleOf = (schema: Schema): unknown => {
   const { allOf, anyOf, type, properties, items } = schema;
   if (allOf) return Object.assign({}, ...allOf.map(sampleOf));

@@ -20,10 +20,10 @@ import type { Part } from './base/part.js';
 import { type Person, Shop } from './base/shop.js';
 import { castOf, issuedReport, type Stage } from './base/things.js';
 
-/** Every event is in a signed checkpoint at once. */
+/** Every event is covered by a signed checkpoint at once. */
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };
 
-/** Signed reports, proofs of the log, shop reports and sessions that are forged: each is refused, and the genuine not. */
+/** Forged signed reports, log proofs, shop reports and sessions: each is rejected, and the genuine one accepted. */
 export const forgeries = async (): Promise<Part> => {
   const shop = await Shop.open(1, SETTINGS);
   const folder = mkdtempSync(join(tmpdir(), 'parkho-forgeries-'));
@@ -50,7 +50,7 @@ export const forgeries = async (): Promise<Part> => {
   }
 };
 
-/** Undefined where it is as it must be. */
+/** Undefined if it is correct. */
 type Outcome = string | undefined;
 const expected = (what: string, found: unknown, wanted: unknown): Outcome =>
   found === wanted ? undefined : `${what}: ${found}, expected ${wanted}`;
@@ -58,7 +58,7 @@ const expected = (what: string, found: unknown, wanted: unknown): Outcome =>
 const base64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const parsed = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
-/** The same text, of which one character is another. */
+/** The text with one character changed. */
 const altered = (text: string, at = Math.floor(text.length / 2)): string =>
   `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
@@ -132,7 +132,7 @@ interface Compared {
   data: { comparison: ShopReportComparison };
 }
 
-/** As the page of verification judges them; none where there is no browser. */
+/** As judged by the verification page; skipped without a browser. */
 const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> => {
   if (!browserPath) return [];
   const jws = (await shop.send('GET', `/inspection-reports/${reportId}.jws`)).text;
@@ -179,10 +179,10 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
 };
 const reversed = (value: object): object => Object.fromEntries(Object.entries(value).reverse());
 
-/** @param failed the check that it must not pass; absent: it is genuine */
+/** @param failed the check that it must fail; absent if it is genuine */
 const judged = async (page: Page, what: string, jws: string, failed?: ReportCheckName): Promise<Outcome> => {
   await page.goto(PAGES.verify.path);
-  // It hears no press before.
+  // The page ignores presses before hydration.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page
     .getByLabel('Choose a photo or signed file')
@@ -201,7 +201,7 @@ const judged = async (page: Page, what: string, jws: string, failed?: ReportChec
     );
 };
 
-/** As the program of auditors judges them. */
+/** As judged by the auditors' program. */
 const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Outcome[]> => {
   let answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
   for (

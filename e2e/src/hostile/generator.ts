@@ -3,18 +3,18 @@ import type { Operation } from './description.js';
 import type { Random } from './input/random.js';
 import type { RawRequest } from './input/raw-request.js';
 
-/** An operation, and a right request of it, which is made wrong. */
+/** An operation with a valid request, which is then made invalid. */
 export interface Target {
   operation: Operation;
-  /** The right path. */
+  /** The valid path. */
   path: string;
-  /** The right body, where it is JSON. */
+  /** The valid body, if it is JSON. */
   body?: object | undefined;
 }
 
-/** Keys that every object has. */
+/** Keys that every object inherits. */
 const PROTOTYPES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
-/** Only JSON can have them as keys of its own. */
+/** Only JSON can have them as own keys. */
 const polluted = (random: Random): unknown =>
   JSON.parse(
     random.pick([
@@ -92,7 +92,7 @@ const hostile = (random: Random): unknown => {
   }
 };
 
-/** The value with one thing in it that is another. */
+/** The value with one part replaced. */
 const altered = (value: unknown, random: Random): unknown => {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return hostile(random);
   if (Array.isArray(value)) {
@@ -261,7 +261,7 @@ const MULTIPARTS: readonly (() => string)[] = [
   () => `${part('form-data; name="f"; filename="x"', 'y').repeat(400)}--${BOUNDARY}--\r\n`,
   () => `--${BOUNDARY}\r\n${'X-Long: y\r\n'.repeat(2_000)}\r\nx\r\n--${BOUNDARY}--\r\n`,
 ];
-/** A hundred megabytes of zeros, once they are unpacked. */
+/** A hundred megabytes of zeros when decompressed. */
 const BOMB = gzipSync(Buffer.alloc(100 * 1024 * 1024));
 
 interface Content {
@@ -286,7 +286,7 @@ const BROKEN = [
   '{"a":"\\ud800"}',
 ];
 
-/** A body that is not right. */
+/** An invalid body. */
 const wrongBody = ({ body = {} }: Target, random: Random): Content => {
   const right = json(body);
   switch (random.below(20)) {
@@ -313,7 +313,7 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
         body: Buffer.from(random.pick(MULTIPARTS)(), 'latin1'),
       };
     case 9:
-      // As long as most bodies may not be; longer ones are rare, for they take most of the time.
+      // Up to the usual limit of a body; longer ones are rare, because they take most of the time.
       return json({ ...body, name: 'x'.repeat(random.chance(0.1) ? 10_000_000 : 1_100_000) });
     case 10:
       return json(hostile(random));
@@ -325,7 +325,7 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
   }
 };
 
-/** A hostile request of a target; `headers` are those of a right one. */
+/** A hostile request for a target; `headers` are those of a valid one. */
 export const hostileRequest = (
   target: Target,
   headers: readonly (readonly [string, string])[],

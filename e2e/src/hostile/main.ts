@@ -61,7 +61,7 @@ Each part starts programs of its own on temporary folders.`,
   )
   .option('--record', 'keep what the parts come to in docs/siege.json, and in docs/reliability.md')
   .action(async (chosen: readonly string[], options: Options) => {
-    // The exit removes what a part has mounted.
+    // The exit unmounts a part's disks.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
     const total = { passed: 0, failed: 0 };
     const recorded: Siege = {};

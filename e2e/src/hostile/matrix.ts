@@ -6,7 +6,7 @@ import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './bas
 import { bodyOf, pathOf, queryOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 
-/** The statuses that are expected, as people review them. */
+/** The expected statuses, as reviewed. */
 const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');
 const HEAD = `The status of every operation, by role and by the state of the thing that it is about. seller owns the thing,
 buyer has asked for what is asked for. Written by npm run siege -- --write-matrix; read its difference before you commit.
@@ -16,18 +16,18 @@ buyer has asked for what is asked for. Written by npm run siege -- --write-matri
 type Statuses = Record<string, Partial<Record<Role, number>>>;
 
 export interface MatrixOptions {
-  /** Of each operation the first state, and what does not exist, alone. */
+  /** Only the first state of each operation, and a missing record. */
   isBrief?: boolean;
-  /** Replaces what is expected by what comes. */
+  /** Replaces the expected statuses with the actual ones. */
   writes?: boolean;
 }
 
-/** Every operation by every role by every state of its thing. */
+/** Every operation by every role in every state of its record. */
 export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions = {}): Promise<Part> => {
   const shop = await Shop.open(BUYERS);
   try {
     const operations = await operationsOf(shop.server.url);
-    // What is made from here on is in no checkpoint.
+    // Records created from here on are in no checkpoint.
     if (!isBrief) await shop.signed();
     const expected = writes ? {} : read();
     const found: Record<string, Statuses> = {};
@@ -44,7 +44,7 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
       let cast = await castOf(shop);
       let count = 0;
       for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
-        // Nobody may write without end.
+        // The rate limit of writes applies to each person.
         if (++count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
         const statuses: Statuses = {};
         for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
@@ -82,15 +82,15 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
   }
 };
 
-/** Operations at a time. */
+/** Concurrent operations. */
 const WORKERS = 3;
-/** Those about things that all workers share: who retries all dead letters takes away that of another. */
+/** Operations on records that all workers share: retrying all dead letters would affect another worker's. */
 const SHARED = /\/reactions\//;
 const OPERATIONS_OF_A_CAST = 20;
-/** One for each cast, and for each cell that uses its account up. */
+/** One for each cast, and for each cell that uses up its account. */
 const BUYERS = 70;
 
-/** The statuses of all roles; a thing that was refused to one is the next one's. */
+/** The statuses of all roles; a record stays in use while roles are rejected. */
 const row = async (
   operation: Operation,
   build: (stage: Stage) => Promise<Made>,

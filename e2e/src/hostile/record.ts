@@ -1,7 +1,7 @@
 import { markdownTable, withBlock } from '../document-block.js';
 import type { Part } from './base/part.js';
 
-/** What a part of the siege has come to, when and on which commit. */
+/** The result of a part of the siege, with its time and commit. */
 export interface Recorded extends Pick<Part, 'checks' | 'figures' | 'rows'> {
   /** ISO 8601. */
   at: string;
@@ -9,10 +9,10 @@ export interface Recorded extends Pick<Part, 'checks' | 'figures' | 'rows'> {
   failures: number;
   seconds: number;
 }
-/** By part; a file of the repository keeps them. */
+/** By part; stored in a file of the repository. */
 export type Siege = Record<string, Recorded>;
 
-/** The document of reliability with what the parts have come to. */
+/** The reliability document with the parts' results. */
 export const withSiege = (document: string, siege: Siege): string =>
   withBlock(document, 'siege', Object.entries(siege).map(section).join('\n'));
 

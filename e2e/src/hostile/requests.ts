@@ -12,25 +12,25 @@ export interface RequestsOptions {
   requests: number;
 }
 
-/** Requests at a time. */
+/** Concurrent requests. */
 const CLIENTS = 4;
-/** So many requests, and others make the next ones: nobody may write without end. */
+/** After this many requests a new cast is used, because of the rate limit of writes. */
 const REQUESTS_OF_A_CAST = 4_000;
-/** After each so many requests memory is looked at. */
+/** The number of requests between two samples of the memory. */
 const SAMPLED = 400;
-/** So many requests fill what the program keeps in memory, all of which is bounded. */
+/** The number of requests that fills the program's caches, all of which are bounded. */
 const WARM_UP = 5_000;
-/** How much more the last third of the requests after that may take than the first third, in megabytes. */
+/** The allowed growth from the first to the last third of the requests after that, in megabytes. */
 const MEMORY_MARGIN_MB = 64;
 const MEGABYTE = 1024 * 1024;
 
-/** What a failure must not show. */
+/** Content that an error must not reveal. */
 const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
 
-/** These end the session or the account of who sends them: they are sent without one. */
+/** These end the sender's session or account: they are sent without one. */
 const ENDINGS = /^(POST \/auth\/logout|DELETE \/auth\/(sessions|me)|PUT \/auth\/change-password)$/;
 
-/** Generated requests that are wrong in every way, to every operation. */
+/** Generated requests with all kinds of errors, to every operation. */
 export const requests = async ({ seed, requests: count }: RequestsOptions): Promise<Part> => {
   const shop = await Shop.open(Math.ceil(count / REQUESTS_OF_A_CAST));
   try {
@@ -47,7 +47,7 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
         while (next < to) {
           const number = next++;
           if (number >= WARM_UP && number % SAMPLED === 0) memory.push(await memoryOf(shop));
-          // Of its number alone, whatever other requests take.
+          // Determined by its number alone, independent of concurrent requests.
           const random = new Random(seed + number * 7_919);
           const request = requestOf(targets, cast, shop, random);
           const failure = await sendRaw(shop.server.url, request).then(
@@ -85,7 +85,7 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
   }
 };
 
-/** A right request of every operation, about things that exist. */
+/** A valid request for every operation, about existing records. */
 const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[]): Promise<Target[]> => {
   const targets: Target[] = [];
   for (const operation of operations) {
@@ -102,7 +102,7 @@ const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[
 
 const requestOf = (targets: readonly Target[], cast: Cast, shop: Shop, random: Random): RawRequest => {
   const target = random.pick(targets);
-  // Most are let in by what the operation needs, so that they come further.
+  // Most have the required permission, so that they reach further.
   const role: Role = random.chance(0.25) ? 'admin' : random.pick(ROLES);
   const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : cast[role];
   const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
@@ -110,7 +110,7 @@ const requestOf = (targets: readonly Target[], cast: Cast, shop: Shop, random: R
   return hostileRequest(target, headers, random);
 };
 
-/** Why an answer is not one that there may be. */
+/** Why an answer is not acceptable. */
 const failureOf = (request: RawRequest, { status, headers, text }: RawAnswer): string | undefined => {
   // A connection that is reset while a long body is sent may lose the answer.
   if (status === 0) return request.body.length > MEGABYTE ? undefined : 'no answer';
@@ -121,7 +121,7 @@ const failureOf = (request: RawRequest, { status, headers, text }: RawAnswer): s
     const { success, message } = JSON.parse(text) as { success?: unknown; message?: unknown };
     if (success === false && typeof message === 'string' && message !== '') return undefined;
   } catch {
-    // Said below.
+    // Checked below.
   }
   return `${status} is no failure as the API has them: ${headers['content-type']} ${text.slice(0, 200)}`;
 };

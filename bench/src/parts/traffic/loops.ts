@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, Connection, type Request } from '../../connection.js';
 import { concurrently, rateOf } from '../../rounds.js';
 
-/** A request, and the kind that its times are counted with. */
+/** A request, and the kind under which its times are counted. */
 export interface Planned extends Request {
   kind: string;
 }
 
-/** What came of a request that was due. */
+/** The outcome of a due request. */
 export interface Outcome extends Answer {
   kind: string;
-  /** Milliseconds from the beginning of the load until it was due. */
+  /** Milliseconds from the start of the load until it was due. */
   due: number;
-  /** Milliseconds from then until the whole answer was there. */
+  /** Milliseconds from then until the whole answer arrived. */
   latency: number;
 }
-/** Statuses of requests that got no answer, and of those that were not sent since all connections were in use. */
+/** Statuses of requests without an answer, and of those not sent because all connections were in use. */
 export const NO_ANSWER = 0;
 export const NOT_SENT = -1;
 
@@ -23,14 +23,14 @@ interface Load {
   /** Requests a second. */
   rate: number;
   seconds: number;
-  /** At most; a request that finds none free waits for one, unless `dropsBeyond`. */
+  /** At most; a request without a free connection waits for one, unless `dropsBeyond`. */
   connections: number;
   dropsBeyond?: boolean;
 }
 
 /**
- * Sends requests at a rate, however long the answers take, as people do: the latency of each counts from when it was
- * due. Resolves when the last answer is there.
+ * Sends requests at a rate, however long the answers take, as users do: each latency counts from when the request was
+ * due. Resolves with the last answer.
  */
 export async function atRate(
   url: string,
@@ -66,7 +66,7 @@ export async function atRate(
   const takeIdle = (): Connection | undefined => {
     for (let connection = idle.pop(); connection; connection = idle.pop()) {
       if (connection.isOpen) return connection;
-      // A server closes those that are idle for long.
+      // A server closes connections that are idle for long.
       all.delete(connection);
     }
     return undefined;
@@ -93,10 +93,10 @@ export async function atRate(
 }
 
 /**
- * Sends a request on each connection as soon as the one before is answered; resolves to how many are, a second.
+ * Sends a request on each connection as soon as the previous one is answered; resolves to the answers per second.
  *
- * @param record called with each and the milliseconds until its whole answer was there
- * @throws Error when one fails
+ * @param record called with each request and the milliseconds until its whole answer
+ * @throws Error if one fails
  */
 export async function asFastAsAnswered(
   url: string,

@@ -1,39 +1,39 @@
 import type { Random } from '../../shop/random.js';
 
-/** A request as it was measured alone: what kind it is, and the milliseconds that its process worked for it. */
+/** A request as measured alone: its kind, and the milliseconds of its process's work. */
 export interface Cost {
   kind: string;
   milliseconds: number;
 }
 
-/** Processes behind a balancer that sends each request to the one with the least to do. */
+/** Processes behind a balancer that sends each request to the least busy one. */
 export interface Deployment {
   processes: number;
   edge?: Edge;
 }
 
-/** A cache in front that keeps an answer for some seconds, or for good where answers never change. */
+/** A cache in front that keeps an answer for some seconds, or permanently if answers never change. */
 export interface Edge {
-  /** How many addresses each kind of answer has, of which the n-th is requested 1/n as often as the first. */
+  /** The number of addresses of each kind of answer; the n-th is requested 1/n as often as the first. */
   addresses: Readonly<Record<string, number>>;
   seconds: number;
   immutable: readonly string[];
 }
 
-/** Kinds that a process hands to threads of its own. */
+/** Kinds that a process moves to threads. */
 export interface Machine {
   cores: number;
   inThreads: ReadonlySet<string>;
 }
 
 export interface Simulated {
-  /** Of requests that reached a process, in the order in which they arrived; in milliseconds. */
+  /** Of requests that reached a process, in order of arrival; in milliseconds. */
   latencies: number[];
-  /** Share of all requests that the edge answered. */
+  /** The share of all requests answered by the edge. */
   atEdge: number;
 }
 
-/** A process: one request at a time, and what goes to threads on the other cores; each is free from a moment on. */
+/** A process: one request at a time, with threads on the other cores; each has a time from which it is free. */
 class Process {
   readonly #loop = [0];
   readonly #threads: number[];
@@ -47,7 +47,7 @@ class Process {
     return this.#loop[0]!;
   }
 
-  /** When a request that arrives at a moment is answered. */
+  /** When a request that arrives at `at` is answered. */
   answer(at: number, { kind, milliseconds }: Cost): number {
     const servers = this.machine.inThreads.has(kind) ? this.#threads : this.#loop;
     const first = Math.min(...servers);
@@ -57,7 +57,7 @@ class Process {
   }
 }
 
-/** Requests that arrive by chance (Poisson), so many a second, whether or not those before them are answered. */
+/** Poisson arrivals at a rate, independent of the answers. */
 export function openLoop(
   costs: readonly Cost[],
   machine: Machine,
@@ -79,7 +79,7 @@ export function openLoop(
   return { latencies, atEdge: (all - latencies.length) / all };
 }
 
-/** So many connections to a process, each of which sends a request as soon as the one before is answered. */
+/** A number of connections to a process, each of which sends a request as soon as the previous one is answered. */
 export function closedLoop(
   costs: readonly Cost[],
   machine: Machine,
@@ -102,7 +102,7 @@ export function closedLoop(
 const idlest = (processes: readonly Process[]): Process =>
   processes.reduce((best, one) => (one.free < best.free ? one : best));
 
-/** What an edge has kept, by address. */
+/** The content of an edge, by address. */
 class Cache {
   readonly #expires = new Map<string, number>();
 
@@ -111,7 +111,7 @@ class Cache {
     private readonly random: Random,
   ) {}
 
-  /** Whether it answers a request itself; what it has fetched once, it keeps. */
+  /** Whether it answers a request itself; a fetched answer is stored. */
   has(kind: string, at: number): boolean {
     const { addresses, seconds, immutable } = this.edge;
     const count = addresses[kind];

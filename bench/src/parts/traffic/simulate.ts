@@ -9,24 +9,24 @@ import { inVisitedShop } from './visited-shop.js';
 const WARM_UP = 20;
 const SECONDS = 60;
 const CONNECTIONS = 32;
-/** Of the peak; connections of the steady load, which wait for none. */
+/** The share of the peak; connections of the steady load, none of which waits. */
 const STEADY = 0.7;
 const STEADY_CONNECTIONS = 256;
 
-/** As many cores as the processes in the simulation have; photos are made smaller beside the event loop. */
+/** As many cores as the simulated processes have; photos are scaled outside the event loop. */
 const MACHINE = { cores: 2, inThreads: new Set(['photos']) };
 
-/** Visits a day, and as many devices on sale (docs/scale.md). */
+/** Visits per day, with as many devices on sale (docs/scale.md). */
 const VISITS = [100_000, 1_000_000, 10_000_000];
-/** Requests of a visit; the busiest hour has a tenth of a day's visits, its busiest minute twice as many as the others. */
+/** Requests per visit; the busiest hour has a tenth of a day's visits, and its busiest minute twice the average. */
 const REQUESTS = 20;
 const busiestMinute = (visits: number): number => (visits * REQUESTS * 0.1 * 2) / 3_600;
-/** What the 99th percentile may be. */
+/** The limit of the 99th percentile. */
 const P99_LIMIT_MS = 300;
 /** Pictures of a device. */
 const PICTURES = 4;
 
-/** What an edge keeps for 10 seconds, where the n-th device is looked at 1/n as often as the first. */
+/** An edge that keeps answers for 10 seconds, where the n-th device is viewed 1/n as often as the first. */
 const edgeFor = (devices: number): Edge => ({
   addresses: { pages: devices, 'answers of the API': devices, pictures: PICTURES * devices },
   seconds: 10,
@@ -34,8 +34,8 @@ const edgeFor = (devices: number): Edge => ({
 });
 
 /**
- * How many processes so many visits take, by a simulation whose costs are measured alone in this run, and which has to
- * come to the peak and to the latencies that the same run measures under load.
+ * The number of processes for a number of visits, by a simulation whose costs are measured alone in this run, and which
+ * must reproduce the peak and the latencies that the same run measures under load.
  */
 export const simulate = (workspace: Workspace): Promise<Result[]> =>
   inVisitedShop(workspace, async ({ parkho: { url }, visitors }) => {
@@ -76,7 +76,7 @@ export const simulate = (workspace: Workspace): Promise<Result[]> =>
     ];
   });
 
-/** What was simulated beside what was measured: how far they are apart, whichever is more. */
+/** The simulated value compared with the measured one: the ratio of the larger to the smaller. */
 const against = (
   name: string,
   simulated: number,
@@ -90,7 +90,7 @@ const against = (
   aim: { atMost: 1.5 },
 });
 
-/** The fewest processes that answer the busiest minute, each on cores of its own. */
+/** The fewest processes that serve the busiest minute, each on its own cores. */
 function processesFor(
   costs: readonly Cost[],
   visits: number,

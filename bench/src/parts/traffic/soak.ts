@@ -11,30 +11,33 @@ import { DEVICES, inVisitedShop } from './visited-shop.js';
 import type { Visitors } from './visitors.js';
 
 const LIVE = 5_000;
-/** Of them, of signed-in sellers. */
+/** Of these, for signed-in sellers. */
 const LIVE_SIGNED_IN = 1_000;
-/** Devices that are imported, and as many with each call. */
+/** Devices imported in total, and per call. */
 const IMPORTED = 5_000;
 const IMPORTED_AT_ONCE = 200;
 
-/** Seconds in which as many requests as can be are sent, before and while the limit is measured. */
+/** Seconds of maximum load, before and during the measurement of the limit. */
 const WARM_UP = 20;
 const PEAK = 20;
 const PEAK_CONNECTIONS = 32;
-/** Of the peak. */
+/** The share of the peak. */
 const STEADY = 0.7;
 const STEADY_CONNECTIONS = 256;
-/** Times the steady load, for so many seconds; with those for live updates below the 8,000 that a process accepts. */
+/**
+ * A multiple of the steady load, for a number of seconds; together with the live connections below the 8,000 that a
+ * process accepts.
+ */
 const OVERLOAD = 10;
 const OVERLOAD_SECONDS = 60;
 const OVERLOAD_CONNECTIONS = 2_000;
-/** Seconds of steady load after it, and until which it has to be as before. */
+/** Seconds of steady load after it, and the time limit of the recovery. */
 const AFTER = 30;
 const RECOVERED = { atMost: 10 };
-/** Seconds between two looks at the memory. */
+/** Seconds between two samples of the memory. */
 const LOOK = 10;
 
-/** What a time of steady load leaves behind, ten times as much of it for a minute, and what comes after. */
+/** The lasting effects of a period of steady load, ten times as much for a minute, and the recovery. */
 export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
   inVisitedShop(workspace, async ({ parkho, visitors, tokens }) => {
     const listeners: Listener[] = [];
@@ -50,7 +53,7 @@ export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =
 
 interface Soak {
   minutes: number;
-  /** Of the seller who imports. */
+  /** The importing seller's. */
   token: string;
   listeners: readonly Listener[];
 }
@@ -138,7 +141,7 @@ async function underLoad(
       name: `${name}: memory after a third of it, a minute more`,
       figure: `${grown.slope.toFixed(2)} ± ${grown.error.toFixed(2)} MB`,
       limit: `${Math.round(memory.at(-1)?.value ?? 0)} MB`,
-      // What is beyond two standard errors.
+      // The excess over two standard errors.
       ratio: Math.max(0, grown.slope - 2 * grown.error),
       aim: { atMost: 1 },
     },
@@ -182,7 +185,7 @@ const refused = ({ status, retryAfter }: Outcome): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
 const NONE = { atMost: 0 };
-/** What is to be nothing, with the statuses that it has. */
+/** A count that must be zero, with the statuses it has. */
 const none = (recording: Recording, counts: (outcome: Outcome) => boolean) => {
   const statuses = new Map<string, number>();
   const count = recording.count((outcome) => {
@@ -199,7 +202,7 @@ const times = (latencies: readonly number[]) => ({
   p99: percentile(latencies, 0.99),
 });
 
-/** Seconds until each second's p99 is at most twice that of the steady load, and nothing is refused. */
+/** Seconds until each second's p99 is at most twice that of the steady load, and nothing is rejected. */
 function recovery(after: Recording, p99: number): Result {
   let seconds = 0;
   for (let second = 0; second < AFTER; second++) {
@@ -211,7 +214,7 @@ function recovery(after: Recording, p99: number): Result {
   return { name: 'until it is as before', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
 }
 
-/** Resolves to the seconds that it takes. */
+/** Resolves to its seconds. */
 async function importDevices(url: string, token: string): Promise<number> {
   const start = performance.now();
   for (let from = 0; from < IMPORTED; from += IMPORTED_AT_ONCE) {
@@ -238,7 +241,7 @@ const rowOf = (n: number) => {
   return { reference: `imported-${n}`, ...own, ...Object.fromEntries(columns) };
 };
 
-/** The outcomes of a load, in columns: millions of objects would be garbage to look through. */
+/** The outcomes of a load, in columns: millions of objects would burden the garbage collector. */
 class Recording {
   readonly kinds: string[] = [];
   readonly #kind: number[] = [];
@@ -275,7 +278,7 @@ class Recording {
     return found;
   }
 
-  /** Latencies of requests that succeeded and were due in a time, in milliseconds. */
+  /** Latencies of successful requests that were due in a period, in milliseconds. */
   between(from = 0, to = Number.POSITIVE_INFINITY, kind?: string): number[] {
     const found: number[] = [];
     for (const outcome of this.#outcomes()) {

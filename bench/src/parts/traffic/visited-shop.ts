@@ -6,18 +6,18 @@ import { SECRET, sessions } from '../../shop/sessions.js';
 import type { Workspace } from '../../workspace.js';
 import { Visitors } from './visitors.js';
 
-/** On sale beside those of the demo, which have pictures and reports. */
+/** On sale in addition to those of the demo, which have pictures and reports. */
 export const DEVICES = 10_000;
 const SELLERS = 500;
 
 export interface VisitedShop {
   parkho: Server;
   visitors: Visitors;
-  /** Of sellers who are signed in. */
+  /** Of signed-in sellers. */
   tokens: readonly string[];
 }
 
-/** Starts a shop with devices, pictures, reports and sellers; it ends, and its data goes, with what is measured. */
+/** Starts a shop with devices, pictures, reports and sellers; it is stopped and deleted after the measurement. */
 export const inVisitedShop = <T>(
   workspace: Workspace,
   measure: (shop: VisitedShop) => Promise<T>,

@@ -10,12 +10,12 @@ import { different, priceRange, twoWords } from '../../shop/queries.js';
 import type { Random } from '../../shop/random.js';
 import type { Planned } from './loops.js';
 
-/** Devices whose pages are opened. */
+/** The devices whose pages are opened. */
 const OPENED = 500;
-/** Of a hundred requests: reads of signed-in sellers, and writes; all others are of visitors. */
+/** In percent of the requests: reads by signed-in sellers, and writes; all others are by visitors. */
 const SIGNED_IN = 9;
 const WRITES = 1;
-/** Of a hundred writes: a photo for a listing, and devices kept in the wishlist; all others change a price. */
+/** In percent of the writes: a photo for a listing, and devices saved in the wishlist; all others change a price. */
 const PHOTOS = 10;
 const KEPT = 30;
 
@@ -23,13 +23,13 @@ const READS = ['/products/my-products', '/products/dashboard-stats', '/notificat
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BOUNDARY = 'boundary-of-a-benchmark';
 
-/** A seller of the shop, and what they have on sale. */
+/** A seller of the shop with their listings. */
 interface Seller {
   authorization: string;
   products: readonly string[];
 }
 
-/** What visitors and sellers of a shop send. */
+/** The requests of a shop's visitors and sellers. */
 export class Visitors {
   readonly #listQueries: Iterator<string, never>;
   readonly #wordQueries: Iterator<string, never>;
@@ -39,7 +39,7 @@ export class Visitors {
     devices: number,
     private readonly opened: readonly string[],
     private readonly reports: readonly string[],
-    /** Paths of images, and a photo of one as it is stored. */
+    /** Paths of images, and a photo in its stored form. */
     private readonly images: readonly string[],
     private readonly photo: Buffer,
     private readonly sellers: readonly Seller[],
@@ -49,9 +49,9 @@ export class Visitors {
   }
 
   /**
-   * Looks around in a shop whose inspected devices have pictures.
-   * @param devices as many were filled in
-   * @param tokens of sellers who have devices on sale
+   * Collects addresses from a shop whose inspected devices have pictures.
+   * @param devices the number of generated devices
+   * @param tokens of sellers with available devices
    */
   static async of(
     url: string,
@@ -70,7 +70,7 @@ export class Visitors {
       opened.push(...products.map(({ _id }) => _id));
     }
     const { products: inspected } = await read<ProductList>('/products/public?inspected=true&limit=50');
-    // Devices that were filled in name pictures and reports that are not there.
+    // Generated devices name pictures and reports that do not exist.
     const reports: string[] = [];
     for (const { _id } of inspected) {
       const { product } = await read<{ product: ProductPage }>(`/products/products/${_id}`);
@@ -108,7 +108,7 @@ export class Visitors {
     return this.#browse();
   }
 
-  /** Pages, answers of the API and pictures, about as often as each other. */
+  /** Pages, API answers and pictures in equal shares. */
   #browse(): Planned {
     const { random } = this;
     const page = (path: string): Planned => ({ kind: 'pages', path, headers: { accept: 'text/html' } });
@@ -150,7 +150,7 @@ export class Visitors {
         body: JSON.stringify({ price: random.whole(20_000, 300_000) }),
       };
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="front"; filename="front.webp"\r\ncontent-type: image/webp\r\n\r\n`;
-    // Bytes behind the picture make it another one.
+    // Bytes after the image data make it a different file.
     const body = [Buffer.from(head), this.photo, randomBytes(8), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
     return {
       kind: 'photos',

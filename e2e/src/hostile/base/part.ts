@@ -1,11 +1,11 @@
-/** What one part of the siege has come to. */
+/** The result of one part of the siege. */
 export interface Part {
-  /** How many things were looked at. */
+  /** The number of checks. */
   checks: number;
-  /** What was measured. */
+  /** The measured figures. */
   figures: string;
-  /** A line for each thing that is not as it must be. */
+  /** A line for each failure. */
   failures: readonly string[];
-  /** A table of what happened, its heads first. */
+  /** A table of the results, its head first. */
   rows?: readonly (readonly string[])[];
 }

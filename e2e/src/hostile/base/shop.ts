@@ -21,12 +21,12 @@ export interface Answer {
 
 export interface Sent {
   as?: Person | undefined;
-  /** FormData goes as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: FormData | object | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** A shop in a process of its own, with people of every role. */
+/** A shop in its own process, with accounts of every role. */
 export class Shop {
   private addresses = 0;
   private names = 0;
@@ -35,7 +35,7 @@ export class Shop {
 
   private constructor(readonly server: Server) {}
 
-  /** @param buyers how many there are: no route makes one */
+  /** @param buyers their number: no route creates one */
   static async open(buyers = 1, settings: Record<string, string> = {}): Promise<Shop> {
     const shop = new Shop(new Server(settings));
     await shop.server.start();
@@ -51,12 +51,14 @@ export class Shop {
     return shop;
   }
 
-  /** The first admin, who employs the others. */
+  /** The first admin, who creates the others. */
   async signIn(): Promise<void> {
     this.admin = await this.logIn(ADMIN.email, ADMIN.password);
   }
 
-  /** `path` is relative to /api. Each request comes from another address, so that no limit of one address is met. */
+  /**
+   * `path` is relative to /api. Each request comes from another address, so that no rate limit per address applies.
+   */
   async send(method: string, path: string, { as, body, headers }: Sent = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.server.url}${addressOf(path)}`, {
@@ -70,7 +72,7 @@ export class Shop {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    // A stream of events has no end.
+    // An event stream has no end.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
     const bytes = response.bodyUsed ? undefined : await response.arrayBuffer();
     // A byte order mark is part of a file.
@@ -78,14 +80,14 @@ export class Shop {
     return { status: response.status, headers: response.headers, text };
   }
 
-  /** What a request that must succeed answers. */
+  /** The answer of a request that must succeed. */
   async done<T>(method: string, path: string, sent: Sent = {}): Promise<T> {
     const { status, text } = await this.send(method, path, sent);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: T }).data;
   }
 
-  /** An address that none has come from. */
+  /** An unused client address. */
   address(): string {
     const at = ++this.addresses;
     return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
@@ -121,12 +123,12 @@ export class Shop {
     return `person-${this.next()}@hostile.test`;
   }
 
-  /** A number that no name has had. */
+  /** A unique number for names. */
   next(): number {
     return ++this.names;
   }
 
-  /** Resolves when every read model has shown everything that is in the log now. */
+  /** Resolves when every read model has shown all current events of the log. */
   settled(): Promise<void> {
     return this.server.settled(this.admin.token);
   }
@@ -156,7 +158,7 @@ export class Shop {
 /** Keys are published beside the API. */
 export const addressOf = (path: string): string => (path.startsWith('/.well-known/') ? path : `/api${path}`);
 
-/** The append that makes an account a buyer's. */
+/** The append that turns an account into a buyer's. */
 const becomingBuyer = async (
   events: EventStore,
   userId: string,

@@ -21,7 +21,7 @@ import { failMail } from '../../log.js';
 import { pictureForm } from '../input/picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 
-/** The columns of people: `seller` owns the thing, `assistant` works for them, `buyer` has asked for what is asked for. */
+/** The columns of the matrix: `seller` owns the record, `assistant` works for them, `buyer` has made the request. */
 export const ROLES = [
   'visitor',
   'buyer',
@@ -50,18 +50,18 @@ export const castOf = async (shop: Shop): Promise<Cast> => {
   return { ...(Object.fromEntries(people) as Omit<Cast, 'seller'>), seller };
 };
 
-/** What a path or a body names. */
+/** The values of a path or a body. */
 export type Values = Record<string, string>;
 export interface Made {
   values: Values;
-  /** Of an account of the acting role's own, which acts then; a visitor has none. */
+  /** An account of the acting role that acts instead; 'none' for a visitor. */
   own?: Person | 'none';
 }
 type Build = (stage: Stage) => Promise<Made>;
-/** The states of one kind of thing, each made through the API. */
+/** The states of one kind of record, each created through the API. */
 export type Thing = Record<string, Build>;
 
-/** Where things are made, for the role that is about to act. */
+/** The shop in which records are created, and the role that is about to act. */
 export interface Stage {
   shop: Shop;
   cast: Cast;
@@ -112,7 +112,7 @@ const walk = async ({ shop, cast }: Stage, id: string, steps: readonly Step[]): 
     await shop.done(method, path.replace('{id}', id), { as: cast[who], body });
   return { values: { id } };
 };
-/** A device on sale, and what is done to it by its seller or others. */
+/** An available device after actions by its seller or others. */
 const then =
   (...steps: readonly Step[]): Build =>
   async (stage) =>
@@ -168,7 +168,7 @@ const askFor = async (stage: Stage): Promise<string> => {
   await shop.done('POST', `/products/${id}/request-inspection`, { as: cast.buyer, body });
   return id;
 };
-/** A requested inspection, and what inspectors do then. */
+/** A requested inspection after the inspectors' actions. */
 const inspected =
   (work: (stage: Stage, id: string) => Promise<unknown> = async () => {}): Build =>
   async (stage) => {
@@ -213,7 +213,7 @@ const inspection: Thing = {
   malformed,
 };
 
-/** A device on sale that its buyer has reported, and what became of it. */
+/** An available device that its buyer has reported, and the outcome. */
 const reported =
   (work: (stage: Stage, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
   async (stage) => {
@@ -247,7 +247,7 @@ const flagged: Thing = {
   malformed,
 };
 
-/** Products, and what an inspection makes of them. */
+/** Products in the states of an inspection. */
 const inspectable: Thing = { ...product, requested: inspection.requested!, reported: inspection.reported! };
 
 const issued =
@@ -351,7 +351,7 @@ const featureRequest: Thing = {
     await stage.shop.done('DELETE', `/feature-requests/${id}`, { as: stage.cast.seller });
     return { values: { id, intoId: await submit(stage) } };
   },
-  // The routes of decisions are those of requests for the home page, too.
+  // The routes of decisions are shared by placement requests.
   placement: withPlacement(),
   unknown,
   malformed,
@@ -377,7 +377,7 @@ const accounts: Thing = {
   malformed,
 };
 
-/** An account of the acting role's own, and its session. */
+/** An account of the acting role, and its session. */
 const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
   async ({ shop, cast, role }): Promise<Made> => {
@@ -408,7 +408,7 @@ const session: Thing = {
   malformed,
 };
 
-/** Doors that are open to everybody, by the account that they are tried with. */
+/** Routes without authentication, by the account they are called for. */
 const door: Thing = {
   active: async ({ shop }) => ({ values: { email: (await shop.employ('seller')).email } }),
   deactivated: async ({ shop, cast }) => {
@@ -532,7 +532,7 @@ const reactor: Thing = {
   unknown,
 };
 
-/** The mail about a new account, which has failed. */
+/** The failed mail about a new account. */
 const deadLetter: Thing = {
   failed: async ({ shop, cast }) => ({
     values: { reactor: 'mail', id: await failMail(shop.server.dataDir, cast.seller.id) },
@@ -574,7 +574,7 @@ const savedSearch: Thing = {
   malformed,
 };
 const DRAFT = { kind: 'laptop', content: '{"values":{"name":"T480"}}', version: 0 };
-/** `seller` has begun it. */
+/** `seller` has started it. */
 const listingDraft: Thing = {
   saved: async ({ shop, cast }) => {
     const id = randomUUID().replaceAll('-', '');
@@ -584,7 +584,7 @@ const listingDraft: Thing = {
   unknown: async () => ({ values: { id: '0'.repeat(32) } }),
   malformed,
 };
-/** `analyst` has saved it, for all who read listings. */
+/** `analyst` has saved it, for all who may read listings. */
 const savedView: Thing = {
   shared: async ({ shop, cast }) => {
     const name = `View ${randomUUID()}`;
@@ -595,7 +595,7 @@ const savedView: Thing = {
   },
   unknown: async () => ({ values: { id: NOTHING, ownerId: NOTHING } }),
 };
-/** An assistant of the seller, and one whose invitation is open. */
+/** An assistant of the seller, and one with an open invitation. */
 const assistant: Thing = {
   hired: async ({ shop, cast }) => ({ values: { userId: (await shop.hire(cast.seller)).id } }),
   unknown,
@@ -613,7 +613,7 @@ const invitation: Thing = {
   unknown,
   malformed,
 };
-/** A question of the buyer, and what its seller or the team does with it. */
+/** The buyer's question after actions by its seller or the team. */
 const withQuestion =
   (...steps: readonly Step[]): Build =>
   async (stage) => {
@@ -638,13 +638,13 @@ const question: Thing = {
   unknown,
   malformed,
 };
-/** A review is written by the link of a mail alone (backend/src/reviews). */
+/** A review is only written by the link in a mail (backend/src/reviews). */
 const review: Thing = { none: product.sold!, unknown, malformed };
 
-/** What is about no thing, or all of a kind. */
+/** Operations without a record, or on all of a kind. */
 const nothing: Thing = { any: async () => ({ values: {} }) };
 
-/** Which thing an operation is about: the first that fits. */
+/** The record of an operation: the first match. */
 const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/products\/\{id\}\/(request|toggle)-inspection/, inspectable],
   [/ \/admin\/products\/\{id\}\/(uphold-|dismiss-)?flags/, flagged],
@@ -689,7 +689,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/(admin|console)\/reactions\//, reactor],
 ];
 
-/** The states in which an operation meets its thing; one of a new kind of thing meets none. */
+/** The states of an operation's record; none for an unknown kind. */
 export const statesOf = (operation: string): Thing =>
   THINGS.find(([pattern]) => pattern.test(operation))?.[1] ??
   (operation.includes('{') ? { unknown } : nothing);

@@ -23,18 +23,18 @@ import { Shop } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 
-/** How long a program may take to serve, or to say that it does not, in milliseconds. */
+/** The time limit for a program to serve, or to report that it cannot, in milliseconds. */
 const START_MS = 30_000;
-/** Bytes that are cut off an end. */
+/** Bytes removed from the end. */
 const CUT = 100;
 
 interface DamageOptions {
   seed: number;
-  /** Absent: every file. */
+  /** Absent for every file. */
   file?: string;
 }
 
-/** What is done to a file. */
+/** The kinds of damage to a file. */
 const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | Promise<void>>> = {
   'a bit flipped': (path, random) => {
     const bytes = readFileSync(path);
@@ -48,7 +48,7 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | 
 
 const MODELS = 'read-models.sqlite';
 
-/** What is done to the read models while a program serves them. */
+/** The kinds of damage to the read models while a program serves them. */
 const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
   ...DAMAGES,
   'every second listing deleted': async (path) =>
@@ -57,12 +57,12 @@ const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
 };
 
 /**
- * Damages each file of a data folder in turn, and starts a program on it: it serves what it had, or says what is wrong.
- * Events that are missing have to be noticed by the verification of the log.
+ * Damages each file of a data folder in turn, and starts a program on it: it must serve its content, or report the
+ * problem. Missing events must be detected by the verification of the log.
  */
 export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
   const random = new Random(seed);
-  // Every event is in a signed checkpoint at once.
+  // Every event is covered by a signed checkpoint at once.
   const shop = await Shop.open(1, { LOG_HEAD_MINUTES: '0' });
   const failures: string[] = [];
   const rows: string[][] = [['file', 'damage', 'what happens', 'the log']];
@@ -110,7 +110,7 @@ export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part>
   }
 };
 
-/** Paths within a folder; of pictures, mails and checkpoints, of which there are many alike, one. */
+/** Paths within a folder; one of each kind for pictures, mails and checkpoints, of which there are many. */
 const filesIn = (folder: string): string[] => {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -166,7 +166,9 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
   }
 };
 
-/** What a running program answers after the damage, and after a start and a rebuild, which have to make all of it good. */
+/**
+ * The answers of a running program after the damage, and after a restart and a rebuild, which must repair everything.
+ */
 const outcomeWhileServed = async (
   folder: string,
   apply: (path: string) => void | Promise<void>,
@@ -200,7 +202,7 @@ const outcomeWhileServed = async (
   }
 };
 
-/** The collection of listings that is served. */
+/** The collection of served listings. */
 const listingsIn = async (dataDir: string): Promise<string> => {
   const store = await openReadStore({ dataDir });
   const collection = await store.active('products');
@@ -208,7 +210,7 @@ const listingsIn = async (dataDir: string): Promise<string> => {
   return collection!;
 };
 
-/** The last status of its health; undefined where it has ended by itself. */
+/** The last health status; undefined if it has exited. */
 const statusOf = async (server: Server): Promise<number | undefined> => {
   let last: number | undefined;
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
@@ -225,7 +227,7 @@ const verified = async (dataDir: string): Promise<string> => {
   return code === 0 ? 'verified' : lastLine(stderr || stdout);
 };
 
-/** Without the folder, colours and the time; no line of a stack. */
+/** Without the folder, colours and the time; not a line of a stack trace. */
 const lastLine = (text: string): string =>
   (
     stripVTControlCharacters(text)

@@ -6,7 +6,7 @@ import { FAULT_MS, throughEach } from './trial.js';
 
 const LATE_MS = 300;
 
-/** What is done to the connections of an engine. */
+/** The faults of an engine's connections. */
 const FAULTS = {
   away: (link) => link.cut(),
   frozen: (link) => link.disturb('frozen'),
@@ -20,8 +20,8 @@ interface Settings {
 }
 
 /**
- * Each engine unavailable, frozen, slow and answering rubbish while people read and write: requests are answered or refused in
- * time, everything works again by itself, and no acknowledged write is lost or doubled.
+ * Each engine unavailable, frozen, slow and answering random bytes during reads and writes: requests are answered or
+ * rejected in time, everything recovers without intervention, and no acknowledged write is lost or duplicated.
  */
 export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = process.env): Promise<Part> => {
   if (!MONGODB_URL || !MINIO_URL)

@@ -9,12 +9,12 @@ import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/things.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 
-/** Longest time between the first write after a start and the next incident, in milliseconds. */
+/** The longest time between the first write after a start and the next incident, in milliseconds. */
 const LONGEST_MS = 400;
-/** Changes of a password between two incidents: a process takes ten from a person within an hour. */
+/** Changes of a password between two incidents: the limit is ten per person and hour. */
 const PASSWORDS_MAX = 3;
 
-/** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
+/** kill -9 at random points of writes of every kind: every acknowledged write exists, once. */
 export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
   const shop = await Shop.open();
   try {
@@ -28,11 +28,13 @@ export const kills = async ({ seed, kills: count }: { seed: number; kills: numbe
   }
 };
 
-/** By how many hours the clock is put forward, one after the other. Sessions outlive a stay away of days. */
+/** The hours by which the clock is moved, one after another. Sessions last for days of absence. */
 const JUMPS = [1, -1, 24, -48, 24, -1, 1, 72, -72];
 const HOUR_MS = 3_600_000;
 
-/** A server's clock that is put forward and back beside writes of every kind, with a new start after every second time. */
+/**
+ * A server's clock that is moved forward and back during writes of every kind, with a restart after every second move.
+ */
 export const clockJumps = async ({ seed }: { seed: number }): Promise<Part> => {
   const clock = new ServerClock();
   const shop = await Shop.open(1, clock.settings);
@@ -55,7 +57,7 @@ export const clockJumps = async ({ seed }: { seed: number }): Promise<Part> => {
 /**
  * Writes of every kind through incidents at random points.
  *
- * @param happens resolves when the server of the shop can be reached again
+ * @param happens resolves when the shop's server is reachable again
  */
 export const writesThrough = async (
   shop: Shop,
@@ -87,7 +89,7 @@ export const writesThrough = async (
   };
 };
 
-/** What is wrong with a log, which has to verify, and with read models, which have to be what a rebuild makes. */
+/** The faults of a log, which must verify, and of read models, which must equal a rebuild. */
 export const faultsIn = async (
   dataDir: string,
   evidence: Parameters<typeof differentModels>[0],
@@ -99,29 +101,29 @@ export const faultsIn = async (
   ];
 };
 
-/** Sends a request of a step; the same step again sends it with the same key. */
+/** Sends a request of a step; a repeated step sends it with the same key. */
 type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
-/** Writes one thing, and resolves to the name under which the log has it. */
+/** Makes one write, and resolves to its name in the log. */
 type Step = (send: Send, number: number) => Promise<string>;
 
 class Writer {
-  /** The names of what was acknowledged. */
+  /** The names of acknowledged writes. */
   readonly done: string[] = [];
-  /** How many steps an incident has cut off. */
+  /** The number of interrupted steps. */
   cut = 0;
   private last?: { number: number; answers: string[] };
-  /** Whether the last step was cut off: it may be in the log all the same. */
+  /** Whether the last step was interrupted: it may be in the log all the same. */
   private isCut = false;
 
   constructor(
     readonly kind: string,
     private readonly shop: Shop,
     private readonly step: Step,
-    /** The names of what the log has. */
+    /** The names of the writes in the log. */
     private readonly logged: (events: readonly StoredEvent[]) => string[],
-    /** Whether a step is answered again until the next one is stored, and no longer. */
+    /** Whether a step is answered again only until the next one is stored. */
     private readonly isLatestAlone = false,
-    /** Steps between two incidents. */
+    /** The maximum number of steps between two incidents. */
     private readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
@@ -138,7 +140,7 @@ class Writer {
     }
   }
 
-  /** What an incident has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
+  /** Repeats the interrupted step and the acknowledged one before it, which must get the same answer. */
   async repeat(): Promise<string[]> {
     const failures: string[] = [];
     if (this.last && !(this.isCut && this.isLatestAlone)) {
@@ -154,7 +156,7 @@ class Writer {
     return failures;
   }
 
-  /** The difference between what was acknowledged and what the log has. */
+  /** The difference between acknowledged and logged writes. */
   compare(events: readonly StoredEvent[]): string[] {
     const found = this.logged(events);
     const count = (names: readonly string[], name: string): number =>
@@ -185,7 +187,7 @@ class Writer {
         throw new Error(
           `${this.kind} ${number}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`,
         );
-      // A session that begins anew has another token each time.
+      // A new session has another token each time.
       answers.push(answer.text.replace(/"token":"[^"]*"/, ''));
       return answer;
     }, number);
@@ -207,7 +209,7 @@ const namesIn =
 const listedAs = (kind: string) =>
   namesIn('ProductListed', ({ name }: { name: string }) => (name.startsWith(`${kind} `) ? name : undefined));
 
-/** One writer for each kind of write, who are different people. */
+/** One writer for each kind of write, each a different person. */
 const writersOf = async (shop: Shop): Promise<Writer[]> => {
   const names = ['lister', 'editor', 'painter', 'importer', 'voter', 'author', 'self', 'changing'] as const;
   const people = await Promise.all(names.map(async (name) => [name, await shop.employ('seller')] as const));
@@ -229,7 +231,7 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
     as: author,
     body: { ...IDEA, productDetails: { productId: await own(author, 'Wanted') } },
   });
-  /** The password of each step, and the session that it began. */
+  /** The password of each step, and the resulting session. */
   const sessions = [changing.token];
   const passwordOf = (number: number): string => (number === 0 ? PASSWORD : `Changed${number}secret`);
 
@@ -358,7 +360,7 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       namesIn('PasswordChanged', ({ userId }: { userId: string }) =>
         userId === changing.id ? 'password' : undefined,
       ),
-      // Who changes a password again proves it with the present one.
+      // Changing a password again requires the current one.
       true,
       PASSWORDS_MAX,
     ),

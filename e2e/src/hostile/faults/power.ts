@@ -15,13 +15,13 @@ import { faultsIn, writesThrough } from './kills.js';
 
 interface PowerOptions {
   seed: number;
-  /** Of the server beside writes, and of each command. */
+  /** Power cuts of the server during writes, and of each command. */
   cuts: number;
 }
 
 /**
- * Cuts the power of the disk in the middle of writes of every kind, and of each command that changes a data folder or
- * copies it: what was acknowledged is there, and the command does the rest when it is run again.
+ * Cuts the disk's power during writes of every kind, and during each command that changes or copies a data folder:
+ * every acknowledged write exists, and the command completes when it is run again.
  */
 export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
@@ -82,13 +82,15 @@ interface Folder {
   /** Its name. */
   folder?: string;
   settings?: Record<string, string>;
-  /** With which its log begins. */
+  /** The first events of its log. */
   events?: readonly StoredEvent[];
-  /** How many listings come after them. */
+  /** The number of listings after them. */
   listings?: number;
 }
 
-/** A data folder, a backup of an earlier state of it and a file to import, on a disk that keeps them for each cut. */
+/**
+ * A data folder, a backup of an earlier state of it and a file to import, on a disk that restores them for each cut.
+ */
 class ShopOnDisk {
   private constructor(
     readonly disk: Disk,
@@ -96,7 +98,7 @@ class ShopOnDisk {
   ) {}
 
   static async on(disk: Disk): Promise<ShopOnDisk> {
-    // Every event is in a signed checkpoint at once.
+    // Every event is covered by a signed checkpoint at once.
     const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop'), LOG_HEAD_MINUTES: '0' });
     const { token } = await shop.server.registerWithDevices('Power', SELLER, 3);
     const backup = await runCommand('backend/dist/cli/backup.js', shop.server.dataDir, [
@@ -118,7 +120,7 @@ class ShopOnDisk {
     return join(this.disk.folder, name);
   }
 
-  /** What is wrong with a data folder. It has to serve, its log to verify, and its read models to be what a rebuild makes. */
+  /** The faults of a data folder. It must serve, its log must verify, and its read models must equal a rebuild. */
   async faults({ folder, settings = {}, events = this.events, listings }: Folder = {}): Promise<string[]> {
     const dataDir = this.path(folder);
     const server = new Server({ DATA_DIR: dataDir, ...settings });
@@ -149,17 +151,17 @@ class ShopOnDisk {
 interface Command {
   program: string;
   args: readonly string[];
-  /** Name of the data folder that it works on. Default: the shop's. */
+  /** Name of its data folder. Default: the shop's. */
   folder?: string;
   settings?: Record<string, string>;
   /** Whether it runs until it is stopped. */
   isServer?: boolean;
-  /** What is wrong once it was run again. */
+  /** The faults after it was run again. */
   faults: () => Promise<string[]>;
 }
 
 const RESTORE = 'backend/dist/cli/restore.js';
-/** What a restore says of a folder where it has done everything. */
+/** A restore's message for a folder that it has completed. */
 const RESTORED = 'holds a log already';
 
 const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
@@ -185,7 +187,7 @@ const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
       program: RESTORE,
       args: [backup],
       folder: 'restored',
-      // The backup is of before the last events.
+      // The backup is older than the last events.
       faults: () => shop.faults({ folder: 'restored', events: [] }),
     },
     'keys -- rotate log': { ...keys, args: ['rotate', 'log'] },
@@ -237,7 +239,7 @@ const startOn = (shop: ShopOnDisk, { program, args, folder, settings }: Command)
   return startCommand(program, shop.path(folder), args, { ...first, ...settings });
 };
 
-/** When an undisturbed run writes first and last, in milliseconds from its start. */
+/** When an undisturbed run makes its first and last writes, in milliseconds from its start. */
 const timeOfWrites = async (shop: ShopOnDisk, command: Command): Promise<[from: number, to: number]> => {
   const began = performance.now();
   const at: number[] = [];

@@ -7,8 +7,8 @@ import { Disk } from '../input/disk.js';
 import { FAULT_MS, type Fault, throughEach } from './trial.js';
 
 /**
- * A disk that fills up, and file descriptors that come to an end, while people read and write: what cannot be written is
- * refused, everything works again by itself, and no acknowledged write is lost or doubled.
+ * A disk that fills up, and exhausted file descriptors, during reads and writes: impossible writes are rejected,
+ * everything recovers without intervention, and no acknowledged write is lost or duplicated.
  */
 export const shortages = async (): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
@@ -30,7 +30,7 @@ export const shortages = async (): Promise<Part> => {
   }
 };
 
-/** Not a byte more can be written. */
+/** Fills the disk completely. */
 const fullDisk = (disk: Disk): Fault => {
   const filler = join(disk.folder, 'filler');
   return {
@@ -48,11 +48,11 @@ const fullDisk = (disk: Disk): Fault => {
   };
 };
 
-/** A running program has more than this open: what it closes is no room for another. */
+/** Below the number of files that a running program has open: closing some does not free a descriptor. */
 const FEW = 16;
 const ENOUGH = 4_096;
 
-/** The program opens no file and takes no connection. */
+/** The program can open no file and accept no connection. */
 const noDescriptors = (server: Server): Fault => {
   const limit = (descriptors: string) =>
     execFileSync('prlimit', ['--pid', `${server.pid}`, `--nofile=${descriptors}`]);

@@ -9,12 +9,12 @@ import type { Server } from '../../server.js';
 import { PASSWORD } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
 
-/** How long a fault lasts: longer than every engine's time limit. In milliseconds. */
+/** The duration of a fault: longer than every engine's time limit. In milliseconds. */
 export const FAULT_MS = 15_000;
-/** Before it, and at most until everything works again after it. */
+/** The times before it, and the limit of the recovery after it. */
 const BEFORE_MS = 2_000;
 const RECOVERY_MS = 60_000;
-/** An answer that takes longer is a failure: proxies wait for a minute. */
+/** A slower answer is a failure: proxies wait for a minute. */
 const SLOWEST_MS = 30_000;
 const PAUSE_MS = 250;
 
@@ -26,16 +26,16 @@ export interface Fault {
 }
 
 interface Outcome {
-  /** A row for each fault: its names, reads, writes and health meanwhile, and when everything worked again. */
+  /** A row for each fault: its names, reads, writes and health meanwhile, and the recovery time. */
   rows: readonly (readonly string[])[];
   failures: readonly string[];
-  /** How many devices were listed. */
+  /** The number of listed devices. */
   listed: number;
 }
 
 /**
- * Each fault in turn, beside people who read and write. Then the log has to hold each acknowledged listing, once, and the
- * read models have to be what a rebuild makes.
+ * Each fault in turn, during reads and writes. Then the log must contain each acknowledged listing once, and the read
+ * models must equal a rebuild.
  */
 export const throughEach = async (
   server: Server,
@@ -57,7 +57,7 @@ export const throughEach = async (
   return { rows, failures, listed: acknowledged.length };
 };
 
-/** What people get who read and write through a fault: answers or refusals in time, and everything after it. */
+/** The answers to readers and writers through a fault: all in time, and all successful after it. */
 const through = async (
   server: Server,
   name: string,
@@ -77,7 +77,7 @@ const through = async (
   return { trial, row: [trial.summary('read'), trial.summary('write'), await states, recovery] };
 };
 
-/** What is wrong with the listings of a log: each that was acknowledged is there, once, and there are no others. */
+/** The faults of a log's listings: each acknowledged one must exist once, and there are no others. */
 const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly string[]): string[] => {
   const listed = events.flatMap(({ type, data }) =>
     type === 'ProductListed' ? [(data as { productId: string }).productId] : [],
@@ -87,18 +87,18 @@ const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly
     : [`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`];
 };
 
-/** In place of a status, where there was no connection. */
+/** Shown instead of a status if there was no connection. */
 const REFUSED = 'no connection';
 
 interface Answered {
   kind: 'read' | 'write';
   status: number | typeof REFUSED;
   ms: number;
-  /** When it was sent, as performance.now() gives it. */
+  /** When it was sent, by performance.now(). */
   sent: number;
 }
 
-/** People who read and write through one fault. */
+/** Readers and writers through one fault. */
 class Trial {
   /** Ids of the devices whose listing was acknowledged. */
   readonly acknowledged: string[] = [];
@@ -115,7 +115,7 @@ class Trial {
     private readonly isRefused: boolean,
   ) {}
 
-  /** Resolves when each of them has got the answer to the last request. */
+  /** Resolves when the last request of each has been answered. */
   async begin(): Promise<void> {
     const repeat = async (act: () => Promise<void>) => {
       for (; !this.isOver; await sleep(PAUSE_MS)) await act();
@@ -125,12 +125,12 @@ class Trial {
       repeat(() => this.list()),
       repeat(() => this.read(`/products/public?search=${randomUUID()}`)),
       repeat(() => this.read('/products/my-products', { authorization: `Bearer ${this.token}` })),
-      // Over a new connection each.
+      // Each over a new connection.
       repeat(() => this.read('/products/public', { connection: 'close' })),
     ]);
   }
 
-  /** Waits as long, whether or not anything is answered; what the health is meanwhile, once it is known. */
+  /** Waits for a fixed time, whatever is answered; resolves to the health in the meantime, once known. */
   async during(ms: number): Promise<{ states: Promise<string> }> {
     this.faultFrom = performance.now();
     const states = this.healthUntil(this.faultFrom + ms);
@@ -148,7 +148,7 @@ class Trial {
     return [...states].join(', then ') || 'no answer';
   }
 
-  /** How long it takes until the health is good, and a read and a write that were sent after the fault have succeeded. */
+  /** The time until the health is good, and a read and a write sent after the fault have succeeded. */
   async recovered(): Promise<string> {
     const works = (kind: Answered['kind']) =>
       this.answers.some(
@@ -166,7 +166,7 @@ class Trial {
     this.isOver = true;
   }
 
-  /** How many of the requests of the fault got which answer, and the slowest one. */
+  /** The number of the fault's requests by answer, and the slowest one. */
   summary(kind: Answered['kind']): string {
     const meanwhile = this.answers.filter(
       (answer) => answer.kind === kind && answer.sent > this.faultFrom && answer.sent < this.faultTo,
@@ -200,7 +200,7 @@ class Trial {
     await this.send('read', 'GET', path, headers);
   }
 
-  /** A device, every second time with a new picture, is sent again under the same key until it is listed. */
+  /** Lists a device, every second time with a new picture, and retries with the same key until it succeeds. */
   private async list(): Promise<void> {
     const headers = { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() };
     const number = this.pictures++;
@@ -257,7 +257,7 @@ class Trial {
   }
 }
 
-/** Whether a request has had no answer, for its connection was closed or not taken. */
+/** Whether a request has had no answer because its connection was closed or refused. */
 const isRefusal = (error: unknown): boolean =>
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET'].includes(
     (error as { cause?: { code?: string } }).cause?.code ?? '',

@@ -6,22 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SIZE = '128M';
 /**
- * The kernel writes nothing by itself for as long as a trial takes, and writes names before contents: what a program
- * does not sync is lost, or is a file without its content.
+ * The kernel writes nothing on its own during a trial, and writes names before contents: unsynced data are lost, or
+ * leave a file without its content.
  */
 const OPTIONS = 'loop,commit=3600,data=writeback';
 
 /**
- * An ext4 file system in a file, mounted at a folder. When its power is cut it has what was synced and no more. It needs
- * Linux, root and loop devices.
+ * An ext4 file system in a file, mounted at a folder. After a power cut it has exactly what was synced. Requires Linux,
+ * root and loop devices.
  */
 export class Disk {
-  /** Where it is mounted. */
+  /** The mount point. */
   readonly folder: string;
   private readonly place = mkdtempSync(join(tmpdir(), 'parkho-disk-'));
   private readonly image = join(this.place, 'disk');
 
-  /** Why this machine has none; undefined where it has. */
+  /** Why this machine cannot have one; undefined if it can. */
   static get missing(): string | undefined {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root';
     return existsSync('/dev/loop-control') ? undefined : 'it needs loop devices';
@@ -36,10 +36,10 @@ export class Disk {
     process.once('exit', this.abandon);
   }
 
-  /** Cuts the power of a program that is frozen; `end` kills it. Then the disk is there again, with what it had. */
+  /** Cuts the power of a frozen program; `end` kills it. Then the disk is mounted again with its surviving content. */
   async cut(end: () => Promise<unknown>): Promise<void> {
     const left = join(this.place, 'left');
-    // What the program had begun to sync still arrives; a copy is of one moment when nothing has changed meanwhile.
+    // Syncs under way still complete; a copy is consistent if nothing has changed during it.
     do await sleep(10);
     while (!this.copy(this.image, left));
     await end();
@@ -48,7 +48,7 @@ export class Disk {
     this.mount();
   }
 
-  /** Keeps everything that is there, for `bringBack`. */
+  /** Saves the whole content, for `bringBack`. */
   async keep(): Promise<void> {
     await this.unmount();
     this.copy(this.image, join(this.place, 'kept'));
@@ -67,13 +67,13 @@ export class Disk {
     rmSync(this.place, { recursive: true });
   }
 
-  /** A trial that is interrupted leaves no file system behind, also where a program still has files open. */
+  /** An interrupted trial leaves no file system behind, even if a program still has files open. */
   private readonly abandon = (): void => {
     execFileSync('umount', ['--lazy', this.folder]);
     rmSync(this.place, { recursive: true, maxRetries: 5 });
   };
 
-  /** Whether the copy is what the file still is. */
+  /** Whether the copy still equals the file. */
   private copy(file: string, target: string): boolean {
     execFileSync('cp', ['--sparse=always', file, target]);
     try {
@@ -88,7 +88,7 @@ export class Disk {
     execFileSync('mount', ['-o', OPTIONS, this.image, this.folder]);
   }
 
-  /** A process that was killed may hold a file a little longer. */
+  /** A killed process may hold a file a little longer. */
   private async unmount(): Promise<void> {
     for (let attempt = 1; ; attempt++)
       try {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A form with a picture, another one for each number. */
+/** A form with a picture, which differs for each number. */
 export const pictureForm = (field: string, number = 0): FormData => {
   const form = new FormData();
   form.set(field, new Blob([pictureOf(number)], { type: 'image/png' }), `${field}.png`);

@@ -1,4 +1,4 @@
-/** A small generator of random numbers (mulberry32): the same seed, the same numbers. */
+/** A small pseudorandom generator (mulberry32): the same seed gives the same numbers. */
 export class Random {
   private state: number;
 
@@ -24,7 +24,7 @@ export class Random {
     return choices[this.below(choices.length)]!;
   }
 
-  /** Whether something happens that does so this often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share;
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as its bytes go over the wire: nothing here refuses what is malformed. */
+/** A request as the bytes of the connection: malformed ones are not rejected here. */
 export interface RawRequest {
   method: string;
   /** The whole path, as it is sent. */
@@ -10,7 +10,7 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
@@ -18,7 +18,7 @@ export interface RawAnswer {
 
 const TIMEOUT_MS = 60_000;
 
-/** Sends a request on a connection of its own. */
+/** Sends a request on its own connection. */
 export const sendRaw = (url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -34,10 +34,10 @@ export const sendRaw = (url: string, { method, path, headers, body }: RawRequest
     });
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      // It has no end.
+      // The stream has no end.
       if (chunk.includes('text/event-stream')) end();
     });
-    // A server that refuses a body need not wait for its end.
+    // A server that rejects a body need not wait for its end.
     socket.on('error', end);
     socket.on('end', end);
     const lines = [
@@ -52,7 +52,7 @@ export const sendRaw = (url: string, { method, path, headers, body }: RawRequest
 
 const answerOf = (bytes: Buffer): RawAnswer => {
   const end = bytes.indexOf('\r\n\r\n');
-  // "Go on" is no answer.
+  // An interim answer.
   if (bytes.subarray(0, 12).toString('latin1') === 'HTTP/1.1 100') return answerOf(bytes.subarray(end + 4));
   const [first = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(
@@ -62,7 +62,7 @@ const answerOf = (bytes: Buffer): RawAnswer => {
     }),
   );
   const rest = bytes.subarray(end + 4);
-  // What follows is about bytes after the request.
+  // A second answer would be to the surplus bytes.
   const length = headers['content-length'] ?? rest.length;
   const plain =
     headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
