@@ -59,10 +59,10 @@ describe('import rules', () => {
   });
 });
 
-describe('what a version of reports takes of contracts', () => {
+describe('the imports of report versions from contracts', () => {
   const taken = (file, values) => broken(`backend/src/reports/${file}`, 'contracts/src/index.ts', values);
 
-  it('is types and what cannot change', () => {
+  it('are types and permanent values', () => {
     expect(taken('v1/model.ts', ['plusDays'])).toEqual([]);
     expect(taken('v1/model.ts', [])).toEqual([]);
     expect(taken('v1/products.ts', ['plusDays', 'CONDITIONS']).join()).toContain('owns what it reads by');
@@ -72,7 +72,7 @@ describe('what a version of reports takes of contracts', () => {
   });
 });
 
-describe('circles', () => {
+describe('cycles', () => {
   const products = 'backend/src/products/search/product-search.ts';
   const [reactions, mail] = [
     'backend/src/platform/reactions/reactor.ts',
@@ -92,7 +92,7 @@ describe('circles', () => {
     expect(circlesIn(imports.slice(0, 3))).toEqual([]);
   });
 
-  it('are none where a feature and its commands, or a test, import each other', () => {
+  it('are ignored if a feature and its commands, or a test, import each other', () => {
     const feature = 'backend/src/wishlist/wishlist.ts';
     const command = 'backend/src/wishlist/commands/save.ts';
     expect(

@@ -364,16 +364,16 @@ describe('access', () => {
         .execute(new Decide(assistants, stream, command, systemContext(command.type)));
   };
 
-  it('knows every route, and no route is undeclared', () => {
+  it('covers every route, and every declared route exists', () => {
     expect(declared(app)).toEqual(ROUTES);
   });
 
-  it('has words for the audit of where each command comes from', () => {
+  it('has a label in the audit for the source of every command', () => {
     const commands = Object.keys(ROUTES).filter((route) => !route.startsWith('GET '));
     expect(commands.filter((route) => !commandLabel(route))).toEqual([]);
   });
 
-  it('lets an analyst command nothing but what is their own, and reports', () => {
+  it('lets an analyst send only commands on their own records, and on reports', () => {
     const commands = Object.entries(ROUTES).filter(
       ([route, permission]) =>
         !route.startsWith('GET ') && capabilitiesOf(permission).some((one) => can('analyst', one)),
@@ -419,7 +419,7 @@ describe('access', () => {
     }
   });
 
-  it('reads no more of a body than the form of its route can have', async () => {
+  it('reads at most the maximum body size of a route’s form', async () => {
     const writes = Object.entries(ROUTES).filter(
       ([route]) => !route.startsWith('GET ') && route !== 'POST /products/import',
     );
@@ -464,7 +464,7 @@ describe('access', () => {
     return { status: statusCode!, bytesRead: socket!.bytesRead };
   };
 
-  it('opens to staff without a second factor the own account and public pages alone, after a week', async () => {
+  it('lets staff without a second factor open only their own account and public pages after a week', async () => {
     jest.useFakeTimers({ ...CLOCK_ALONE, now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
     const staff = ['moderator', 'curator'] as UserRole[];
     for (const role of staff) {

@@ -65,7 +65,7 @@ const namesRead = (read: (env: NodeJS.ProcessEnv) => unknown, env: Record<string
 };
 
 describe('docker-compose.yml', () => {
-  it('sets nothing for the API that config.ts does not read, and everything that production needs', () => {
+  it('sets only settings of the API that config.ts reads, including all required in production', () => {
     const env = { DATA_DIR: folder, ...environmentOf('api') };
     const names = namesRead(readConfig, env);
     expect(Object.keys(env).filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
@@ -79,14 +79,14 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('passes on every setting but those of the image and those of the embedded world', () => {
+  it('passes on every setting except those of the image and of the embedded engines', () => {
     const names = namesRead(readConfig, { DATA_DIR: folder, ...environmentOf('api') });
     const image = [...dockerfile.matchAll(/(?<=[ =])([A-Z_]+)=/g)].map(([, name]) => name);
     const passed = [...Object.keys(environmentOf('api')), ...image];
     expect([...names].filter((name) => !passed.includes(name))).toEqual([]);
   });
 
-  it('keeps the passwords of its operator out of the repository and out of the image', () => {
+  it('keeps passwords out of the repository and the image', () => {
     for (const list of ['.gitignore', '.dockerignore'])
       expect(readFileSync(join(root, list), 'utf8').split('\n')).toContain('.env');
   });
@@ -99,14 +99,14 @@ describe('docker-compose.yml', () => {
         expect(depends_on).toHaveProperty('settings.condition', 'service_completed_successfully');
   });
 
-  it('gives the worker the same engines, and nothing that it does not read', () => {
+  it('gives the worker the same engines, and only settings that it reads', () => {
     const names = namesRead(readWorkerConfig, environmentOf('worker'));
     const own = Object.keys(services.worker!.environment!);
     expect(own.filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
   });
 
-  it('gives whatever runs in a container the secrets of the shop, which are in a file', () => {
+  it('gives every container the secrets of the shop, which are in a file', () => {
     for (const { environment, volumes } of [services.api!, services.worker!]) {
       const [volume, folder] = volumes!.find((each) => each.startsWith('parkho-settings:'))!.split(':');
       expect([volume, environment![FILE]]).toEqual(['parkho-settings', `${folder}/settings`]);
@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('has no password of its own: each installation makes them once', async () => {
+  it('has no password of its own: each installation generates them', async () => {
     const first = made();
     expect(await make()).toBe('kept');
     expect(made()).toEqual(first);
@@ -134,12 +134,12 @@ describe('docker-compose.yml', () => {
           expect(String(value)).toMatch(/^(\$\{\w+:-\}|\/run\/engines\/.+)$/);
   });
 
-  it('looks at MongoDB with a script that can be read, though the file makes one line of it', () => {
+  it('checks MongoDB with a readable script, folded into one line by the file', () => {
     const script = / --eval "(.*)"$/s.exec(services.mongodb!.healthcheck!.test.at(-1)!)![1]!;
     expect(() => new Script(script)).not.toThrow();
   });
 
-  it('pins every image, and builds on the Node that the packages bring', () => {
+  it('pins every image, and builds on the Node version of the packages', () => {
     for (const { image, build } of Object.values(services)) {
       expect(image).toMatch(/:\d[\w.-]*$/);
       if (typeof build === 'object')
@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('starts what exists, and copies every workspace', () => {
+  it('starts existing programs, and copies every workspace', () => {
     for (const name of ['settings', 'api', 'worker']) {
       const program = /(\S+\.js)$/.exec(services[name]!.command!.find((word) => word.endsWith('.js'))!)?.[1];
       expect(existsSync(join(root, program!.replace('dist', 'src').replace(/\.js$/, '.ts')))).toBe(true);
@@ -162,7 +162,7 @@ describe('docker-compose.yml', () => {
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json`);
   });
 
-  it('waits for healthy engines, keeps their data, and shows only the API to the world', () => {
+  it('waits for healthy engines, persists their data, and exposes only the API', () => {
     for (const [name, service] of Object.entries(services)) {
       if (name !== 'settings') expect(service.healthcheck?.test.length).toBeGreaterThan(1);
       expect(Boolean(service.ports)).toBe(name === 'api');

@@ -21,7 +21,7 @@ const DATA_DIR = newFolder();
 const JWT_SECRET = 'x'.repeat(32);
 
 describe('readConfig', () => {
-  it('listens on this machine alone, without demo content, when nothing is set', () => {
+  it('listens on localhost without demo content by default', () => {
     expect(readConfig({ DATA_DIR, JWT_SECRET })).toEqual({
       program: { version: '1.0.0' },
       port: 3000,
@@ -53,7 +53,7 @@ describe('readConfig', () => {
     expect(auditStream).toEqual({ url: new URL(AUDIT_STREAM_URL) });
   });
 
-  it('names who runs the shop, and refuses an address without a name', () => {
+  it('has the operator’s name and address, and rejects an address without a name', () => {
     const operator = { OPERATOR_NAME: 'Raavi Computers (Pvt) Ltd', OPERATOR_ADDRESS: 'Hall Road, Lahore' };
     expect(readConfig({ DATA_DIR, JWT_SECRET, ...operator }).operator).toEqual({
       name: 'Raavi Computers (Pvt) Ltd',
@@ -64,7 +64,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('counts the host of PUBLIC_URL among those that are allowed, and allows any where none is named', () => {
+  it('adds the host of PUBLIC_URL to the allowed ones, and allows any if none is set', () => {
     const allowed = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).allowedHosts;
     expect(allowed({ ALLOWED_HOSTS: 'www.parkho.pk, 10.0.0.7', PUBLIC_URL: 'https://parkho.pk' })).toEqual([
       'www.parkho.pk',
@@ -74,7 +74,7 @@ describe('readConfig', () => {
     expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
   });
 
-  it('requires a second factor of staff, but in the demo, or as the setting says', () => {
+  it('requires a second factor of staff, except in the demo or by setting', () => {
     const of = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).staffSecondFactor;
     expect(of({})).toBe('required');
     expect(of({ DEMO: '1' })).toBe('optional');
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     expect(() => of({ STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR');
   });
 
-  it('sends traces where the setting of OpenTelemetry leads', () => {
+  it('sends traces to the OpenTelemetry endpoint', () => {
     const url = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, OTEL_EXPORTER_OTLP_ENDPOINT: value }).tracesUrl;
     expect([url(''), url('http://127.0.0.1:4318')]).toEqual([undefined, 'http://127.0.0.1:4318']);
@@ -96,20 +96,20 @@ describe('readConfig', () => {
     for (const wrong of ['-1', '1.5', '3601', 'ten']) expect(() => seconds(wrong)).toThrow('EDGE_SECONDS');
   });
 
-  it('gives the embedded read models so many megabytes, or leaves it to them', () => {
+  it('limits the memory of the embedded read models by setting', () => {
     const bytes = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, READ_MEMORY_MB: value }).readMemory;
     expect([bytes(''), bytes('256')]).toEqual([undefined, 268_435_456]);
     for (const wrong of ['0', '-1', '1.5', '2GB']) expect(() => bytes(wrong)).toThrow('READ_MEMORY_MB');
   });
 
-  it('batches mails of notifications for ten minutes, or as long as the setting says', () => {
+  it('batches notification mails for ten minutes, or as set', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
     expect([minutes(''), minutes('0'), minutes('1440')]).toEqual([10, 0, 1440]);
     for (const wrong of ['-1', '0.5', '1441', 'soon']) expect(() => minutes(wrong)).toThrow(wrong);
   });
 
-  it('keeps a secret of its own, readable by its owner alone, across starts', () => {
+  it('keeps a generated secret, readable only by its owner, across starts', () => {
     const { jwtSecret } = readConfig({ DATA_DIR });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(64);
     expect(readConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret);
@@ -137,7 +137,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} cannot be read`);
   });
 
-  it('tightens secrets in files that others could read', () => {
+  it('restricts the permissions of readable secrets', () => {
     const dataDir = newFolder();
     readConfig({ DATA_DIR: dataDir });
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
@@ -145,7 +145,7 @@ describe('readConfig', () => {
     for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('reads the key that wraps others from a file, and refuses what is none without repeating it', () => {
+  it('reads the key encryption key from a file, and rejects an invalid one without printing it', () => {
     const file = join(DATA_DIR, 'wrapping-key');
     const key = 'ab'.repeat(32);
     writeFileSync(file, `${key}\n`);
@@ -160,13 +160,13 @@ describe('readConfig', () => {
     expect(() => read({ KEYS_WRAPPING_KEY_FILE: file })).toThrow('is empty');
   });
 
-  it('writes secrets whole, and leaves nothing beside them', () => {
+  it('writes secrets atomically, and leaves no temporary file', () => {
     const dataDir = newFolder();
     readConfig({ DATA_DIR: dataDir });
     expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'log-keys.json', 'report-keys.json']);
   });
 
-  it('keeps the keys of reports across starts, readable by their owner alone, named by their thumbprint', () => {
+  it('keeps report keys across starts, readable only by their owner, named by thumbprint', () => {
     const { reportKeys } = readConfig({ DATA_DIR, JWT_SECRET });
     const [{ kid, x } = { kid: '', x: '' }] = reportKeys;
     const thumbprint = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`);

@@ -108,7 +108,7 @@ const salesUpTo = async ({ done, send }: Shop, admin: string, year: number): Pro
   return (await send('GET', `/reports/${report._id}/file?format=txt`, admin)).text;
 };
 
-test('a shop of five years and 20 million positions starts with its keys rotated each year, and makes the report of each year again', async () => {
+test('a shop of five years and 20 million positions starts with yearly rotated keys, and regenerates the report of each year', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-years-'));
   const at = (day: string) => jest.useFakeTimers({ ...CLOCK_ALONE, now: new Date(`${day}T07:00:00.000Z`) });
   const reports = new Map<number, string>();

@@ -49,13 +49,13 @@ test.each([
   expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
 
-test('200 rows of 45 columns are no such body', async () => {
+test('200 rows of 45 columns are within the limits of a body', async () => {
   const rows = Array.from({ length: 200 }, () => keys(45));
   const { status, body } = await app.send('POST', '/products/import', { as: app.seller, body: { rows } });
   expect([status, body]).not.toEqual([400, malformed]);
 });
 
-test('a switch is on or off, or absent; null is neither', async () => {
+test('a boolean is true, false or absent; null is rejected', async () => {
   const id = await listed();
   expect(await toggle(id, { isActive: null })).toMatchObject({
     status: 400,
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('a host that is not ours gets nothing, not even what is remembered', async () => {
+test('an unknown host gets no answer, not even a cached one', async () => {
   const { port } = new URL(await app.nest.getUrl());
   const statusAt = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -92,7 +92,7 @@ test('a host that is not ours gets nothing, not even what is remembered', async 
         expect([path, host, await statusAt(host, path)]).toEqual([path, host, status]);
 });
 
-test('what needs a token is stored nowhere, whatever the answer', async () => {
+test('answers that require a token are never stored', async () => {
   const policyOf = async (...sent: Parameters<TestApp['send']>) =>
     (await app.send(...sent)).headers.get('cache-control');
   const id = await listed();
@@ -122,7 +122,7 @@ describe('pictures', () => {
     return count;
   };
 
-  test('of a command that is refused are not kept', async () => {
+  test('of a rejected command are not kept', async () => {
     const id = await listed();
     const before = await stored();
     const [front, back, broken] = [
@@ -143,7 +143,7 @@ describe('pictures', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('that are longer than any screen are refused before they are decoded', async () => {
+  test('that are larger than any screen are rejected before they are decoded', async () => {
     const tall = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -154,7 +154,7 @@ describe('pictures', () => {
   });
 });
 
-test('a report whose upload ends after its inspector has been deactivated is not issued', async () => {
+test('a report whose upload ends after its inspector was deactivated is not issued', async () => {
   const inspector = await app.employ('inspector', 'leaving@example.com');
   const created = await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
     as: app.admin,
@@ -192,7 +192,7 @@ test('a report whose upload ends after its inspector has been deactivated is not
   expect(status).toBe(401);
 });
 
-test('failed logins and limits that were reached are counted', async () => {
+test('failed logins and reached limits are counted', async () => {
   const wrong = { email: SELLER.email, password: 'Wrong1secret' };
   await app.send('POST', '/auth/login', { body: wrong });
   const metrics = await fetch(`${await app.nest.getUrl()}/metrics`).then((answer) => answer.text());
@@ -201,7 +201,7 @@ test('failed logins and limits that were reached are counted', async () => {
   );
 });
 
-test('one person writes as much as a busy seller, and no more; others go on', async () => {
+test('a person is limited to a busy seller’s rate of writes, without affecting others', async () => {
   const busy = await app.register('Busy', 'busy@example.com');
   const write = () => app.send('PUT', '/auth/profile', { as: busy, body: {} });
   const refusal = await eventually(async () => {

@@ -30,7 +30,7 @@ test.each([
   expect(readFileSync(join(folder, 'parkho/admin'), 'utf8')).toBe("Sana@Parkho.pk\nIt's2 long\nenough\n");
 });
 
-test('a shop that moves here brings its secrets, which are held to the same rules', async () => {
+test('a migrating shop brings its secrets, which must meet the same rules', async () => {
   await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
   await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
   expect(readdirSync(folder)).toEqual([]);
@@ -39,7 +39,7 @@ test('a shop that moves here brings its secrets, which are held to the same rule
   expect(kept()).toMatchObject(brought);
 });
 
-test('a shop of a Parkho that signed no heads gets a key for them, once, and keeps everything else', async () => {
+test('an older shop gets a key for heads, once, and keeps everything else', async () => {
   await make();
   const { LOG_KEYS: _, ...older } = kept();
   const file = join(folder, 'parkho/settings');
@@ -61,7 +61,7 @@ test('a shop of a Parkho that signed no heads gets a key for them, once, and kee
   expect(kept()).toEqual({ LOG_KEYS, ...older });
 });
 
-test('files have their names when they are whole, and can be read by the users of the containers', async () => {
+test('files are named when complete, and readable by the containers’ users', async () => {
   await make();
   for (const name of ['engines', 'parkho'])
     for (const file of readdirSync(join(folder, name))) {

@@ -44,7 +44,7 @@ const exported = async (): Promise<Set<string>> => {
   return new Set(pages.flatMap((page) => Array.from(page.matchAll(/^# HELP (\S+)/gm), ([, name]) => name!)));
 };
 
-test('alerts, dashboard and documentation are about metrics that the programs have, and about all of them', async () => {
+test('alerts, dashboard and documentation use existing metrics, and cover all of them', async () => {
   const names = await exported();
   for (const document of [rules, dashboard, monitoring])
     expect(metricsIn(document).filter((name) => !names.has(name))).toEqual([]);
@@ -52,7 +52,7 @@ test('alerts, dashboard and documentation are about metrics that the programs ha
   expect([...names].filter((name) => name.startsWith('parkho_') && !seen.has(name))).toEqual([]);
 });
 
-test('each alert is tried, has a severity, and is in the documentation', () => {
+test('each alert is tested, has a severity, and is documented', () => {
   type Alert = { alert: string; labels: { severity: string } };
   const alerts = (parse(rules) as { groups: { rules: Alert[] }[] }).groups.flatMap((group) => group.rules);
   const { tests } = parse(text('docker/observability/alerts.test.yml')) as { tests: { name: string }[] };
@@ -63,7 +63,7 @@ test('each alert is tried, has a severity, and is in the documentation', () => {
   }
 });
 
-test('Prometheus gets the token of the shop', async () => {
+test('Prometheus gets the shop’s token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-token-'));
   try {
     await makeSettings(join(folder, 'engines'), join(folder, 'parkho'), {});

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('waits for the whole answer, one request after the other', async () => {
+test('waits for the whole answer, one request after another', async () => {
   const connection = new Connection(url);
   for (let request = 1; request <= 3; request++) {
     await connection.get('/');
@@ -36,11 +36,11 @@ test('waits for the whole answer, one request after the other', async () => {
   connection.close();
 });
 
-test('an answer of another status is an error', async () => {
+test('an answer with another status is an error', async () => {
   await expect(new Connection(url).get('/broken')).rejects.toThrow('500');
 });
 
-test('sends a body, and says what a refusal says', async () => {
+test('sends a body, and reports a rejection’s message', async () => {
   const connection = new Connection(url);
   expect(await connection.send({ path: '/', method: 'PUT', body: 'body' })).toEqual({ status: 200 });
   expect(connection.isOpen).toBe(true);

@@ -11,7 +11,7 @@ const rate = (...ratios: number[]): Result[][] =>
 const time = (...ratios: number[]): Result[][] =>
   ratios.map((ratio) => [{ name: 'time', figure: `${ratio} s`, ratio, aim: { atMost: 1 } }]);
 
-test('a document has the figures between its comments, of each row the median', () => {
+test('a document has the figures between its comments, with each row’s median', () => {
   const document = 'Before\n<!-- figures -->\nold\n<!-- /figures -->\nafter';
   const written = withFigures(document, figures(rate(3, 1, 2)));
   expect(written).toMatch(
@@ -47,7 +47,7 @@ test.each([
   expect(written(document, kept)).toBe(document);
 });
 
-test('a row without an aim is no aim', () => {
+test('a row without an aim is not listed as one', () => {
   const runs: Result[][] = [[...rate(2)[0]!, { name: 'other', figure: '1 MB' }]];
   const written = withAims('<!-- aims --><!-- /aims -->', figures(runs));
   expect(written).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');

@@ -1,6 +1,6 @@
 import { table } from './report.js';
 
-test('shows each figure beside its limit and says whether the aim is met', () => {
+test('shows each figure with its limit and whether the aim is met', () => {
   expect(
     table([
       { name: 'appends', figure: '4,000/s', limit: '5,000/s', ratio: 0.8, aim: { atLeast: 0.8 } },

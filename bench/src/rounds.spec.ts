@@ -1,6 +1,6 @@
 import { interleave, percentile, rateOf, slopeOf } from './rounds.js';
 
-test('takes the contenders in turn', async () => {
+test('alternates between the contenders', async () => {
   const order: string[] = [];
   const contender = (name: string) => () => order.push(name);
   expect(await interleave(2, [contender('a'), contender('b')])).toEqual([
@@ -10,7 +10,7 @@ test('takes the contenders in turn', async () => {
   expect(order).toEqual(['a', 'b', 'a', 'b']);
 });
 
-test('a rate is all work by all time, whatever the rounds', () => {
+test('a rate is all work divided by all time, across rounds', () => {
   expect(
     rateOf([
       { count: 100, seconds: 1 },
@@ -19,7 +19,7 @@ test('a rate is all work by all time, whatever the rounds', () => {
   ).toBe(30);
 });
 
-test('a percentile is the least value that so many do not exceed', () => {
+test('a percentile is the least value that this share does not exceed', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 0.5)).toBe(50);
   expect(percentile(hundred, 0.99)).toBe(99);
@@ -27,7 +27,7 @@ test('a percentile is the least value that so many do not exceed', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('a slope is that of the line that fits best, with its standard error', () => {
+test('a slope is the least-squares one, with its standard error', () => {
   const values = [3, 5, 7, 9];
   expect(slopeOf(values.map((value, at) => ({ at, value })))).toEqual({ slope: 2, error: 0 });
   // Residuals -1, 2, -1 about a flat line; 6 / (3 - 2) / 2.

@@ -15,7 +15,7 @@ test.each<[WaitingEntry, boolean]>([
   expect(isOverdue(entry, NOW)).toBe(expected);
 });
 
-test('what is overdue comes first, then what has waited longest, empty queues last', () => {
+test('overdue queues come first, then those with the oldest item, empty ones last', () => {
   const entries: WaitingEntry[] = [
     { queue: 'listings', count: 0 },
     { queue: 'revised-listings', count: 2, oldest: hoursAgo(3) },

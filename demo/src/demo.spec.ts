@@ -27,14 +27,14 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
   };
 };
 
-it('leaves a shop alone that has products of its own, and a complete demo, and reports no accounts', async () => {
+it('does not change a shop with its own products or a complete demo, and reports no accounts', async () => {
   const onAccount = jest.fn();
   await fillDemo(shop([], true), onAccount);
   await fillDemo(shop(['admin', 'seller', 'buyer'], true), onAccount);
   expect(onAccount).not.toHaveBeenCalled();
 });
 
-it('reports each account once, when it is made: the admin at the first start alone', async () => {
+it('reports each account once, when it is created: the admin only at the first start', async () => {
   const names: string[] = [];
   const there: string[] = [];
   const start = (upTo: number) => {
@@ -60,11 +60,11 @@ it('reports each account once, when it is made: the admin at the first start alo
   expect(names).toEqual(['admin', 'moderator', 'analyst', 'inspector', 'seller', 'assistant']);
 });
 
-it('goes on filling a demo that was interrupted', async () => {
+it('continues an interrupted demo', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
 });
 
-it('sends no seller a mail about the past, and leaves some of it unread for one', async () => {
+it('sends no mails about past events, and leaves some notifications of one seller unread', async () => {
   const read = new Map<string, number>();
   const filling = fillDemo({
     ...shop([], false),
@@ -78,7 +78,7 @@ it('sends no seller a mail about the past, and leaves some of it unread for one'
   expect([...read].filter(([, daysAgo]) => daysAgo > 0)).toEqual([['seller', 7]]);
 });
 
-it('lists devices over months, in the order of the log, the last one today', () => {
+it('lists devices over months, in log order, the last one today', () => {
   const days = DEMO_DEVICES.map(overTheLastMonths).map(({ days }) => days.listedDaysAgo);
   expect(days).toEqual([...new Set(days)].sort((a, b) => b - a));
   expect([Math.round(days[0]!), days.at(-1)]).toEqual([109, 0]);

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ideas = demoIdeas(NOW);
 const devices = DEMO_DEVICES.map(overTheLastMonths);
 
-test('each is about a device of its author that was there before it', () => {
+test('each is about an older device of its author', () => {
   for (const { author, device, at } of ideas) {
     const of = devices.find(({ name, seller }) => name === device && sellerOf(seller).name === author.name);
     const listedAt = NOW - of!.days.listedDaysAgo * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ test('each is about a device of its author that was there before it', () => {
   }
 });
 
-test('what happens to them happens in order, and is over', () => {
+test('their events are in order, and in the past', () => {
   const times = ideas.map(({ at }) => at);
   expect(times).toEqual([...times].sort());
   for (const { texts, at, votes, thread, decisions, mergedInto } of ideas) {
@@ -26,7 +26,7 @@ test('what happens to them happens in order, and is over', () => {
   }
 });
 
-test('decisions are steps that there are, and nobody votes twice or too late', () => {
+test('decisions are valid steps, and votes are unique and in time', () => {
   for (const { decisions, votes } of ideas) {
     const course = ['Pending' as const, ...decisions.map(({ status }) => status)];
     for (const [nth, { status }] of decisions.entries())
@@ -38,7 +38,7 @@ test('decisions are steps that there are, and nobody votes twice or too late', (
   }
 });
 
-test('one is merged into one that is there; titles are their names', () => {
+test('one is merged into an existing one; titles are unique', () => {
   const titles = ideas.map(({ texts }) => texts.title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(ideas.flatMap(({ mergedInto }) => mergedInto?.title ?? [])).toEqual([titles[1]]);

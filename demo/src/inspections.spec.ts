@@ -35,19 +35,19 @@ const reportsOf = (now = NOW) =>
   }));
 
 describe('the reports of the demo', () => {
-  it('are of about thirty devices that are listed and approved', () => {
+  it('cover about thirty listed and approved devices', () => {
     expect(Object.keys(DEMO_REPORTS)).toHaveLength(30);
     expect(Object.keys(DEMO_REPORTS).filter((name) => !byName.has(name))).toEqual([]);
     const states = reportsOf().map(({ device }) => device.state ?? {});
     expect(states.filter(({ pending, rejected, inactive }) => pending || rejected || inactive)).toEqual([]);
   });
 
-  it('have serial numbers of their own and something of their own to say', () => {
+  it('have unique serial numbers and texts', () => {
     const notes = reportsOf().map(({ found }) => [found.deviceInfo.serialNumber, found.overallNotes]);
     for (const nth of [0, 1]) expect(new Set(notes.map((texts) => texts[nth])).size).toBe(notes.length);
   });
 
-  it('give every band of ratings, and overrule the suggested verdict once', () => {
+  it('cover every rating band, and override the suggested verdict once', () => {
     const found = reportsOf().map(({ found }) => found);
     const ratings = found.map(({ overallRating }) => overallRating);
     expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([3, 10]);
@@ -56,7 +56,7 @@ describe('the reports of the demo', () => {
     expect(overruled.map(({ overruled }) => typeof overruled)).toEqual(['string']);
   });
 
-  it('say of the machine what its listing says, and nothing of what it has not', () => {
+  it('match the listing, and cover only parts that the machine has', () => {
     for (const { device, found } of reportsOf()) {
       const { ram, gpu } = device.specifications;
       const { internals, physical } = found;
@@ -73,7 +73,7 @@ describe('the reports of the demo', () => {
     }
   });
 
-  it('name of a component nothing but what was found', () => {
+  it('cover only the inspected parts of a component', () => {
     const parts = reportsOf().filter(({ device }) => device.category === 'Components');
     expect(parts.length).toBeGreaterThan(1);
     for (const { found } of parts) {
@@ -83,7 +83,7 @@ describe('the reports of the demo', () => {
     }
   });
 
-  it('leave something unchecked here and there', () => {
+  it('leave some parts unchecked', () => {
     const partly = reportsOf().filter(({ found }) => coverageOf(found).checked < coverageOf(found).of);
     expect(partly.length).toBeGreaterThanOrEqual(5);
     expect(partly.length).toBeLessThan(15);
@@ -98,7 +98,7 @@ describe('the reports of the demo', () => {
 });
 
 describe('the days of the demo’s inspections', () => {
-  it.each(MOMENTS)('are in order and over, whenever the demo is made (%d)', (now) => {
+  it.each(MOMENTS)('are in order and in the past, on any day (%d)', (now) => {
     const listedAt = ({ days }: DatedDevice) => now - days.listedDaysAgo * 24 * 60 * 60 * 1000;
     for (const { inspection } of all(now)) {
       const { name, requested, assigned, reports } = inspection;
@@ -126,7 +126,7 @@ describe('the photos of the demo’s reports', () => {
     labels.map((label): [string, URL | undefined] => [label, inspectionPhotos(look).get(label)]),
   );
 
-  it('are there for every report, and shared where machines look the same', () => {
+  it('exist for every report, and are shared by machines of one look', () => {
     expect(Math.min(...Object.values(DEMO_REPORTS).map((report) => photosOf(report).length))).toBeGreaterThan(
       1,
     );

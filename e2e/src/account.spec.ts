@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 describeInBrowser('an account', () => {
   const { server, openPage } = shopInBrowser();
 
-  it('lives from registration to deletion', async () => {
+  it('goes from registration to deletion', async () => {
     const { page, problems } = await openPage(PHONE);
     page.setDefaultTimeout(TIMEOUT_MS);
 
@@ -125,7 +125,7 @@ describeInBrowser('an account', () => {
     expect(await page.locator('input[type=password]').first().inputValue()).toBe('');
   });
 
-  it('is made, closed and opened by an admin', async () => {
+  it('is created, deactivated and reactivated by an admin', async () => {
     const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto('/login?next=/admin/users');

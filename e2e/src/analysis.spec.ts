@@ -24,7 +24,7 @@ import { ADMIN } from './server.js';
 const YESTERDAY = plusDays(dayInPakistan(new Date().toISOString()), -1);
 const NEW_PRICE = 41_000;
 
-describeInBrowser('the analysis', () => {
+describeInBrowser('the analysis screens', () => {
   let analyst: string;
   let listingId: string;
   const { server, openPage } = shopInBrowser({}, async (server) => {
@@ -62,7 +62,7 @@ describeInBrowser('the analysis', () => {
       body: { sql, ...(asOf && { asOf }) },
     });
 
-  it('builds a question, drills to its rows and their history, saves it, and asks it as of a past day', async () => {
+  it('build an exploration, drill down to its rows and their history, save it, and run it as of a past day', async () => {
     const { page, problems } = await start('/admin/explore');
     const choose = async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label }).click();
@@ -113,7 +113,7 @@ describeInBrowser('the analysis', () => {
     expect(problems).toEqual([]);
   }, 180_000);
 
-  it('fits a phone', async () => {
+  it('fit a phone', async () => {
     const { page, problems } = await start(
       '/admin/explore?table=listings&by=brand&compare=2026-01-01',
       PHONE,
@@ -124,7 +124,7 @@ describeInBrowser('the analysis', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  it('runs SQL, refuses what reads more than the facts, and hands the result over as a file', async () => {
+  it('run SQL, reject access beyond the facts, and download the result', async () => {
     const { page } = await start('/admin/analysis');
     const run = async (sql: string) => {
       await page.getByLabel('SQL').fill(sql);
@@ -150,7 +150,7 @@ describeInBrowser('the analysis', () => {
     expect(one.rows).toEqual([]);
   }, 120_000);
 
-  it('makes a report of a month beside the one before, to read, to print, to verify and to schedule', async () => {
+  it('generate a report of a month with its comparison, to read, print, verify and schedule', async () => {
     const { page, problems } = await start('/admin/reports');
     const choose = async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label }).click();

@@ -69,7 +69,7 @@ describeInBrowser('the audit', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  it('shows a change beside its time on a phone, also in letters of twice the size, below the bar', async () => {
+  it('shows a change beside its time on a phone, also with text twice as large, below the bar', async () => {
     const { page } = await openPage(PHONE);
     await signIn(page, admin);
     await page.goto('/admin/audit?field=price');
@@ -99,7 +99,7 @@ describeInBrowser('the audit', () => {
     expect(search.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   }, 120_000);
 
-  it('exports what one person did last week in three presses from the account', async () => {
+  it('exports a person’s actions of last week in three presses from the account', async () => {
     const { page, problems, press, presses } = await start(`/admin/users/${seller.user._id}/show`);
     await press(page.getByRole('link', { name: 'Last week in the audit' }));
     await page.getByRole('link', { name: /Sana listed/ }).waitFor();

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TIMEOUT_MS = 120_000;
 const PASSWORD = 'Buyer1secret';
 
-describeInBrowser('what brings buyers back', () => {
+describeInBrowser('mails that bring buyers back', () => {
   const clock = new ServerClock();
   const { server, openPage } = shopInBrowser({ ...clock.settings, NOTIFICATION_MAIL_MINUTES: '0' });
   afterAll(() => clock.remove());

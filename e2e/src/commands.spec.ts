@@ -28,7 +28,7 @@ describe('a mistyped DATA_DIR', () => {
   });
 });
 
-test('what a file says cannot steer the terminal of who imports it', async () => {
+test('text in a file cannot control the terminal of the importing user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-commands-'));
   const csv = join(folder, 'devices.csv');
   writeFileSync(csv, 'name,\u001b[2Jprice,\u001b[2Jprice\n');
@@ -52,7 +52,7 @@ const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
 describe('each program', () => {
   test('is one of thirteen', () => expect(PROGRAMS).toHaveLength(13));
 
-  test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
+  test.each(PROGRAMS)('%s has a help, and rejects an unknown option', async (name, program) => {
     const dataDir = join(tmpdir(), 'parkho-no-such-folder');
     expect(await runCommand(program, dataDir, ['--help'])).toEqual({
       code: 0,
@@ -73,7 +73,7 @@ const WAITING = {
   NODE_OPTIONS: `--import="data:text/javascript,setTimeout(() => console.error('waited'), 60_000)"`,
 };
 
-test('what still waits for a name server does not hold up the end of a program', async () => {
+test('a pending name lookup does not delay the end of a program', async () => {
   const server = new Server(WAITING);
   try {
     await server.start();
@@ -91,7 +91,7 @@ test('what still waits for a name server does not hold up the end of a program',
   }
 });
 
-test('a report is the same bytes in every time zone of the machine', async () => {
+test('a report has the same bytes in every time zone of the machine', async () => {
   const server = new Server();
   try {
     await server.start();

@@ -9,7 +9,7 @@ import {
   signIn,
 } from './browser.js';
 
-describeInBrowser('a listing that is not finished', () => {
+describeInBrowser('an unfinished listing', () => {
   const { server, openPage } = shopInBrowser();
 
   it.each([

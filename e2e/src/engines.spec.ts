@@ -142,7 +142,7 @@ else
         return code === 200 && status === 'ok';
       });
 
-    it('starts while every engine is unavailable, says so, and serves when they come', async () => {
+    it('starts while every engine is unavailable, reports it, and serves once they are up', async () => {
       await Promise.all([log.goAway(), mongodb.cut(), minio.cut()]);
       await Promise.all([server.launch(), workers[0].start()]);
       await until(async () => (await server.healthStatus()) === 503);
@@ -201,7 +201,7 @@ else
       await expectTruth();
     }, 180_000);
 
-    it('does everything but pictures while MinIO is unavailable', async () => {
+    it('does everything except pictures while MinIO is unavailable', async () => {
       const listing = (picture: Buffer): FormData => {
         const data = new FormData();
         const { images: _, ...fields } = device(0);
@@ -230,7 +230,7 @@ else
       await expectTruth();
     }, 120_000);
 
-    it('goes on with the other worker after kill -9, no event applied twice', async () => {
+    it('continues with the other worker after kill -9, and applies no event twice', async () => {
       const [first, second] = workers;
       await until(async () => (await first.folds()).length > 0);
       const all = await first.folds();

@@ -72,7 +72,7 @@ describeInBrowser('ideas in the console', () => {
     );
   });
 
-  it('an admin merges a duplicate at a desk, and nobody counts twice', async () => {
+  it('an admin merges a duplicate on a desktop, and votes are counted once', async () => {
     const { page, problems } = await openConsole(DESKTOP);
     await page.getByText('20 up, 0 down').waitFor();
     await page.getByText('10 up, 10 down').waitFor();
@@ -91,7 +91,7 @@ describeInBrowser('ideas in the console', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  it('on a phone the author is answered, and an approval makes a listing', async () => {
+  it('on a phone the author is answered, and an approval creates a listing', async () => {
     const { page, problems } = await openConsole(PHONE);
     await page.getByRole('link', { name: OTHER }).click();
     await page.getByLabel('Message to the author').fill('We begin with the list of devices.');

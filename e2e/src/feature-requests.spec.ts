@@ -118,7 +118,7 @@ describeInBrowser('feature requests', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  it('are read by a link, decided on and voted on by everyone who is signed in', async () => {
+  it('are opened by a link, decided, and voted on by every signed-in user', async () => {
     const { featureRequests } = await board(other);
     const request = featureRequests.find(({ title }) => title === warranty.title);
     const admin = await server.logIn(ADMIN);

@@ -11,7 +11,7 @@ import { ADMIN } from './server.js';
 
 const TIMEOUT_MS = 20_000;
 
-describeInBrowser('a place on the home page', () => {
+describeInBrowser('a placement on the home page', () => {
   const { server, openPage } = shopInBrowser();
 
   it('is requested, approved, shown and removed, on a phone', async () => {

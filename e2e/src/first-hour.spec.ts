@@ -4,7 +4,7 @@ import { device, PICTURE } from './device.js';
 import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
-describeInBrowser('the first hour of a seller', () => {
+describeInBrowser('a seller’s first hour', () => {
   const { server, openPage } = shopInBrowser();
 
   it.each([

@@ -35,7 +35,7 @@ const good = (row: number): string => `Rs.${50 + (row % 40)},000/-`;
 describeInBrowser('an import in the browser', () => {
   const { server, openPage } = shopInBrowser();
 
-  it('of 300 rows: 12 bad ones are reported, corrected and imported, and no row twice', async () => {
+  it('of 300 rows reports 12 invalid ones, which are corrected and imported, without duplicates', async () => {
     const { page, problems } = await openPage(PHONE);
     page.setDefaultTimeout(60_000);
     const seller = { email: 'shop@example.pk', password: 'First1pass' };

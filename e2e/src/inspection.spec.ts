@@ -15,7 +15,7 @@ const EMAIL = 'ayesha@example.pk';
 const PASSWORD = 'Ayesha1secret';
 const TIMEOUT_MS = 60_000;
 
-describeInBrowser('asking for an inspection', () => {
+describeInBrowser('requesting an inspection', () => {
   let admin: string;
   let productId: string;
   const { server, openPage } = shopInBrowser({}, async (server) => {
@@ -31,7 +31,7 @@ describeInBrowser('asking for an inspection', () => {
     await server.call('PATCH', `/admin/products/${productId}/approve`, { token: admin });
   });
 
-  it('a visitor asks on a phone, and finds the request in the account of that address', async () => {
+  it('works for a visitor on a phone, who finds the request in the account of that address', async () => {
     const [asking, second] = [await openPage(PHONE), await openPage(DESKTOP)];
     for (const { page } of [asking, second]) {
       page.setDefaultTimeout(TIMEOUT_MS);
@@ -89,7 +89,7 @@ describeInBrowser('asking for an inspection', () => {
     expect(second.problems.filter((problem) => !/status of 409/.test(problem))).toEqual([]);
   }, 300_000);
 
-  it('any device is booked, and is there for the admins', async () => {
+  it('works for any device, which admins then see', async () => {
     const { page, problems } = await openPage(PHONE);
     page.setDefaultTimeout(TIMEOUT_MS);
     const preferredDate = plusDays(dayInPakistan(new Date().toISOString()), 3);

@@ -44,7 +44,7 @@ describeInBrowser('a buyer in each language', () => {
     };
   };
 
-  it.each(TRIPS)('compares two devices and shares that: $name', async ({ language, viewport }) => {
+  it.each(TRIPS)('compares two devices and shares the comparison: $name', async ({ language, viewport }) => {
     const { at, say } = speech(language);
     const { page, problems } = await openPage(viewport);
     await page.goto(at('/devices'));

@@ -35,7 +35,7 @@ describeInBrowser('lists of the console', () => {
   };
   const accessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
 
-  it('keeps a view of a list, which another role opens in three presses', async () => {
+  it('save a view, which another role opens in three presses', async () => {
     const { page, problems } = await open(`/products?filter=${encodeURIComponent('{"minPrice":70000}')}`);
     await page.getByText('All 10').waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
@@ -76,7 +76,7 @@ describeInBrowser('lists of the console', () => {
     expect(other.problems).toEqual([]);
   }, 240_000);
 
-  it('exports what is filtered, and approves all that match when they can be undone no more', async () => {
+  it('export the filtered records, and approve all of them after the undo period', async () => {
     const { page, problems } = await open(`/products?filter=${encodeURIComponent('{"maxPrice":59000}')}`);
     await page.getByText('All 10').waitFor();
     const [download] = await Promise.all([

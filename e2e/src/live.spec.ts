@@ -17,7 +17,7 @@ const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 
-describeInBrowser('screens that change by themselves', () => {
+describeInBrowser('live screens', () => {
   let admin: string;
   let seller: string;
   const { server, openPage } = shopInBrowser({}, async (server) => {

@@ -203,13 +203,13 @@ describeInBrowser('moderation', () => {
     expect([...problems, ...desk.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
   };
 
-  it('decides on new and revised listings, by keyboard and on a phone, also beside another moderator', async () => {
+  it('decides new and revised listings, by keyboard and on a phone, also beside another moderator', async () => {
     await decideByKeyboard();
     await approveRevision();
     await decideTogether();
   }, 180_000);
 
-  it('takes a report of a listing from its page through moderation to the answer', async () => {
+  it('handles a report of a listing from its page to the answer', async () => {
     await reportListing(PHONE, 40);
     await reportListing(DESKTOP, 41);
   }, 180_000);

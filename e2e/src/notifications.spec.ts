@@ -32,7 +32,7 @@ const bell = (page: Page, unread: number | string) =>
 describeInBrowser('notifications', () => {
   const { server, openPage } = shopInBrowser({ NOTIFICATION_MAIL_MINUTES: '0' });
 
-  it('what a seller asks rings at the admin, and what the admin decides at the seller, by mail and on the home page', async () => {
+  it('reach the admin for a seller’s request, and the seller for the decision, by mail and on the home page', async () => {
     const admin = await server.logIn(ADMIN);
     const credentials = { email: 'sana@example.pk', password: 'Seller1secret' };
     const { token } = await server.register('Sana', credentials);

@@ -117,7 +117,7 @@ describeInBrowser('without network', () => {
     60_000,
   );
 
-  it('reads pages in Urdu, and says of one that was not visited that there is no network', async () => {
+  it('visited pages are readable in Urdu, and others show that there is no network', async () => {
     const { proxy, page } = await open(PHONE);
     const list = inLanguage(PAGES.devices.path, 'ur');
     await page.goto(list);
@@ -133,7 +133,7 @@ describeInBrowser('without network', () => {
     await expect(page.goto(PAGES.devices.path)).rejects.toThrow('ERR_FAILED');
   }, 60_000);
 
-  it('can be installed', async () => {
+  it('the shop can be installed', async () => {
     const { page } = await open(PHONE);
     await page.goto(PAGES.home.path);
     const devtools = await page.context().newCDPSession(page);
@@ -151,7 +151,7 @@ describeInBrowser('without network', () => {
     expect(installabilityErrors).toEqual([]);
   });
 
-  it('shows another release at the next page, online and then without network', async () => {
+  it('another release is shown at the next page, online and then without network', async () => {
     const proxy = new ShopProxy(server);
     proxies.push(proxy);
     await proxy.start();
@@ -201,7 +201,7 @@ describeInBrowser('without network', () => {
     await page.close();
   }, 60_000);
 
-  it('keeps nothing of a person, nor of the console, and forgets what was visited at logout', async () => {
+  it('nothing of a person or the console is cached, and visited pages are deleted at logout', async () => {
     const { page } = await open(DESKTOP);
     await page.goto(devicePath(id));
     await kept(page, devicePath(id));

@@ -68,7 +68,7 @@ describeInBrowser('the operations screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lists failed events: one is retried, another discarded with a reason that the audit shows', async () => {
+  it('lists failed events: one is retried, another discarded with a reason that is audited', async () => {
     const sellers = await Promise.all(
       ['Sana', 'Nadia'].map(async (name) => {
         const email = `${name.toLowerCase()}@example.com`;
@@ -113,7 +113,7 @@ describeInBrowser('the operations screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is a part of a console that brings at most 250 KB of script beside that of every page, and nothing to buyers', async () => {
+  it('adds at most 250 KB of script to the console, and none for buyers', async () => {
     const { page: home } = await openPage(DESKTOP);
     const shop = scriptsOf(home);
     await home.goto('/');

@@ -29,7 +29,7 @@ const isInFront = (element: Locator): Promise<boolean> =>
     );
   });
 
-describeInBrowser('pages as the server renders them', () => {
+describeInBrowser('server-rendered pages', () => {
   const { server, openPage } = shopInBrowser({ DEMO: '1' });
   let inspected: ProductPage;
   let devices: readonly ProductCard[];
@@ -93,7 +93,7 @@ describeInBrowser('pages as the server renders them', () => {
     expect(['words a third longer', await beyondWindow(page)]).toEqual(['words a third longer', 0]);
   }, 60_000);
 
-  it('keep what is pressed before the scripts have come, once', async () => {
+  it('repeat a click from before hydration, once', async () => {
     const { page } = await openPage(PHONE);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describeInBrowser('pages as the server renders them', () => {
     expect(await page.getByRole('combobox', { name: 'Find devices' }).last().isVisible()).toBe(true);
   }, 60_000);
 
-  it('show each control once where scripts run, and a search in every header', async () => {
+  it('show each control once with scripts, and a search in every header', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/devices');
     await page.getByRole('button', { name: 'Filters' }).waitFor();
@@ -181,7 +181,7 @@ describeInBrowser('pages as the server renders them', () => {
     60_000,
   );
 
-  it('say where nothing is found what finds more, with scripts and without', async () => {
+  it('show alternatives to an empty result, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, problems } = await openPage(PHONE, { javaScriptEnabled });
       await page.goto('/devices?search=macbook+under+20k&brand=Apple');
@@ -200,7 +200,7 @@ describeInBrowser('pages as the server renders them', () => {
     }
   }, 60_000);
 
-  it('show the first device within the first screen of a phone, and the filters wherever the list is read', async () => {
+  it('show the first device on the first screen of a phone, and the filters throughout the list', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/devices');
     const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
@@ -218,7 +218,7 @@ describeInBrowser('pages as the server renders them', () => {
     );
   }, 60_000);
 
-  it('are all that a buyer without scripts needs, from the search to the booking', async () => {
+  it('work for a buyer without scripts, from the search to the booking', async () => {
     const { page } = await openPage(PHONE, { javaScriptEnabled: false });
     const query = () => new URL(page.url()).searchParams;
     await page.goto('/');
@@ -287,7 +287,7 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByText(INSPECTION_MESSAGES.booked).waitFor();
   });
 
-  it('show the shop and a device on six screens of a phone, the most important on the first, and a device on two sheets', async () => {
+  it('fit the shop and a device on six screens of a phone, the most important on the first, and a device on two sheets', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/');
     expect(
@@ -308,7 +308,7 @@ describeInBrowser('pages as the server renders them', () => {
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
   });
 
-  it('show pictures to swipe and to enlarge, and give the focus back', async () => {
+  it('show pictures to swipe and to enlarge, and return the focus', async () => {
     const { page } = await openPage(PHONE, { hasTouch: true });
     await page.goto(`/devices/${inspected._id}`);
     const strip = page.getByRole('list', { name: 'Pictures' });
@@ -327,7 +327,7 @@ describeInBrowser('pages as the server renders them', () => {
     expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('hold nothing of the person who asks for them, and 404 where nothing is', async () => {
+  it('contain nothing about the visitor, and answer 404 for missing records', async () => {
     const token = await server.logIn(ADMIN);
     const read = async (path: string, headers = {}) => fetch(server.url + path, { headers });
     const asVisitor = await (await read('/devices')).text();

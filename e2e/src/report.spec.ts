@@ -126,7 +126,7 @@ describeInBrowser('an inspection report', () => {
   };
 
   it(
-    'is written at the keyboard, proven in the browser and found again by its paper',
+    'is written by keyboard, verified in the browser and found again by its printout',
     async () => {
       expect(await issued()).toMatch(/^PK-/);
     },
@@ -134,7 +134,7 @@ describeInBrowser('an inspection report', () => {
   );
 
   it(
-    'of a device that is not listed is the target of the mail to its requester',
+    'of an unlisted device is the target of the mail to its requester',
     async () => {
       const booking = {
         ...BUYER,
@@ -173,7 +173,7 @@ describeInBrowser('an inspection report', () => {
   );
 
   it(
-    'is refuted by a photo whose bytes were changed',
+    'fails verification with a photo whose bytes were changed',
     async () => {
       const reportId = await issued();
       const { report } = await onRecord(reportId);
@@ -195,7 +195,7 @@ describeInBrowser('an inspection report', () => {
   );
 
   it(
-    'is refuted by a rating that was changed in the read model',
+    'fails verification with a rating that was changed in the read model',
     async () => {
       const reportId = await issued();
       const { overallRating } = (await onRecord(reportId)).report;
@@ -227,7 +227,7 @@ describeInBrowser('an inspection report', () => {
   );
 
   it(
-    'is refused with a signature or a key that is not ours',
+    'fails verification with a foreign signature or key',
     async () => {
       const reportId = await issued();
       const [header, body] = (await onRecord(reportId)).jws.split('.') as [string, string];

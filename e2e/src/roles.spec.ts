@@ -49,7 +49,7 @@ describeInBrowser('roles in the console', () => {
     oldListing = await listedDaysAgo(server, 5, sana);
   });
 
-  it('an analyst reads and commands nothing, until she is given another role', async () => {
+  it('an analyst reads and sends no commands, until she is given another role', async () => {
     const { page } = await openPage(DESKTOP);
     page.setDefaultTimeout(60_000);
     await page.goto('/login?next=%2Fadmin%2Fproducts');
@@ -100,7 +100,7 @@ describeInBrowser('roles in the console', () => {
     await page.context().close();
   }, 120_000);
 
-  it('an analyst finds out who changed a price, and what the listing was the day before', async () => {
+  it('an analyst finds out who changed a price, and the listing of the day before', async () => {
     const change = (token: string, body: object) =>
       server.call('PUT', `/products/products/${oldListing}`, { token, body });
     const bilal = await server.logIn({ email: 'bilal@example.pk', password: PASSWORD });

@@ -31,7 +31,7 @@ const codeOf = (secret: string, at: number): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-describeInBrowser('proof of identity', () => {
+describeInBrowser('a confirmed identity', () => {
   const clock = new ServerClock();
   let nadiaId: string;
   let saraId: string;

@@ -72,7 +72,7 @@ describeInBrowser('the shop with its demo content', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps the place of a buyer who reloads, comes back, or closes a sheet with the back button', async () => {
+  it('restores the position of a buyer who reloads, returns, or closes a sheet with the back button', async () => {
     const { page } = await openPage(PHONE);
     const leftAt = async (top: number) => {
       await page.evaluate((to) => window.scrollTo(0, to), top);
@@ -130,7 +130,7 @@ describeInBrowser('the shop with its demo content', () => {
     expect((await fetch(`${server.url}/api/products/products/${id}`)).status).toBe(200);
   });
 
-  it('lets an admin make the report of a past day again after more has happened, and it is the same file', async () => {
+  it('lets an admin regenerate the report of a past day after more events, as the same file', async () => {
     const { page, problems } = await openPage(PHONE);
     const token = await server.logIn(ADMIN);
     await signIn(page, token);
@@ -191,7 +191,7 @@ describeInBrowser('the shop with its demo content', () => {
     await page.getByText('Hira Baig').first().waitFor();
   });
 
-  it('shows a shared link with picture, name and price before any script runs', async () => {
+  it('shows a link preview with picture, name and price before any script runs', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     const device = products[0]!;
     const html = await (
@@ -208,7 +208,7 @@ describeInBrowser('the shop with its demo content', () => {
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(device._id);
   });
 
-  it('keeps its width, and its focus, whatever a seller wrote', async () => {
+  it('keeps its width and focus with any seller text', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     await server.call('POST', '/admin/products', {
       token: await server.logIn(ADMIN),
@@ -242,7 +242,7 @@ describeInBrowser('the shop with its demo content', () => {
   });
 
   // The number of bytes is measured by the bench (part `pages`).
-  it('requests nothing twice on a first visit, and no script that its page does not name before presses are heard', async () => {
+  it('requests nothing twice on a first visit, and only preloaded scripts before hydration', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${products[0]!._id}`]) {
       const { page } = await openPage(PHONE);

@@ -8,7 +8,7 @@ import {
 } from './browser.js';
 import { device } from './device.js';
 
-describeInBrowser('a device that is sold, and not sold after all', () => {
+describeInBrowser('a sold device whose sale is undone', () => {
   let token: string;
   let ids: readonly string[];
   const { openPage } = shopInBrowser({}, async (server) => {

@@ -111,7 +111,7 @@ test.each([
   expect(errorsOf(PROGRAM.replace(right, wrong))).toContain('client.ts');
 });
 
-test('a client that is generated from the description lists, creates and approves a device', () => {
+test('a client generated from the description lists, creates and approves a device', () => {
   expect(errorsOf(PROGRAM)).toBe('');
   const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'client.ts'), server.url], {
     encoding: 'utf8',

@@ -8,7 +8,7 @@ import { ADMIN } from './server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 
-describeInBrowser('mails of notifications', () => {
+describeInBrowser('notification mails', () => {
   const { server, openPage } = shopInBrowser({ NOTIFICATION_MAIL_MINUTES: '0' });
 
   /** Subjects of the mails with an unsubscribe link, in no particular order. */
@@ -20,7 +20,7 @@ describeInBrowser('mails of notifications', () => {
       .map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!);
   };
 
-  it('end with the link in one of them, without a login, and begin again in the profile', async () => {
+  it('are stopped by the link in one of them, without a login, and resumed in the profile', async () => {
     const admin = await server.logIn(ADMIN);
     const { token } = await server.register('Sana Iqbal', SANA);
     const confirmation = await linkInMail(server.dataDir, SANA.email, '/confirm-email');

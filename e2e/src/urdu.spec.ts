@@ -51,7 +51,7 @@ describeInBrowser('pages in Urdu', () => {
     inspected = (await server.call<{ product: ProductPage }>('GET', `/products/products/${_id}`)).product;
   });
 
-  it.each(patterns)('have no word of English, and read from right to left: %s', async (pattern) => {
+  it.each(patterns)('have no English word, and are read from right to left: %s', async (pattern) => {
     const [path, query] = addressOf(pattern, devices, inspected).split('?') as [string, string?];
     const { page, problems } = await openPage(PHONE);
     await page.goto(inLanguage(path, 'ur') + (query ? `?${query}` : ''));

@@ -45,7 +45,7 @@ describeInBrowser('a verdict', () => {
     await server.call('POST', `/products/${productId}/request-inspection`, { body: BUYER });
   });
 
-  it('is lowered for want of a serial number, overridden with a reason, and voided; readers see all of it', async () => {
+  it('is lowered without a serial number, overridden with a reason, and voided; readers see all of it', async () => {
     const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(PAGES.login.path);

@@ -42,7 +42,7 @@ describeInBrowser('a wishlist', () => {
   const shows = (page: Page, count: number) =>
     page.getByText(new RegExp(`^${count} devices?, kept in your account`)).waitFor();
 
-  it('shows the present state of the devices, and is the same on every device of its user, while they are signed in', async () => {
+  it('shows the current state of the devices, and is the same on every device of its signed-in user', async () => {
     const { page: phone, problems } = await openPage(PHONE);
     await save(phone, 0, 1, 2);
     const price = { price: 45_000 };

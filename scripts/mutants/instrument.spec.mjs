@@ -36,7 +36,7 @@ test('operators, conditions, values and methods have mutants, types have none', 
   ]);
 });
 
-test('a program has all mutants, and does what it did while none is on', () => {
+test('a program has all mutants, and is unchanged while all are off', () => {
   expect(isOpenWith(0)(1, 2, [])).toBe(true);
   expect(isOpenWith(0)(3, 2, [])).toBe(false);
   expect(isOpenWith(1)(1, 2, [])).toBe(false);

@@ -15,13 +15,13 @@ test.each([
   expect(isAllowed(expression)).toBe(expected);
 });
 
-test('every package has a licence that has been looked at', () => {
+test('every package has a reviewed licence', () => {
   expect(licenceProblems(packages)).toEqual([]);
   const strange = { name: 'strange', version: '1.0.0', license: 'AGPL-3.0' };
   expect(licenceProblems([...packages, strange])).toEqual(['strange 1.0.0: AGPL-3.0']);
 });
 
-test('the list of packages names what runs, each once and by its hash', () => {
+test('the list of packages has each installed one once, with its hash', () => {
   const { components, metadata } = sbomOf(ownPackage(), packages);
   const purls = components.map(({ purl }) => purl);
   expect(metadata.component.name).toBe('parkho');

@@ -14,12 +14,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const URLS = { EVENTSTORE_URL: 'esdb://a', MONGODB_URL: 'mongodb://b/c', MINIO_URL: 'https://d:e@f/g' };
 const kept = { ...URLS, ADMIN_PASSWORD: "it's '' long\nenough\\", JWT_SECRET: 'kept' };
 
-test('is what it is where no file is named', () => {
+test('is unchanged without a file', () => {
   const env = { MONGODB_URL: '' };
   expect(environment(env)).toBe(env);
 });
 
-test('is completed by the file; what is set beside it goes before, what is empty is not set', () => {
+test('is completed by the file; existing variables win, and empty ones are not set', () => {
   writeFileSync(file, formatSettings(kept));
   const env = { SETTINGS_FILE: file, JWT_SECRET: 'set', MONGODB_URL: '' };
   expect(environment(env)).toEqual({ ...kept, SETTINGS_FILE: file, JWT_SECRET: 'set' });

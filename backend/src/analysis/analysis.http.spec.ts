@@ -34,7 +34,7 @@ const rowsOf = ({ status, body }: Answer<Success<AnalysisAnswer>>) => {
 const pidOf = (): number =>
   (app.nest.get(Analyst) as unknown as { engine: { child: { pid: number } } }).engine.child.pid;
 
-test('facts follow the log, and an answer rests on a position and its root', async () => {
+test('facts follow the log, and an answer refers to a position and its root', async () => {
   const brand = 'Framework';
   const question = `SELECT state, count(*) AS listings FROM listings WHERE brand = '${brand}' GROUP BY state`;
   expect(rowsOf(await ask(question))).toEqual([]);
@@ -79,7 +79,7 @@ test('facts follow the log, and an answer rests on a position and its root', asy
   expect(rowsOf(await ask(question, { asOf: '2026-01-01' }))).toEqual([]);
 });
 
-test('an answer is a file as well, which names the events that it rests on', async () => {
+test('an answer is also a file that names its source events', async () => {
   const sql = 'SELECT 1 AS n, NULL AS nothing';
   const file = (format: string) =>
     app.send<string>('POST', '/analysis/sql/file', { as: analyst, body: { sql, format } });
@@ -96,7 +96,7 @@ test('an answer is a file as well, which names the events that it rests on', asy
   expect(await file('xls')).toMatchObject({ status: 400, body: { message: MESSAGES.formatInvalid } });
 });
 
-test('Parquet keeps the types of the columns, and the evidence in its footer', async () => {
+test('Parquet keeps the column types, and has the evidence in its footer', async () => {
   const evidence = { position: 9, root: 'abc=', sha256: 'ab', engine: 'DuckDB v1' };
   const types = ['text', 'integer', 'number', 'boolean', 'day', 'time'] as const;
   const columns = types.map((type) => ({ name: type, type }));
@@ -117,7 +117,7 @@ test('Parquet keeps the types of the columns, and the evidence in its footer', a
   );
 });
 
-test('a process that dies costs its question, and the next one answers the same', async () => {
+test('a crashed process fails its query, and the next query succeeds', async () => {
   const question = 'SELECT * FROM sign_ups_history';
   const before = (await ask(question)).body.data;
   const dying = ask(
@@ -129,7 +129,7 @@ test('a process that dies costs its question, and the next one answers the same'
   expect([rows, evidence.sha256]).toEqual([before.rows, before.evidence.sha256]);
 });
 
-test('after a rest the next question starts another process', async () => {
+test('after an idle time the next query starts another process', async () => {
   expect(rowsOf(await ask('SELECT 1'))).toEqual([[1]]);
   const before = pidOf();
   await app.nest.get(Analyst).rest();
@@ -137,7 +137,7 @@ test('after a rest the next question starts another process', async () => {
   expect(pidOf()).not.toBe(before);
 });
 
-test('of a hundred questions at once those that can wait are answered', async () => {
+test('of a hundred concurrent queries, those within the queue limit are answered', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('SELECT 1')));
   const answered = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 429);
@@ -159,7 +159,7 @@ test.each([
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test('an error of the statement is named', async () => {
+test('an SQL error is reported', async () => {
   const { status, body } = await ask('SELECT nope FROM listings');
   expect([status, body.message]).toEqual([
     400,
@@ -167,7 +167,7 @@ test('an error of the statement is named', async () => {
   ]);
 });
 
-test('the tables are described, and closed to who makes no reports', async () => {
+test('the tables are described, and closed to users without reports', async () => {
   const { body } = await app.send<Success<AnalysisTables>>('GET', '/analysis/tables', { as: analyst });
   expect(body.data.available).toBe(true);
   const listings = body.data.tables.find(({ name }) => name === 'listings')!;
@@ -188,7 +188,7 @@ test('the tables are described, and closed to who makes no reports', async () =>
   for (const as of [null, app.seller]) expect((await ask('SELECT 1', {}, as)).status).toBe(as ? 403 : 401);
 });
 
-describe('a question', () => {
+describe('a query', () => {
   const ended: string[] = [];
   /** No limit but the one of the test can be reached, however busy the machine is. */
   const started = async (limits: Partial<EngineLimits>): Promise<EngineProcess> => {
@@ -204,7 +204,7 @@ describe('a question', () => {
   };
   const refusal = (refused: string) => ({ refused, kind: 'unprocessable' });
 
-  test('that takes too much time ends, and its process goes on', async () => {
+  test('that exceeds the time limit ends, and its process continues', async () => {
     const engine = await started({ seconds: 1 });
     expect(
       await engine.ask({
@@ -216,7 +216,7 @@ describe('a question', () => {
     await engine.stop();
   });
 
-  test('that takes too much memory ends, alone or with its process', async () => {
+  test('that exceeds the memory limit ends, alone or with its process', async () => {
     const engine = await started({ memory: 64, resident: 600 });
     expect(await engine.ask({ sql: 'SELECT list(range) FROM range(100000000)' })).toEqual(
       refusal(MESSAGES.outOfMemory),

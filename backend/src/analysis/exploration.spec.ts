@@ -84,7 +84,7 @@ const measured = (aggregate: Aggregate, prices: readonly number[], all: number):
   }
 };
 
-test('every measure of groups, filtered by values and days, is what counting by hand gives', async () => {
+test('every measure by group, filtered by values and days, equals a manual count', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(saleOf, { minLength: 1, maxLength: 30 }), async (rows) => {
       const run = await shopOf(rows);
@@ -125,7 +125,7 @@ test('every measure of groups, filtered by values and days, is what counting by 
   );
 }, 60_000);
 
-test('months are compared with those before by their place, and days without sales stand between', async () => {
+test('months are compared by position with previous ones, and days without sales are included', async () => {
   const run = await shopOf([
     { category: 'Laptop', city: 'Lahore', price: 100, day: '2026-07-31' },
     { category: 'Laptop', city: 'Lahore', price: 300, day: '2026-09-02' },

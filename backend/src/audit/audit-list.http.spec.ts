@@ -81,7 +81,7 @@ const every = async (filter: object, query = '', size = 7) => {
   return entries;
 };
 
-test('entries are in the order of their times, whatever their place in the log', async () => {
+test('entries are in chronological order, whatever their position in the log', async () => {
   const entries = await every({});
   const times = entries.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
@@ -91,7 +91,7 @@ test('entries are in the order of their times, whatever their place in the log',
   expect(new Set(positions).size).toBe(entries.length);
 });
 
-test('a period ends and begins with days in Pakistan', async () => {
+test('periods start and end with days in Pakistan', async () => {
   const { entries } = await list({ from: '2025-03-14', to: '2025-03-14' });
   expect(entries.map(({ at }) => at.slice(0, 13))).toEqual([
     '2025-03-14T06',
@@ -101,7 +101,7 @@ test('a period ends and begins with days in Pakistan', async () => {
   ]);
 });
 
-test('a field finds every event that has changed it, and no other', async () => {
+test('a field filter finds every event that changed it, and no other', async () => {
   const all = (await every({})).filter(({ type }) => type !== 'ProductListed' && type !== 'UserRegistered');
   const found = async (field: AuditFieldName) => (await every({ field })).map(({ id }) => id);
   for (const field of Object.keys(AUDIT_FIELDS) as AuditFieldName[]) {
@@ -117,7 +117,7 @@ test('a field finds every event that has changed it, and no other', async () => 
   ]);
 });
 
-test('a request is one line, and each event is in one', async () => {
+test('a request is one row, and each event belongs to one', async () => {
   const [all, lines] = [await every({}), await every({}, '&grouped=true', 4)];
   const members = await Promise.all(
     lines.map(async ({ id, group }) => {
@@ -139,7 +139,7 @@ test('a request is one line, and each event is in one', async () => {
   expect(lines.some(({ group }) => group && group.count > 1)).toBe(true);
 });
 
-test('the view counts of a day are one line, within the period', async () => {
+test('the view counts of a day are one row, within the period', async () => {
   const views = { type: 'ProductViewsCounted' };
   const counts = async (filter: object) =>
     (await list({ ...views, ...filter }, '&grouped=true')).entries.map(({ group }) => group?.count);
@@ -147,7 +147,7 @@ test('the view counts of a day are one line, within the period', async () => {
   expect(await counts({ from: '2025-03-14T03:30:00Z', to: '2025-03-14' })).toEqual([2]);
 });
 
-test('events are counted by the day in Pakistan, of what is filtered', async () => {
+test('filtered events are counted by day in Pakistan', async () => {
   const days = async (filter: object) =>
     (
       await app.send<AuditDay[]>(

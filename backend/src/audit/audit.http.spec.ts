@@ -59,7 +59,7 @@ const signed = async () => {
 };
 
 describe('the audit', () => {
-  it('says who changed what from what to what, and by which command', async () => {
+  it('shows actor, changes and command', async () => {
     const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
     expect(changed).toMatchObject({
       label: 'Listing updated',
@@ -78,7 +78,7 @@ describe('the audit', () => {
     });
   });
 
-  it('goes on after what another program has written, which is of the system', async () => {
+  it('continues with events of another program, attributed to the system', async () => {
     const event = {
       id: randomUUID(),
       type: 'CategoryCreated',
@@ -93,7 +93,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('never shows a secret, nor personal data without a request', async () => {
+  it('never shows secrets, nor personal data without a disclosure', async () => {
     const { entries } = await list({ kind: 'user' });
     const text = JSON.stringify(entries);
     expect(text).not.toContain('argon2');
@@ -111,7 +111,7 @@ describe('the audit', () => {
     });
   });
 
-  it('says what came of a request', async () => {
+  it('shows the resulting events of a request', async () => {
     const category = { name: 'Tablets' };
     const { body } = await app.send<Success<{ category: { _id: string } }>>('POST', '/categories', {
       as: app.admin,
@@ -151,7 +151,7 @@ describe('the audit', () => {
     expect(found.map(({ type }) => type)).toEqual(types);
   });
 
-  it('leaves out what the program notes for its own work, and nothing else', async () => {
+  it('omits exactly the system events', async () => {
     const file = async (filter: string) => {
       const path = `/audit/export?format=jsonl&filter={${filter}}`;
       const { body, headers } = await app.send<string>('GET', path, { as: analyst });
@@ -170,7 +170,7 @@ describe('the audit', () => {
     expect(await file('"without":"program-work"')).toEqual(left);
   });
 
-  it('has every event once, the latest first, over its pages', async () => {
+  it('has every event once, newest first, across its pages', async () => {
     const ids: string[] = [];
     let after = '';
     for (let pages = 0; pages < 50; pages++) {
@@ -184,7 +184,7 @@ describe('the audit', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says of one event where it stands in the log, and proves it without secrets or personal data', async () => {
+  it('shows the position of an event in the log, and proves it without secrets or personal data', async () => {
     const { id } = await app.register('Nadia', 'nadia@example.com');
     await app.settled();
     const [entry] = (await list({ thing: id, type: 'UserRegistered' })).entries;
@@ -218,7 +218,7 @@ describe('the audit', () => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(message) });
   });
 
-  it('is exported as it is filtered, safe for spreadsheets', async () => {
+  it('is exported as filtered, safe for spreadsheets', async () => {
     const file = (format: string) =>
       app.send<string>('GET', `/audit/export?format=${format}&filter={"thing":"${device}","role":"seller"}`, {
         as: analyst,
@@ -241,7 +241,7 @@ describe('the audit', () => {
   });
 });
 
-it('ties what the program does because of an event to the request that it came of', async () => {
+it('links background work to the request that caused it', async () => {
   const make = async (name: string) =>
     (
       await app.send<Success<{ category: { _id: string } }>>('POST', '/categories', {
@@ -266,8 +266,8 @@ it('ties what the program does because of an event to the request that it came o
   expect(merged!.caused.map(({ id }) => id)).toContain(change.id);
 });
 
-describe('the history of a thing', () => {
-  it('shows it as of any moment, and two side by side', async () => {
+describe('the history of a record', () => {
+  it('is shown as of any time, and two times side by side', async () => {
     const { entries, first, last, name, moments } = await read<AuditHistory>(`/audit/product/${device}`);
     expect(entries.map(({ type }) => type)).toEqual([
       'ProductDetailsChanged',
@@ -294,7 +294,7 @@ describe('the history of a thing', () => {
     ]);
   });
 
-  it('has in the history of a listing its inspection, its flags and who looked at its personal data', async () => {
+  it('includes a listing’s inspection, its flags and disclosures of its personal data', async () => {
     const listed = await app.list(app.seller);
     others.add(listed);
     await app.send('PATCH', `/admin/products/${listed}/approve`, { as: app.admin });
@@ -341,7 +341,7 @@ describe('the history of a thing', () => {
     expect(page.entries.map(({ type }) => type)).toEqual(['ProductApproved', 'ProductListed']);
   });
 
-  it('calls an inspection of a device that is not listed as that device', async () => {
+  it('shows the inspection of an unlisted device as that device', async () => {
     const { body } = await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
       as: app.admin,
       body: { name: 'Tower of a neighbour' },
@@ -360,7 +360,7 @@ describe('the history of a thing', () => {
   });
 });
 
-it('has no history of what reactors have done in streams that are named alike', async () => {
+it('a reactor’s stream with a similar name has no history', async () => {
   await app.nest.get<EventStore>(EVENT_STORE).append('inspection-mail-done', 'no-stream', [
     {
       id: randomUUID(),
@@ -385,7 +385,7 @@ describe('personal data', () => {
   const disclose = (body: object, as = analyst) =>
     app.send<Success<Disclosure>>('POST', '/audit/disclosures', { as, body });
 
-  it('is shown to who asks for it, and that is in the audit', async () => {
+  it('is shown on request, and the request is audited', async () => {
     const auditor = await app.employ('analyst', 'auditor@example.com');
     const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
     const { body } = await disclose({ events: [changed!.id] }, auditor);
@@ -413,7 +413,7 @@ describe('personal data', () => {
     ]);
   });
 
-  it('is not shown while the disclosure cannot be recorded', async () => {
+  it('is hidden if the disclosure cannot be recorded', async () => {
     const log = app.nest.get<EventStore>(EVENT_STORE);
     const append = jest.spyOn(log, 'append').mockRejectedValue(new StoreUnavailable('The log'));
     const answer = await disclose({ kind: 'user', thing: app.seller.id });
@@ -422,7 +422,7 @@ describe('personal data', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SELLER.email);
   });
 
-  it('gives the first disclosure again for the same key', async () => {
+  it('returns the first disclosure again for the same key', async () => {
     const person = await app.register('Hina Raza', 'hina@example.com');
     const headers = { 'idempotency-key': 'hina' };
     const body = { kind: 'user', thing: person.id };
@@ -446,7 +446,7 @@ describe('personal data', () => {
     expect(await look()).toEqual(first);
   });
 
-  it('reads erased once its person has been erased', async () => {
+  it('is shown as erased after an erasure', async () => {
     const gone = await app.register('Gone Soon', 'gone@example.com');
     await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
     // The key goes in a reaction, after the answer.

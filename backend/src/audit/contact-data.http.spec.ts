@@ -113,7 +113,7 @@ const reads = (): [path: string, needs: (typeof CONTACT_RECORDS)[ContactRecord]]
   [`/feature-requests/${ids.featureRequest}`, 'feature-requests.read'],
 ];
 
-test.each(STAFF)('%s: contact data is in every record, or masked in every record', async (role) => {
+test.each(STAFF)('%s: contact data is shown in every record, or masked in every record', async (role) => {
   const seesContacts = can(role, 'contact-data.read');
   expect(seesContacts).toBe(['admin', 'moderator', 'inspector'].includes(role));
   for (const [path, needs] of reads()) {
@@ -133,20 +133,20 @@ test.each(STAFF)('%s: contact data is in every record, or masked in every record
   }
 });
 
-test('a role that edits records sees them whole: it would write back what is masked', () => {
+test('a role that edits records sees them unmasked: otherwise it would save masked values', () => {
   const edits = (['products.manage', 'inspections.manage', 'users.manage'] as const).flatMap((capability) =>
     USER_ROLES.filter((role) => can(role, capability)),
   );
   expect(edits.filter((role) => !can(role, 'contact-data.read'))).toEqual([]);
 });
 
-test('masked values are distinct, and say no more', async () => {
+test('masked values are distinguishable, and reveal nothing else', async () => {
   const { body } = await app.send('GET', `/console/users/${ids.user}`, { as: staff.analyst });
   expect(body).toMatchObject({ name: 'Sana', email: 's…@example.com', phone: '03…67' });
   expect((body as { address: object }).address).toEqual({ city: 'Lahore', country: 'Pakistan' });
 });
 
-test('the history of an account names no address', async () => {
+test('the history of an account contains no address', async () => {
   const person = await app.register('Omar Two', 'omar.two@example.com');
   await app.send('POST', '/auth/email-confirmation', { as: person });
   const history = async (role: UserRole) =>
@@ -155,7 +155,7 @@ test('the history of an account names no address', async () => {
   expect(await history('analyst')).not.toContain('omar.two');
 });
 
-describe('a search is no way to find out what is masked', () => {
+describe('search cannot reveal masked data', () => {
   const found = async (path: string, role: UserRole): Promise<number> => {
     const { status, body } = await app.send('GET', path, { as: staff[role] });
     expect(status).toBe(200);
@@ -202,7 +202,7 @@ describe('a search is no way to find out what is masked', () => {
   });
 });
 
-describe('a press shows them', () => {
+describe('a disclosure', () => {
   const disclose = (kind: string, id: string, role: UserRole, key?: string) =>
     app.send<Success<object>>('POST', '/console/contact-data', {
       as: staff[role],
@@ -240,7 +240,7 @@ describe('a press shows them', () => {
     expect(JSON.stringify(after[0])).not.toMatch(CLEAR);
   });
 
-  test('to those alone who may read the record, and nothing is recorded otherwise', async () => {
+  test('is only available to roles that may read the record, and nothing is recorded otherwise', async () => {
     const before = (await looks()).length;
     const statuses = async (role: UserRole) =>
       Object.fromEntries(

@@ -51,11 +51,11 @@ const list = async (category: string): Promise<void> => {
   expect((await app.send('POST', '/admin/products', { as: app.admin, body })).status).toBe(201);
 };
 
-test('the figures of a shop are counted: one without reports names no inspector', () => {
+test('shop figures are counted: a shop without reports names no inspector', () => {
   expect(initialFigures).toEqual({ devicesOnSale: 0, reports: 0, inspectors: [] });
 });
 
-test('a new shop has the default categories; one that the admin deleted stays so', async () => {
+test('a new shop has the default categories; a deleted one stays deleted', async () => {
   expect(initial.map(({ name }) => name)).toEqual([...DEFAULT_CATEGORIES].sort());
 
   const server = (await named('Server'))!;
@@ -71,7 +71,7 @@ test('a new shop has the default categories; one that the admin deleted stays so
   expect(await named('Server')).toEqual(server);
 });
 
-test('names are unique without regard to case, ids without regard to renames', async () => {
+test('names are unique ignoring case, and ids survive renames', async () => {
   expect(await create('laptop')).toMatchObject({
     status: 409,
     body: { success: false, message: CATEGORY_MESSAGES.exists },
@@ -85,14 +85,14 @@ test('names are unique without regard to case, ids without regard to renames', a
   expect(await named('Notebook')).toEqual({ _id: 'laptop', name: 'Notebook' });
 });
 
-test('the same request twice creates once', async () => {
+test('a repeated request creates one category', async () => {
   const key = { 'idempotency-key': 'k1' };
   const first = await create('Printers', app.admin, key);
   expect(first.status).toBe(201);
   expect((await create('Printers', app.admin, key)).body).toEqual(first.body);
 });
 
-test('a category in use is counted and cannot be deleted', async () => {
+test('a used category is counted and cannot be deleted', async () => {
   const before = await categories('/categories/with-counts');
   expect(before.find(({ _id }) => _id === 'macbook')).toMatchObject({ name: 'Macbook', count: 0 });
   await list('Macbook');
@@ -118,7 +118,7 @@ const categoryOf = async (id: string): Promise<string> =>
   (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`, { as: app.admin }))
     .body.data.product.category;
 
-test('the console lists what is in each category', async () => {
+test('the console lists the content of each category', async () => {
   const id = await made('Mini PCs');
   await app.list(app.admin, { category: 'Mini PCs' });
   const waiting = await app.list(app.seller, { category: 'Mini PCs' });
@@ -147,7 +147,7 @@ test('the console lists what is in each category', async () => {
   );
 });
 
-test('what is in a category that is merged goes with it, sold or not, and on with the next merge', async () => {
+test('the content of a merged category moves with it, sold or not, and again with the next merge', async () => {
   const [from, into, end] = [await made('Netbooks'), await made('Chromebooks'), await made('Thin clients')];
   const shown = await app.list(app.admin, { category: 'Netbooks' });
   const sold = await app.list(app.admin, { category: 'Netbooks' });
@@ -193,7 +193,7 @@ test('what is in a category that is merged goes with it, sold or not, and on wit
   expect(await made('Netbooks')).toBe('netbooks-2');
 });
 
-test('a merge that makes no sense is refused', async () => {
+test('invalid merges are rejected', async () => {
   const [id, merged] = [await made('Handhelds'), await made('Pocket PCs')];
   expect((await merge(merged, await made('Tablets'))).status).toBe(200);
   expect(await merge(id, '')).toMatchObject({
@@ -212,7 +212,7 @@ test('a merge that makes no sense is refused', async () => {
   });
 });
 
-test('what makes no sense or is not allowed is refused', async () => {
+test('invalid or unauthorised requests are rejected', async () => {
   expect(await create(undefined)).toMatchObject({
     status: 400,
     body: { message: CATEGORY_MESSAGES.nameRequired },

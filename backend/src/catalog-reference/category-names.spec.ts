@@ -53,7 +53,7 @@ describe('the names of categories', () => {
     new MergeCategoryHandler(runner, names).execute(new MergeCategory(id, intoId, context));
   const taken = { kind: 'conflict', message: CATEGORY_MESSAGES.exists };
 
-  it('are taken once, however many admins want one at the same instant', async () => {
+  it('are unique under concurrent requests', async () => {
     await Promise.all([create('Tablet'), create('Phone'), create('Watch')]);
     const attempts = await Promise.allSettled([
       rename('tablet', 'Gadget'),
@@ -68,7 +68,7 @@ describe('the names of categories', () => {
     );
   });
 
-  it('are free at once when a category is renamed or deleted', async () => {
+  it('are free immediately after a rename or deletion', async () => {
     await create('Old');
     await rename('old', 'New');
     await expect(create('new')).rejects.toMatchObject(taken);
@@ -77,7 +77,7 @@ describe('the names of categories', () => {
     expect(await create('New')).toBe('New');
   });
 
-  it('are free at once when a category is merged, but for its id', async () => {
+  it('are free immediately after a merge, except for its id', async () => {
     await create('Netbook');
     await create('Notebook');
     const context = at(0);
@@ -88,14 +88,14 @@ describe('the names of categories', () => {
     expect((await runner.load(category, categoryStream('netbook-2'))).state.status).toBe('current');
   });
 
-  it('are free also when the process died before it gave one back', async () => {
+  it('are free even if the process died before releasing one', async () => {
     await create('Drone');
     await create('Robot');
     await runner.run(category, categoryStream('drone'), { type: 'merge', intoId: 'robot' }, at(0));
     expect(await create('Drone', at(1))).toBe('Drone');
   });
 
-  it('never go round in a circle', async () => {
+  it('never form a cycle of merges', async () => {
     const ids = ['ring-a', 'ring-b', 'ring-c'];
     for (const id of ids) await create(id);
     const done = await Promise.allSettled(ids.map((id, index) => merge(id, ids[(index + 1) % ids.length]!)));
@@ -106,7 +106,7 @@ describe('the names of categories', () => {
     );
   });
 
-  it('never lead to a category that is deleted while another is about to go into it', async () => {
+  it('never merge into a category that is being deleted', async () => {
     await create('Typewriter');
     await create('Printer');
     /** Another process, which is slow after it has announced the merge. */
@@ -127,7 +127,7 @@ describe('the names of categories', () => {
     });
   });
 
-  it('outlive a crash between the two appends: none is lost, none is shared', async () => {
+  it('survive a crash between the two appends: none is lost or shared', async () => {
     await create('Camera');
     // Reserved, and the process is dead or asleep.
     expect(await names.reserve('Lens', 'camera', at(0))).toBe(true);
@@ -140,7 +140,7 @@ describe('the names of categories', () => {
     ).rejects.toMatchObject({ kind: 'version-mismatch' });
   });
 
-  it('stay with the category that has them, however long ago it took them', async () => {
+  it('stay with their category however long ago they were reserved', async () => {
     await create('Server');
     await create('Scanner');
     await expect(rename('scanner', 'server', at(1e6))).rejects.toMatchObject(taken);
@@ -148,7 +148,7 @@ describe('the names of categories', () => {
     await expect(create('Server', at(2e6))).rejects.toMatchObject(taken);
   });
 
-  it('are answered the same when a request is repeated after others took them', async () => {
+  it('a repeated request has the same answer after others have reserved the name', async () => {
     const context = at(0);
     await create('Router', context);
     await rename('router', 'Switch');

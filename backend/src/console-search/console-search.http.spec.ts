@@ -67,7 +67,7 @@ const found = async (q: string, role?: UserRole) =>
     [kind, title, ...(because ? [because] : [])].join(': '),
   );
 
-test('a few letters find what begins with them, of every kind', async () => {
+test('a prefix finds records of every kind', async () => {
   expect(await found('zen')).toEqual([
     'device: Zenith Tower',
     'device: Zenbook Fourteen',
@@ -97,7 +97,7 @@ test.each<[typed: string, found: string[]]>([
   );
 });
 
-test('a report id finds the report and its device, also half of it, and with letters for digits', async () => {
+test('a report id finds the report and its device, also partially, and with letters for digits', async () => {
   const both = ['device: Zenbook Fourteen: Report ID', `report: ${reportId}: Report ID`];
   expect(await found(reportId.toLowerCase().replaceAll('-', ' '))).toEqual(both);
   expect(await found(reportId.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(both);
@@ -110,7 +110,7 @@ test('people are found by their phone number', async () => {
   expect(await found(app.seller.id)).toEqual([`person: ${app.seller.name}`]);
 });
 
-test('nobody finds what they may not see', async () => {
+test('search only finds records that the user may see', async () => {
   const kinds = async (q: string, role: UserRole) => [
     ...new Set((await hits(q, role)).map(({ kind }) => kind)),
   ];
@@ -126,14 +126,14 @@ test.each(['', 'z', ' ', '--', '??'])('%j finds nothing', async (typed) => {
   expect(await hits(typed)).toEqual([]);
 });
 
-test('what is too long is refused', async () => {
+test('a text that is too long is rejected', async () => {
   expect(await search('z'.repeat(101))).toMatchObject({
     status: 400,
     body: { message: CONSOLE_SEARCH_MESSAGES.tooLong },
   });
 });
 
-test('a deleted device is not found, its report is', async () => {
+test('a deleted device is not found, but its report is', async () => {
   const { device, reportId } = await inspected('Yoga Slim', '0346-1112223', 'QX-9Z8Y7W');
   await app.send('DELETE', `/products/products/${device}`, { as: app.seller });
   await app.settled();

@@ -24,7 +24,7 @@ const read = async <T>(path: string): Promise<T> => {
   return answer.body.data;
 };
 
-test('users are counted, and the newest come first', async () => {
+test('users are counted, and the newest are first', async () => {
   const { overview, recentUsers } = await read<UserAnalytics>('/analytics/analytics');
   expect(overview).toEqual({ totalUsers: 4, activeUsers: 3, recentRegistrations: 4, sellers: 3, admins: 1 });
   expect(recentUsers.map(({ name, isActive }) => [name, isActive])).toEqual([
@@ -35,7 +35,7 @@ test('users are counted, and the newest come first', async () => {
   ]);
 });
 
-test('devices are counted by where they stand, condition and seller; history stays when they go', async () => {
+test('devices are counted by status, condition and seller; figures of the past stay when devices are deleted', async () => {
   const [active, sold, rejected, gone] = [
     await app.list(app.seller),
     await app.list(app.seller, { condition: 'New' }),

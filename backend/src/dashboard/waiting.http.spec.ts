@@ -16,7 +16,7 @@ const waitingFor = async (as: Person): Promise<WaitingEntry[]> => {
 };
 const queuesOf = async (as: Person): Promise<string[]> => (await waitingFor(as)).map(({ queue }) => queue);
 
-test('each queue says how many wait and since when the oldest does; a revised listing is in one of its own', async () => {
+test('each queue has its count and the age of its oldest item; revised listings have their own', async () => {
   expect(await waitingFor(app.admin)).toEqual(
     ['listings', 'revised-listings', 'flags', 'inspections', 'featuring', 'ideas'].map((queue) => ({
       queue,
@@ -65,7 +65,7 @@ test('each queue says how many wait and since when the oldest does; a revised li
   expect((await waitingFor(app.admin))[1]).toEqual({ queue: 'revised-listings', count: 0 });
 });
 
-test('people see the queues in which they may decide', async () => {
+test('users see the queues that they may decide', async () => {
   expect(await queuesOf(await app.employ('inspector', 'imran@example.com'))).toEqual(['inspections']);
   expect(await queuesOf(await app.employ('moderator', 'mina@example.com'))).toEqual([
     'listings',

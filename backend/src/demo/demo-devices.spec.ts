@@ -24,7 +24,7 @@ import {
 const categoryIdOf = (name: string): string | undefined =>
   (DEFAULT_CATEGORIES as readonly string[]).includes(name) ? name : undefined;
 
-it('would accept the devices of the demo from a seller', () => {
+it('the demo’s devices are valid for a seller', () => {
   for (const device of DEMO_DEVICES) {
     const input = { ...device, location: DEMO_SELLERS[device.seller].city };
     expect({ name: device.name, ...check(listingForm(categoryIdOf), input) }).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ const inspected = [
   ...externalInspections(now),
 ];
 
-it('would accept the reports of the demo from an inspector', () => {
+it('the demo’s reports are valid for an inspector', () => {
   for (const { inspection, photos } of inspected)
     for (const [based, { found, correction }] of inspection.reports.entries()) {
       const checked = check(inspectionReportForm, { ...found, based, correction });
@@ -58,7 +58,7 @@ it('would accept the reports of the demo from an inspector', () => {
     }
 });
 
-it('would accept the bookings of the demo from a visitor', () => {
+it('the demo’s bookings are valid for a visitor', () => {
   const booked = inspected.flatMap(({ inspection: { device, requested } }) =>
     'external' in device && device.booking ? [{ requested, ...device, booking: device.booking }] : [],
   );
@@ -71,7 +71,7 @@ it('would accept the bookings of the demo from a visitor', () => {
   }
 });
 
-it('would accept the ideas of the demo, and their comments', () => {
+it('the demo’s feature requests and comments are valid', () => {
   for (const { texts, thread, decisions } of demoIdeas(now)) {
     const productDetails = { productId: 'p' };
     expect(check(featureRequestForm(categoryIdOf), { ...texts, productDetails })).toEqual({

@@ -1,7 +1,7 @@
 import { LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
 import { startTestApp } from '../testing.js';
 
-test('a log has no signed head before its first minute is over', async () => {
+test('a log has no signed head in its first minute', async () => {
   const app = await startTestApp();
   try {
     expect(await app.send('GET', '/audit/head')).toMatchObject({

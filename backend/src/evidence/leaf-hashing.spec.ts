@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('leaves of both threads are in the order of the log, also of what is appended behind the one beside', async () => {
+test('leaves of both threads are in log order, also those appended behind the running thread', async () => {
   expect([0, PAGE, 2 * PAGE].map(isHashedBeside)).toEqual([false, true, true]);
   const hashing = new LeafHashing({ dataDir }, 0);
   let after = START;

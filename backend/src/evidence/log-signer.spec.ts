@@ -43,7 +43,7 @@ const happen = (type = 'Counted', data: object = {}) =>
 const heads = async () =>
   (await log.readStream(LOG_HEADS_STREAM)).map(({ data }) => data as DataOf<'LogHeadSigned'>);
 
-test('a head is signed over new events and kept in both places, and what comes of a head asks for none', async () => {
+test('a head covers new events and is stored in both places, and its own events require none', async () => {
   const config = { dataDir, logKeys, logHeadMinutes: 0 };
   const tree = new LogTree(log, readStore);
   const newSigner = () => {
@@ -72,7 +72,7 @@ test('a head is signed over new events and kept in both places, and what comes o
   expect(await readFile(join(folder, names[1]!), 'utf8')).toBe(signed[1]!.checkpoint);
 });
 
-describe('where the last head was signed', () => {
+describe('the last signed head', () => {
   const keeping = async (work: () => Promise<unknown>) => {
     const signer = new LogSigner(
       { dataDir, logKeys, logHeadMinutes: 0 },
@@ -92,7 +92,7 @@ describe('where the last head was signed', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('over another log than the present one, no other is signed, and an error is logged', async () => {
+  it('of another log prevents signing, and an error is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     await log.close();
     alterFile(
@@ -106,7 +106,7 @@ describe('where the last head was signed', () => {
     expect(await isSigned(1)).toBe(true);
   });
 
-  it('and hashes are made anew, nobody can have the log read for each answer', async () => {
+  it('cannot make a reader force a scan of the log while hashes are recomputed', async () => {
     const tree = new LogTree(log, readStore);
     const proofs = new LogProofs({ logKeys }, log, tree);
     await expect(proofs.ready()).resolves.toBeUndefined();
@@ -114,14 +114,14 @@ describe('where the last head was signed', () => {
     await expect(proofs.ready()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('and hashes are gone since, they are made anew', async () => {
+  it('causes missing hashes to be recomputed', async () => {
     const { position } = (await readStore.get<Document & { position: string }>('log-tree_v1', 'tree'))!;
     await readStore.commit('log-tree_v1', { from: position, to: position, put: [], remove: ['0/0'] });
     await keeping(() => isSigned(2));
     expect((await heads())[1]!.size).toBeGreaterThan(2);
   });
 
-  it('with a key that is missing, an error is logged', async () => {
+  it('with a missing key logs an error', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const keys = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
     logKeys = [{ kty: 'OKP', crv: 'Ed25519', kid: 'b', x: keys.x!, d: keys.d! }];
@@ -144,7 +144,7 @@ describe('a head is due', () => {
     return waiting;
   };
 
-  it('when the first event without one has waited as long as it may, or 10,000 have come', () => {
+  it('when the first uncovered event is old enough, or 10,000 are waiting', () => {
     expect(waitingFor([]).isDue(60)).toBe(false);
     expect(waitingFor([eventOf(59), eventOf(0)]).isDue(60)).toBe(false);
     expect(waitingFor([eventOf(61), eventOf(0)]).isDue(60)).toBe(true);
@@ -153,7 +153,7 @@ describe('a head is due', () => {
     expect(waitingFor(many).isDue(60)).toBe(true);
   });
 
-  it('sooner where there is none yet', () => {
+  it('earlier if there is none yet', () => {
     expect(waitingFor([eventOf(0.9)], 0).isDue(60)).toBe(false);
     expect(waitingFor([eventOf(1.1)], 0).isDue(60)).toBe(true);
     const waiting = waitingFor([eventOf(1.1)], 0);
@@ -162,13 +162,13 @@ describe('a head is due', () => {
     expect(waiting.isDue(60)).toBe(false);
   });
 
-  it('in the midst of a long log only where there has been one before', () => {
+  it('in the middle of a long log only after an earlier head', () => {
     const many = Array.from({ length: 10_000 }, () => eventOf(61));
     expect(waitingFor(many, 0).areMany()).toBe(false);
     expect(waitingFor(many).areMany()).toBe(true);
   });
 
-  it('by no event that has one, as when the tree is made anew', () => {
+  it('not by covered events, as when the tree is recomputed', () => {
     const many = Array.from({ length: 10_001 }, () => eventOf(61));
     const again = waitingFor(many, 10_001, 10_001);
     expect([again.areMany(), again.isDue(60)]).toEqual([false, false]);

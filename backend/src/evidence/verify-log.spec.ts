@@ -131,7 +131,7 @@ const TAMPERED: [what: string, sql: string, named: string, stranger: string][] =
 ];
 
 describe('a log', () => {
-  it('that nobody has touched is verified, by the shop and by a stranger, and may have grown', async () => {
+  it('that is unchanged verifies, for the shop and for a third party, and may have grown', async () => {
     expect(describeVerified(await verify({ dataDir: await altered('') }))).toContain(
       '700 events, each as it was hashed, none left out and none put in.',
     );
@@ -154,7 +154,7 @@ describe('a log', () => {
     await expect(verifiedFromOutside(sql)).rejects.toThrow(stranger);
   });
 
-  it('is found out also where the kept hashes were made anew of what was changed', async () => {
+  it('that was tampered with is detected even if the stored hashes were recomputed', async () => {
     const dataDir = await altered(TAMPERED[0]![1], 'read-models.sqlite');
     const log = await openEventStore({ dataDir });
     const readStore = await openReadStore({ dataDir });
@@ -166,14 +166,14 @@ describe('a log', () => {
     );
   });
 
-  it('is named otherwise than one that begins with an event of the same id', async () => {
+  it('is distinguished from one that starts with an event of the same id', async () => {
     const other = await openEventStore({ dataDir: join(root, 'other') });
     await appendTo(other, 0, 1);
     expect(await originOf(other)).not.toBe(key.origin);
     await other.close();
   });
 
-  it('is not believed for a head that others have signed', async () => {
+  it('fails with a head signed by another key', async () => {
     const head = { size: 600, root: toBase64(sha256(new Uint8Array())) };
     await writeFile(join(root, 'foreign.txt'), await signedCheckpoint(newKeys(), key.origin, head));
     await expect(verify({ dataDir: original }, { file: join(root, 'foreign.txt') })).rejects.toThrow(
@@ -201,7 +201,7 @@ describe('a log', () => {
     );
   });
 
-  it('is verified by who knows another key than that of the heads that are kept here', async () => {
+  it('verifies with a key other than that of the local heads', async () => {
     const dataDir = await altered('', 'log-keys.json');
     const log = await openEventStore({ dataDir });
     const origin = key.origin;

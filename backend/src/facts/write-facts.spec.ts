@@ -74,7 +74,7 @@ const rowsIn = async (folder: string, table: string): Promise<Record<string, unk
   parquetReadObjects({ file: await asyncBufferFromFile(join(folder, `${table}.parquet`)) });
 const held = (rows: Record<string, unknown>[]) => rows.filter(({ valid_to }) => valid_to === null);
 
-test('the same events give the same files, with other read models and on servers too', async () => {
+test('the same events give the same files, regardless of read models, and on servers too', async () => {
   const { folder, ...first } = await write('first');
   expect(await readdir(folder)).toEqual(
     [...FACT_TABLES.map(({ name }) => `${name}.parquet`), 'facts.json'].sort(),
@@ -94,7 +94,7 @@ test('the same events give the same files, with other read models and on servers
   }
 });
 
-test('figures are those of the reports as of the same day', async () => {
+test('figures equal those of the reports as of the same day', async () => {
   const { folder, position } = await write('figures');
   const figuresOf = async (type: ShopReportType): Promise<Record<string, number>> => {
     const report = await makeReport(
@@ -134,7 +134,7 @@ test('figures are those of the reports as of the same day', async () => {
   expect(decisions).toHaveLength(moderation.decisions!);
 });
 
-test('as of a day that is over, or of a position, later events are left out', async () => {
+test('later events are excluded as of a past day or a position', async () => {
   const before = RECORDED_WHOLE.filter(({ metadata }) => metadata.at <= noonOf('2026-01-31')).length;
   const day = await write('day', { asOf: '2026-01-31' });
   expect(day.position).toBe(before);
@@ -146,7 +146,7 @@ test('as of a day that is over, or of a position, later events are left out', as
   expect(await readdir(join(dataDir, 'size'))).not.toContain('.unfinished');
 });
 
-test('a column has the type that its table gives it', async () => {
+test('a column has the type of its table’s definition', async () => {
   const { folder } = await write('types');
   for (const table of FACT_TABLES) {
     const { schema } = await parquetMetadataAsync(
@@ -167,7 +167,7 @@ test('a column has the type that its table gives it', async () => {
   });
 });
 
-test('nothing is decrypted, and nothing that was encrypted is written', async () => {
+test('nothing is decrypted, and no encrypted value is written', async () => {
   const { folder } = await write('private');
   // What is encrypted is longer than an id and no word of a list.
   for (const table of FACT_TABLES)

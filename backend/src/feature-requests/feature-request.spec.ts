@@ -458,7 +458,7 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, string, s
   expect(() => decided(given, actor, action)).toThrow(expect.objectContaining({ kind, message }));
 });
 
-test('who has seen an earlier version decides nothing; votes and messages make no version', () => {
+test('decisions require the current version; votes and messages do not change it', () => {
   const seen = [
     submitted,
     voted('stranger', 'up'),

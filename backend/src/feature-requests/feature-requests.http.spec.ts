@@ -186,7 +186,7 @@ describe('submitting', () => {
     expect((await mine())[0]).toMatchObject({ _id: id, isMine: true });
   });
 
-  test('is done once under its key', async () => {
+  test('is idempotent by its key', async () => {
     const headers = { 'idempotency-key': 'one idea' };
     const first = await submit({}, undefined, headers);
     expect((await submit({}, undefined, headers)).body).toEqual(first.body);
@@ -194,7 +194,7 @@ describe('submitting', () => {
     expect((await submit({ title: 'Other' }, undefined, headers)).status).toBe(422);
   });
 
-  test('is found done under its key when the listing is gone since', async () => {
+  test('is idempotent by its key even if the listing is gone', async () => {
     const other = await app.list(app.seller, { name: 'Soon gone' });
     const headers = { 'idempotency-key': 'about one that goes' };
     const changes = { productDetails: { productId: other } };
@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect((await submit(changes)).status).toBe(400);
   });
 
-  test('says what is missing in the order of the specification', async () => {
+  test('reports missing fields in the order of the specification', async () => {
     const answer = await app.send('POST', '/feature-requests', { as: app.seller, body: {} });
     expect(answer).toMatchObject({
       status: 400,
@@ -221,7 +221,7 @@ describe('submitting', () => {
     });
   });
 
-  test('needs a listing of one’s own, as it is in the log', async () => {
+  test('requires a listing of the author’s own in the log', async () => {
     const refusal = {
       status: 400,
       body: {
@@ -238,7 +238,7 @@ describe('submitting', () => {
     expect(await submit({ productDetails: { productId: gone } })).toMatchObject(refusal);
   });
 
-  test('names pictures of the listing alone, and reveals nothing about others', async () => {
+  test('accepts only pictures of the listing, and reveals nothing about others', async () => {
     const path = (letter: string) => `/api/images/${letter.repeat(64)}-1600.webp`;
     for (const front of [path('a'), path('b')]) {
       const answer = await submit({ productDetails: { productId, images: { front } } });
@@ -260,7 +260,7 @@ describe('submitting', () => {
   });
 });
 
-describe('its author', () => {
+describe('the author', () => {
   test('edits it while it is pending', async () => {
     const id = await submitted();
     expect(await edit(id, { title: 'Night mode', tags: [] })).toMatchObject({
@@ -284,7 +284,7 @@ describe('its author', () => {
     });
   });
 
-  test('goes on editing it when the listing is gone, but takes no other that is', async () => {
+  test('can still edit it when the listing is gone, but not choose another deleted one', async () => {
     const other = await app.list(app.seller, { name: 'Short-lived' });
     const id = await submitted({ productDetails: { productId: other } });
     await app.send('DELETE', `/products/products/${other}`, { as: app.seller });
@@ -312,7 +312,7 @@ describe('its author', () => {
     expect(await remove(decided)).toMatchObject({ status: 409, body: { message: MESSAGES.notPending } });
   });
 
-  test('finds it by its status and its words', async () => {
+  test('finds it by status and text', async () => {
     const title = 'Fingerprint reader column';
     const id = await submitted({ title });
     expect((await mine('?search=finger')).map(({ _id }) => _id)).toEqual([id]);
@@ -322,7 +322,7 @@ describe('its author', () => {
 });
 
 describe('votes', () => {
-  test('are one for each person, who may change and withdraw it', async () => {
+  test('are one per person, and can be changed and withdrawn', async () => {
     const id = await submitted();
     const sara = await newcomer();
     const counts = async (answer: ReturnType<typeof vote>) => {
@@ -344,7 +344,7 @@ describe('votes', () => {
     expect(await shown(id)).toMatchObject(as(1, 0, 'up'));
   });
 
-  test('are counted once under their key', async () => {
+  test('are idempotent by their key', async () => {
     const id = await submitted();
     const headers = { 'idempotency-key': 'one vote' };
     const first = await vote(id, 'up', app.seller, headers);
@@ -362,7 +362,7 @@ describe('votes', () => {
     expect((await vote('unknown', 'up', app.seller)).status).toBe(404);
   });
 
-  test('of two hundred people at once all count, while an admin decides on what they have seen', async () => {
+  test('of two hundred concurrent people all count, while an admin decides on the version shown', async () => {
     const id = await submitted();
     const people = await Promise.all(Array.from({ length: 200 }, () => newcomer()));
     const [decision, ...answers] = await Promise.all([
@@ -382,7 +382,7 @@ describe('votes', () => {
 });
 
 describe('the thread', () => {
-  test('is written by its author and the team, and read by everyone', async () => {
+  test('is written by the author and the team, and readable by all users', async () => {
     const id = await submitted();
     expect(await write(id, ' Which screen? ', app.admin)).toMatchObject({
       status: 201,
@@ -406,7 +406,7 @@ describe('the thread', () => {
 });
 
 describe('deciding', () => {
-  test('leaves notes, which its author and the team read', async () => {
+  test('stores notes, which the author and the team can read', async () => {
     const id = await submitted();
     expect(await decide(id, 'approve', { adminNotes: ' In May ' })).toMatchObject({
       status: 200,
@@ -425,7 +425,7 @@ describe('deciding', () => {
     expect(others.associatedProduct).toBeNull();
   });
 
-  test('goes step by step, and says what is no step', async () => {
+  test('follows the workflow, and rejects invalid steps', async () => {
     const id = await submitted();
     for (const [status, adminNotes] of [
       ['Under Review'],
@@ -453,7 +453,7 @@ describe('deciding', () => {
     });
   });
 
-  test('is for who manages ideas; who features decides on the home page alone, by the same path', async () => {
+  test('requires the capability for ideas; placement managers only decide placement requests, by the same path', async () => {
     const moderator = await newcomer('moderator');
     const idea = await submitted();
     const wrongRole = { status: 403, body: { message: GENERAL_MESSAGES.wrongRole } };
@@ -509,7 +509,7 @@ describe('a listing made on approval', () => {
       })
     ).body.data.totalProducts;
 
-  test('is its author’s, waits for review, and is made once', async () => {
+  test('belongs to its author, is pending, and is created once', async () => {
     const id = await submitted({
       category: 'Product Request',
       productDetails: { productId, name: 'Rebuilt ThinkPad', price: 99_000 },
@@ -539,7 +539,7 @@ describe('a listing made on approval', () => {
     expect(await ownListings()).toBe(before + 1);
   });
 
-  test('is made by the reaction where the process died before', async () => {
+  test('is created by the reaction if the process died before', async () => {
     const id = await submitted();
     const listingId = listingIdOf(id);
     await onlyAppend(id, { type: 'approve', notes: '', listingId });
@@ -556,7 +556,7 @@ describe('a merge', () => {
     for (const [id, up, person] of votes) await vote(id, up, person);
   };
 
-  test('moves the votes, and nobody counts twice', async () => {
+  test('moves the votes without counting anyone twice', async () => {
     const [from, into] = [
       await submitted({ title: 'Night colours' }),
       await submitted({ title: 'Dark colours' }),
@@ -588,7 +588,7 @@ describe('a merge', () => {
     expect(await shown(into, onlyFrom)).toMatchObject({ upvotes: 0, downvotes: 2, myVote: null });
   });
 
-  test('needs another one that stands by itself', async () => {
+  test('requires an unmerged target', async () => {
     const [a, b, c] = [await submitted(), await submitted(), await submitted()];
     expect(await merge(a, a)).toMatchObject({ status: 409, body: { message: MESSAGES.mergeIntoItself } });
     expect(await merge(a, 'unknown')).toMatchObject({ status: 404, body: { message: MESSAGES.notFound } });
@@ -600,7 +600,7 @@ describe('a merge', () => {
     expect(await shown(c)).not.toHaveProperty('mergedInto');
   });
 
-  test('names the one in which the votes are when the other one is merged as well', async () => {
+  test('follows the votes when the target is merged as well', async () => {
     const [a, b, c] = [await submitted(), await submitted(), await submitted({ title: 'The end' })];
     await merge(a, b);
     await merge(b, c);
@@ -608,7 +608,7 @@ describe('a merge', () => {
       expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
-  test('into each other at once leaves one of them, or both, and the answers match', async () => {
+  test('in both directions at once leaves one or both requests, with consistent answers', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await submitted(), await submitted()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -619,7 +619,7 @@ describe('a merge', () => {
     }
   });
 
-  test('is found done, wherever the other one has gone since', async () => {
+  test('is idempotent, whatever happened to the target since', async () => {
     const [a, b, c] = [await submitted(), await submitted(), await submitted()];
     const headers = { 'idempotency-key': 'merge once' };
     const first = await merge(a, b, headers);
@@ -628,7 +628,7 @@ describe('a merge', () => {
     expect((await merge(a, b)).status).toBe(200);
   });
 
-  test('is completed by the reaction where the process died between its appends', async () => {
+  test('is completed by the reaction if the process died between its appends', async () => {
     const [from, into] = [await submitted(), await submitted()];
     const voter = await newcomer();
     await vote(from, 'up', voter);
@@ -637,7 +637,7 @@ describe('a merge', () => {
     expect(await shown(into, voter)).toMatchObject({ upvotes: 1, voteCount: 1 });
   });
 
-  test('is undone by the reaction where the other one has gone in that moment', async () => {
+  test('is reverted by the reaction if the target was deleted at that moment', async () => {
     const [from, into] = [await submitted(), await submitted()];
     await remove(into);
     await onlyAppend(from, { type: 'merge', intoId: into });
@@ -652,7 +652,7 @@ describe('a merge', () => {
 });
 
 describe('lists', () => {
-  test('the board is sorted, filtered, searched and paged, and shows what each person voted', async () => {
+  test('the board is sorted, filtered, searched and paged, and has each person’s vote', async () => {
     const word = 'Zebra';
     const [a, b, c] = [
       await submitted({ title: `${word} one`, category: 'Bug Fix' }),
@@ -705,7 +705,7 @@ describe('lists', () => {
       });
   });
 
-  test('admins read theirs as the specification names it, and the console in its dialect', async () => {
+  test('admins get the format of the specification, and the console that of react-admin', async () => {
     const id = await submitted({ title: 'Quagga' });
     const listed = await app.send<Success<AdminFeatureRequests>>(
       'GET',
@@ -756,7 +756,7 @@ describe('an erased person', () => {
   const goes = (id: string) =>
     eventually(async () => ((await read(id, app.admin)).status === 404 ? true : undefined));
 
-  test('takes along what is theirs before, and leaves their votes without a name', async () => {
+  test('has their requests deleted, and their votes anonymised', async () => {
     const zara = await app.register('Zara', 'zara@example.com');
     const own = await app.list(zara);
     const id = await submitted({ productDetails: { productId: own }, title: 'Ask Zara' }, zara);
@@ -787,7 +787,7 @@ describe('an erased person', () => {
     expect((await typesOf(id)).filter((type) => type === 'FeatureRequestDeleted')).toHaveLength(1);
   });
 
-  test('goes with what was on its way in that moment', async () => {
+  test('has requests in progress deleted too', async () => {
     const late = await newcomer('seller', 'Late');
     const idea = await submitted();
     const { state } = await app.nest.get(CommandRunner).load(featureRequest, featureRequestStream(idea));
@@ -807,7 +807,7 @@ describe('an erased person', () => {
     );
   });
 
-  test('who was of the team leaves nothing of what they wrote', async () => {
+  test('of the team has their texts deleted', async () => {
     const admin = await newcomer('admin', 'Gone admin');
     const id = await submitted();
     await write(id, 'Call me at home', admin);

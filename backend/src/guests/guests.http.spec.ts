@@ -52,7 +52,7 @@ const confirm = (token: string) =>
   app.send<Success<GuestRecord>>('POST', `/guests/by-link/confirm?token=${token}`);
 const requestLink = (email: string) => app.send<Success<null>>('POST', '/guests/link', { body: { email } });
 
-test('an address has one guest, in whatever form it is typed and however many come at once', async () => {
+test('an address has one guest, in any spelling and under concurrency', async () => {
   const forms = ['One@Example.com', 'one@example.com.', 'ONE@EXAMPLE.COM', 'one@example.com'];
   const ids = await Promise.all(forms.map((email) => guests.ensureGuest(email, context())));
   expect(new Set(ids).size).toBe(1);
@@ -61,14 +61,14 @@ test('an address has one guest, in whatever form it is typed and however many co
   expect(await guests.guestOf('nobody@example.com')).toBeUndefined();
 });
 
-test('two addresses have two guests, also where an Idempotency-Key comes back with the other one', async () => {
+test('two addresses have two guests, also with a reused Idempotency-Key', async () => {
   const key = context();
   const [mallory, mina] = ['mallory@example.com', 'mina@example.com'];
   expect(await guests.ensureGuest(mallory, key)).not.toBe(await guests.ensureGuest(mina, key));
   expect((await invited(mina)).token).toMatch((await guests.guestOf(mina))!);
 });
 
-test('a link confirms when its button is pressed, and not when it is opened', async () => {
+test('a link confirms on a button press, not when opened', async () => {
   const { email, guestId, token } = await invited();
   for (let n = 0; n < 2; n++) {
     const { headers, body } = await look(token);
@@ -85,7 +85,7 @@ test('a link confirms when its button is pressed, and not when it is opened', as
   expect((await guests.load(guestId))?.isConfirmed).toBe(true);
 });
 
-test('what takes no effect, be it for a crash, stays to be confirmed', async () => {
+test('an action without effect, for example after a crash, remains to be confirmed', async () => {
   const { guestId, token } = await invited();
   cutOff.add(guestId);
   expect((await confirm(token)).status).toBe(409);
@@ -95,7 +95,7 @@ test('what takes no effect, be it for a crash, stays to be confirmed', async () 
   expect([status, body.data.pending]).toEqual([200, null]);
 });
 
-test('one press ends one thing', async () => {
+test('one press ends one item', async () => {
   const { token } = await invited();
   await confirm(token);
   const end = (id: string) =>
@@ -109,7 +109,7 @@ test('one press ends one thing', async () => {
   expect((await app.send('DELETE', `/guests/by-link/nothing/s1?token=${token}`)).status).toBe(404);
 });
 
-test('a link is sent to an address that is known, and the answer is the same for others', async () => {
+test('a link is sent to known addresses, and the answer is the same for others', async () => {
   const { email } = await invited();
   const known = await requestLink(email);
   const unknown = await requestLink('unknown@example.com');
@@ -121,7 +121,7 @@ test('a link is sent to an address that is known, and the answer is the same for
   expect(await app.mailsTo('unknown@example.com')).toEqual([]);
 });
 
-test('nobody floods a mailbox', async () => {
+test('mails to one address are limited', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await requestLink(`Flooded+${n}@example.com`)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -132,13 +132,13 @@ test.each(['nonsense', '', 'x'.repeat(300)])('refuses the link %.20s', async (to
     expect([status, body.message]).toEqual([400, GUEST_MESSAGES.linkInvalid]);
 });
 
-test('refuses the link of another guest', async () => {
+test('the link of another guest is rejected', async () => {
   const [mina, omar] = [await invited(), await invited()];
   const mixed = `${mina.guestId}.${omar.token.split('.')[1]}`;
   expect((await look(mixed)).status).toBe(400);
 });
 
-test('guests get what is held of them, and have it erased for good', async () => {
+test('guests can export their data, and erase it permanently', async () => {
   const { email, guestId, token } = await invited();
   await confirm(token);
   const { body } = await app.send<Success<GuestExport>>('GET', `/guests/by-link/export?token=${token}`);
@@ -162,7 +162,7 @@ test('guests get what is held of them, and have it erased for good', async () =>
   expect(await guests.ensureGuest(email, context())).not.toBe(guestId);
 });
 
-test('an address that nobody confirms is erased when its last link is over', async () => {
+test('an unconfirmed address is erased when its last link expires', async () => {
   const [mina, omar] = [await invited(), await invited()];
   await confirm(omar.token);
   const expiry = app.nest.get(GuestExpiry);
@@ -180,7 +180,7 @@ test('an address that nobody confirms is erased when its last link is over', asy
   expect(expiry.delayOf()).toBe(7 * 24 * 60 * 60 * 1000);
 });
 
-test('the log holds no address in clear', async () => {
+test('the log contains no plain address', async () => {
   const { email, guestId } = await invited();
   const log = app.nest.get(EVENT_LOG);
   const events = await eventually(async () => {

@@ -22,7 +22,7 @@ const read = <T>(path: string, as: Person) => app.send<Success<T>>('GET', `/cons
 const historyOf = async (id: string, as: Person, query = ''): Promise<AccountHistory> =>
   (await read<AccountHistory>(`${id}/history${query}`, as)).body.data;
 
-test('the history shows the changes of an account with their actors, the latest first', async () => {
+test('the history shows the changes of an account with their actors, newest first', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   const body = { role: 'inspector', based: 'seller' };
   await app.send('PATCH', `/admin/users/${hina.id}/role`, { as: app.admin, body });
@@ -67,7 +67,7 @@ test('a long history comes in pages without duplicates or gaps', async () => {
   expect((await read(`${busy.id}/history?before=x`, app.admin)).status).toBe(400);
 });
 
-test('open sessions are listed; from which address is for who manages accounts', async () => {
+test('open sessions are listed; their addresses are only shown to roles that manage accounts', async () => {
   const sessions = async (as: Person) =>
     (await read<{ sessions: AccountSession[] }>(`${app.otherSeller.id}/sessions`, as)).body.data.sessions;
   expect(await sessions(app.admin)).toEqual([
@@ -84,7 +84,7 @@ test('open sessions are listed; from which address is for who manages accounts',
   expect(await sessions(app.admin)).toEqual([]);
 });
 
-test('what an erasure takes and leaves is known before', async () => {
+test('the consequences of an erasure are shown before it', async () => {
   const outlookOf = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
   const nothing = { listings: 0, photos: 0, inspectionRequests: 0, ideas: 0, reports: 0 };
   expect((await outlookOf(analyst.id)).body.data).toEqual(nothing);

@@ -49,7 +49,7 @@ const mailsTo = (address: string) => app.mailsTo(address);
 const mailTo = (address: string, words: string) => app.mailTo(address, words);
 
 describe('the profile', () => {
-  test('changes what is sent and leaves out what is empty', async () => {
+  test('changes the sent fields and removes empty ones', async () => {
     const { status, body } = await update(hina, {});
     expect([status, body.message]).toEqual([200, 'Profile updated successfully!']);
     const { businessName, phone } = profile;
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('takes null for nothing, and keeps names to one line', async () => {
+  test('treats null as empty, and limits names to one line', async () => {
     const { status, body } = await update(hina, {
       name: 'Hina\r\n\n Bcc:\0 all',
       phone: null,
@@ -113,7 +113,7 @@ describe('sessions', () => {
   const sessionsOf = async (as: Person): Promise<Session[]> =>
     (await app.send<Success<{ sessions: Session[] }>>('GET', '/auth/sessions', { as })).body.data.sessions;
 
-  test('are listed with their device, end one by one and all together', async () => {
+  test('are listed with their device, and end one by one or all together', async () => {
     const phone = await logIn(profile.email, PASSWORD);
     const other = { ...hina, token: phone.body.data.token };
     const [latest, ...earlier] = await sessionsOf(hina);
@@ -137,7 +137,7 @@ describe('a session', () => {
   const onDay = (day: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + day * DAY });
   afterEach(() => jest.useRealTimers());
 
-  test('ends after fourteen days of silence, and its use is written once a day', async () => {
+  test('ends after fourteen days without use, and its use is recorded once a day', async () => {
     const idle = await app.register('Idle', 'idle@example.com');
     const uses = async () => {
       const events = await app.nest.get<EventStore>(EVENT_STORE).readStream(userStream(idle.id));
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(await visit(29.5)).toBe(401);
   });
 
-  test('ends after thirty days, however much it is used', async () => {
+  test('ends after thirty days regardless of use', async () => {
     const busy = await app.register('Busy', 'busy@example.com');
     for (const [day, status] of [
       [10, 200],
@@ -175,7 +175,7 @@ describe('the password', () => {
       headers,
     });
 
-  test('changes with the old one; every session ends but the new one of this device', async () => {
+  test('changes with the old one; every session ends except the new one of this device', async () => {
     const other = await app.logIn({ email: profile.email, password: PASSWORD });
     const wrong = await change(hina, 'Wrong1pass', 'Second2pass');
     expect([wrong.status, wrong.body.fields]).toEqual([
@@ -190,7 +190,7 @@ describe('the password', () => {
     await mailTo(profile.email, 'Your password was changed');
   });
 
-  test('a change whose answer was lost is answered again, and nothing else is with the ended session', async () => {
+  test('a change whose answer was lost is answered again, and the ended session has no other use', async () => {
     const lost = await app.register('Lost', 'lost@example.com');
     const key = { 'idempotency-key': 'change' };
     const first = await change(lost, PASSWORD, 'Second2pass', key);
@@ -211,7 +211,7 @@ describe('the password', () => {
     expect((await change(lost, PASSWORD, 'Guess1pass', key)).status).toBe(400);
   });
 
-  test('is requested again by mail, and requests of strangers neither end the link nor lock the owner out', async () => {
+  test('can be reset by mail, and others’ requests neither end the link nor lock the owner out', async () => {
     const owner = await app.register('Owner', 'owner@example.com');
     const forgot = (ip: string) =>
       app.send('POST', '/auth/forgot-password', {
@@ -227,7 +227,7 @@ describe('the password', () => {
     expect((await me(owner)).status).toBe(401);
   });
 
-  test('is tried on a device that has signed in before, whatever strangers of its network do', async () => {
+  test('can be entered on a known device, whatever others in its network do', async () => {
     const body = { email: 'device@example.com', password: PASSWORD };
     await app.register('Device', body.email);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
@@ -246,7 +246,7 @@ describe('the password', () => {
     expect((await me({ id: '', name: '', token })).status).toBe(401);
   });
 
-  test('is requested again by mail: the link works once', async () => {
+  test('can be reset by mail: the link works once', async () => {
     const forgot = (email: string, headers = {}) =>
       app.send('POST', '/auth/forgot-password', { body: { email }, headers });
     const reset = (token: string, password: string, headers = {}) =>
@@ -279,7 +279,7 @@ describe('the password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('is not reset by the link of another user with the same Idempotency-Key', async () => {
+  test('cannot be reset by another user’s link with the same Idempotency-Key', async () => {
     const thief = await app.register('Thief', 'thief@example.com');
     for (const email of ['thief@example.com', profile.email])
       await app.send('POST', '/auth/forgot-password', {
@@ -293,7 +293,7 @@ describe('the password', () => {
     expect((await app.send('POST', '/auth/reset-password', { body })).status).toBe(400);
   });
 
-  test('is guessed ten times from one address', async () => {
+  test('has ten attempts per address', async () => {
     const guess = (email: string) => logIn(email, 'Wrong1pass');
     for (const email of ['guessed@example.com', SELLER.email]) {
       for (let n = 0; n < 10; n++) expect((await guess(email)).status).toBe(401);
@@ -307,7 +307,7 @@ describe('the password', () => {
     expect((await logIn(profile.email, PASSWORD)).status).toBe(200);
   });
 
-  test('is guessed by many, who are stopped together, while the person at home still comes in', async () => {
+  test('is limited across many addresses, while known devices can still sign in', async () => {
     const from = (ip: string, password: string) =>
       app.send('POST', '/auth/login', {
         body: { email: profile.email, password },
@@ -321,7 +321,7 @@ describe('the password', () => {
   });
 });
 
-test('everything about a person can be taken away, without a hash', async () => {
+test('all data about a person can be exported, without password hash', async () => {
   const answer = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: hina });
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   const { profile: own, sessions, history } = answer.body.data;
@@ -358,7 +358,7 @@ describe('an admin', () => {
     await registerHina();
   });
 
-  test('makes sellers and admins, and is not signed in as them', async () => {
+  test('creates sellers and admins without being signed in as them', async () => {
     const { status, body } = await create({ ...person, address: { country: 'UK' } });
     expect([status, body.message]).toEqual([201, USER_MESSAGES.created]);
     expect(body.data).toEqual({ user: expect.objectContaining({ role: 'admin', name: 'Nadia' }) });
@@ -382,7 +382,7 @@ describe('an admin', () => {
     expect((await app.send('POST', '/auth/register', late)).status).toBe(401);
   });
 
-  test('gives a role of the console with twelve characters of password, and to an older account with the next one', async () => {
+  test('assigns console roles with twelve-character passwords, older accounts with their next password', async () => {
     const short = { ...person, password: 'Short1pass' };
     for (const role of ['admin', 'moderator', 'inspector', 'analyst'])
       expect((await create({ ...short, role })).body.fields).toEqual({
@@ -413,7 +413,7 @@ describe('an admin', () => {
     expect(changed.body.fields).toEqual({ newPassword: USER_MESSAGES.staffPasswordTooShort });
   });
 
-  test('finds people by words, role and state', async () => {
+  test('finds people by text, role and state', async () => {
     await create(person);
     const names = async (query: string) => (await list(query)).users.map(({ name }) => name).toSorted();
     expect(await names('search=hina')).toEqual(['Hina']);
@@ -424,7 +424,7 @@ describe('an admin', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('deactivates: the person is out with the next request, and back when reactivated', async () => {
+  test('deactivates an account: its requests are rejected until it is reactivated', async () => {
     const act = (verb: string) =>
       app.send<Success<{ user: User }>>('PATCH', `/admin/users/${hina.id}/${verb}`, { as: app.admin });
     expect((await act('deactivate')).body.data.user.isActive).toBe(false);
@@ -438,7 +438,7 @@ describe('an admin', () => {
     for (const about of ['was deactivated', 'active again']) await mailTo(profile.email, about);
   });
 
-  test('presses once, however often and late the press arrives', async () => {
+  test('sends idempotent commands, however often and late they arrive', async () => {
     const press = (verb: string, key: string) =>
       app.send('PATCH', `/admin/users/${hina.id}/${verb}`, {
         as: app.admin,
@@ -450,7 +450,7 @@ describe('an admin', () => {
     expect((await logIn(profile.email, PASSWORD)).status).toBe(200);
   });
 
-  test('who would remove another admin by a version that has passed has changed nothing', async () => {
+  test('cannot remove another admin by an outdated version', async () => {
     const nadia = await nadiaIn();
     const headers = { 'if-match': '"999"' };
     for (const [method, path] of [
@@ -470,7 +470,7 @@ describe('an admin', () => {
   const changeRole = (as: Person, id: string, body: object, headers = {}) =>
     app.send<Success<{ user: User }>>('PATCH', `/admin/users/${id}/role`, { as, body, headers });
 
-  test('gives another role: the person is signed out, and logs in to what it may do', async () => {
+  test('changes a role: the person is signed out, and logs in with the new permissions', async () => {
     const moved = await app.register('Moved', 'moved@example.com');
     const credentials = { email: 'moved@example.com', password: PASSWORD };
     const { status, body } = await changeRole(app.admin, moved.id, { role: 'moderator', based: 'seller' });
@@ -500,7 +500,7 @@ describe('an admin', () => {
     expect((await me(as)).status).toBe(200);
   });
 
-  test('makes a former buyer a buyer again', async () => {
+  test('turns a former buyer back into a buyer', async () => {
     const { id } = await app.employ('buyer', 'former@example.com');
     const sold = await changeRole(app.admin, id, { role: 'seller', based: 'buyer' });
     expect(sold.body.data.user).toMatchObject({ role: 'seller', wasBuyer: true });
@@ -509,7 +509,7 @@ describe('an admin', () => {
     expect((await list('role=buyer')).users).toMatchObject([{ _id: id, wasBuyer: true }]);
   });
 
-  test('who takes the role of an admin by a press that comes late takes it once', async () => {
+  test('removes an admin’s role once, even by a late repeated command', async () => {
     const { body } = await create({ ...person, email: 'brief@example.com' });
     const { _id } = body.data.user;
     const press = (role: string, key: string) =>
@@ -525,7 +525,7 @@ describe('an admin', () => {
     expect((await changeRole(app.admin, _id, { role: 'seller' })).status).toBe(200);
   });
 
-  test('is never the last one to lose the role', async () => {
+  test('cannot lose the role if they are the last one', async () => {
     const nadia = await nadiaIn();
     const both = await Promise.all([
       changeRole(nadia, app.admin.id, { role: 'seller' }),
@@ -537,7 +537,7 @@ describe('an admin', () => {
     if (lost === app.admin) app.admin = await app.logIn(ADMIN);
   });
 
-  test('is never the last one to go', async () => {
+  test('cannot be deleted if they are the last one', async () => {
     const nadia = await nadiaIn();
     const remove = (as: Person, whom: Person, how = 'deactivate') =>
       how === 'erase'

@@ -46,7 +46,7 @@ const hired = async (seller: Person) => {
 const ownUser = async (as: Person) =>
   (await app.send<Success<{ user: User }>>('GET', '/auth/me', { as })).body.data.user;
 
-test('the data that a seller takes along names who works in their shop and who is invited', async () => {
+test('a seller’s export includes the shop’s assistants and invitations', async () => {
   const seller = await newSeller();
   const { id, email } = await hired(seller);
   const invited = unique();
@@ -57,7 +57,7 @@ test('the data that a seller takes along names who works in their shop and who i
   });
 });
 
-test('an invited person joins with a new account, and works in the shop under their own name', async () => {
+test('an invited person joins with a new account, and acts under their own name', async () => {
   const seller = await newSeller();
   const email = unique();
   expect((await invite(seller, email)).body).toMatchObject({
@@ -104,7 +104,7 @@ test('an invited person joins with a new account, and works in the shop under th
   ]);
 });
 
-test('an assistant works in no other shop, and changes nothing of the account of the seller', async () => {
+test('an assistant has no access to other shops or to the seller’s account', async () => {
   const seller = await newSeller();
   const hina = await hired(seller);
   const others = await app.list(app.seller);
@@ -134,7 +134,7 @@ test('an assistant works in no other shop, and changes nothing of the account of
   expect(await ownUser(seller)).toMatchObject({ name: seller.name });
 });
 
-test('no assistant is named as the buyer of what the shop has sold', async () => {
+test('an assistant cannot be named as the buyer of the shop’s sale', async () => {
   const seller = await newSeller();
   const hina = await hired(seller);
   const id = await app.list(seller);
@@ -144,7 +144,7 @@ test('no assistant is named as the buyer of what the shop has sold', async () =>
   expect(named.body.fields).toEqual({ email: REVIEW_MESSAGES.emailOwn });
 });
 
-test('a removed assistant is refused at once, becomes a buyer, and can be invited again', async () => {
+test('a removed assistant is rejected immediately, becomes a buyer, and can be invited again', async () => {
   const seller = await newSeller();
   const hina = await hired(seller);
   expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(200);
@@ -173,7 +173,7 @@ test('a removed assistant is refused at once, becomes a buyer, and can be invite
   expect((await app.send('GET', '/products/my-products', { as: again })).status).toBe(200);
 });
 
-test('the account of a seller is that of no assistant', async () => {
+test('a seller’s account cannot become an assistant’s', async () => {
   const email = unique();
   const other = await app.register('Other', email);
   await invite(await newSeller(), email);
@@ -182,7 +182,7 @@ test('the account of a seller is that of no assistant', async () => {
   expect((await ownUser(other)).role).toBe('seller');
 });
 
-test('an invitation that is withdrawn or declined lets no one in', async () => {
+test('a withdrawn or declined invitation is invalid', async () => {
   const seller = await newSeller();
   const withdrawn = unique();
   const { data } = (await invite(seller, withdrawn)).body;
@@ -206,7 +206,7 @@ test('an invitation that is withdrawn or declined lets no one in', async () => {
   expect(await team(seller)).toEqual({ assistants: [], invitations: [] });
 });
 
-test('a seller invites no own address, and joining needs a strong password', async () => {
+test('a seller cannot invite their own address, and joining requires a strong password', async () => {
   expect((await invite(app.seller, SELLER.email)).body.fields).toEqual({ email: MESSAGES.emailOwn });
   const email = unique();
   await invite(app.seller, email);
@@ -218,7 +218,7 @@ test('a seller invites no own address, and joining needs a strong password', asy
   expect((await join(token)).status).toBe(200);
 });
 
-test('with the account of a seller their shop ends, and with that of an assistant their place', async () => {
+test('deleting a seller ends the shop, and deleting an assistant ends the membership', async () => {
   const seller = await newSeller();
   const leaver = await hired(seller);
   const stayer = await hired(seller);
@@ -232,7 +232,7 @@ test('with the account of a seller their shop ends, and with that of an assistan
   });
 });
 
-test('an assistant of a deactivated seller may do what a buyer may', async () => {
+test('an assistant of a deactivated seller has a buyer’s permissions', async () => {
   const seller = await newSeller();
   const hina = await hired(seller);
   await app.send('PATCH', `/admin/users/${seller.id}/deactivate`, { as: app.admin });

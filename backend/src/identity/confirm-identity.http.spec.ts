@@ -53,7 +53,7 @@ const protect = async (as: Person, password: string) => {
   return { secret, recoveryCodes: on.body.data.recoveryCodes };
 };
 
-test('ten minutes after the login a change of role takes the password again, and is then done with its key', async () => {
+test('ten minutes after the login a change of role requires the password again, and its key is then used once', async () => {
   const sara = await app.register('Sara', 'sara@example.com');
   const key = { 'idempotency-key': 'sara-moderates' };
   inMinutes(9);
@@ -78,7 +78,7 @@ test('ten minutes after the login a change of role takes the password again, and
   expect(refusalOf(await changeRole(app.admin, sara.id, 'seller'))).toEqual(refused);
 });
 
-test('so do erasing an account and making one of the staff; a session confirms for itself alone', async () => {
+test('so do erasing an account and creating a staff account; a session confirms only itself', async () => {
   const tariq = await app.register('Tariq', 'tariq@example.com');
   const other = await app.logIn(ADMIN);
   inMinutes(30);
@@ -120,7 +120,7 @@ test('a seller with a second factor confirms with a code, which works once, and 
   expect((await erase()).status).toBe(200);
 });
 
-test('where there is a second factor a new password takes a confirmed session, for its new session is one', async () => {
+test('with a second factor a new password requires a confirmed session', async () => {
   const rabia = await app.register('Rabia', 'rabia@example.com');
   const { recoveryCodes } = await protect(rabia, SELLER.password);
   inMinutes(45);
@@ -142,7 +142,7 @@ test('where there is a second factor a new password takes a confirmed session, f
   expect((await change()).body.data.token).toBeDefined();
 });
 
-test('reactivating one of the staff takes the password again, signing out and deactivating do not', async () => {
+test('reactivating staff requires the password again, signing out and deactivating do not', async () => {
   const kamran = await app.employ('moderator', 'kamran@example.com');
   const lubna = await app.register('Lubna', 'lubna@example.com');
   const admin = await app.logIn(ADMIN);
@@ -157,14 +157,14 @@ test('reactivating one of the staff takes the password again, signing out and de
   expect((await send('PATCH', kamran.id, 'reactivate')).status).toBe(200);
 });
 
-test('without a second factor the password of the request is enough to delete an account', async () => {
+test('without a second factor the request’s password suffices to delete an account', async () => {
   const umar = await app.register('Umar', 'umar@example.com');
   inMinutes(50);
   const body = { password: SELLER.password };
   expect((await app.send('DELETE', '/auth/me', { as: umar, body })).status).toBe(200);
 });
 
-test('passwords and codes cannot be guessed here; each try leaves a line of the log with the id alone', async () => {
+test('passwords and codes are limited here; each attempt is logged with the account id only', async () => {
   const zoya = await app.register('Zoya', 'zoya@example.com');
   const lines: string[] = [];
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => {
@@ -187,7 +187,7 @@ test('passwords and codes cannot be guessed here; each try leaves a line of the 
   warn.mockRestore();
 });
 
-test('a session that has ended confirms nothing', async () => {
+test('an ended session cannot confirm', async () => {
   const gone = await app.register('Gul', 'gul@example.com');
   await app.send('POST', '/auth/logout', { as: gone });
   expect((await confirm(gone, { password: SELLER.password })).status).toBe(401);

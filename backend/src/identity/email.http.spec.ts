@@ -21,7 +21,7 @@ const requestChange = (as: Person, email: string, currentPassword?: string) =>
 const OWN = 'Confirm your email address';
 const OTHER = 'Confirm your new email address';
 
-test('who registers confirms the address by a link that works once; the account works meanwhile', async () => {
+test('registration sends a confirmation link that works once; the account works meanwhile', async () => {
   const rabia = await app.register('Rabia', 'rabia@example.com');
   expect(await me(rabia)).toMatchObject({ emailVerified: false });
   const shown = async () =>
@@ -53,7 +53,7 @@ test('the first admin needs no link; the link of a reset mail confirms too', asy
   expect(await me(again)).toMatchObject({ emailVerified: true });
 });
 
-test('a change of address takes the password and a link to the new one; the old one works until then and gets a mail', async () => {
+test('a change of address requires the password and a link to the new one; the old one works until then and gets a mail', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   for (const [password, message] of [
     [undefined, USER_MESSAGES.currentPasswordRequired],
@@ -81,7 +81,7 @@ test('a change of address takes the password and a link to the new one; the old 
   await app.register('Heir', 'hina@example.com');
 });
 
-test('an address that another account takes before its link is opened is refused', async () => {
+test('an address that another account takes before its link is opened is rejected', async () => {
   const slow = await app.register('Slow', 'slow@example.com');
   const taken = await requestChange(slow, 'SANA@example.com', SELLER.password);
   expect([taken.status, taken.body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
@@ -94,7 +94,7 @@ test('an address that another account takes before its link is opened is refused
   expect((await logIn('slow@example.com')).status).toBe(200);
 });
 
-test('who stays with the old address ends the link', async () => {
+test('keeping the old address invalidates the link', async () => {
   const stays = await app.register('Stays', 'stays@example.com');
   await requestChange(stays, 'elsewhere@example.com', SELLER.password);
   const token = linkIn(await app.mailTo('elsewhere@example.com', OTHER));
@@ -105,7 +105,7 @@ test('who stays with the old address ends the link', async () => {
   expect((await confirm(token)).status).toBe(400);
 });
 
-test('links are sent again, and addresses changed, a few times an hour', async () => {
+test('links and changes of address are limited per hour', async () => {
   const rover = await app.register('Rover', 'rover@example.com');
   const again = () => app.send('POST', '/auth/email-confirmation', { as: rover });
   const first = linkIn(await app.mailTo('rover@example.com', OWN));

@@ -102,7 +102,7 @@ describe('an erased person', () => {
   };
   const imageStatus = async (path: string) => (await fetch(`${await app.nest.getUrl()}${path}`)).status;
 
-  it('leaves no personal data: no text in any file, no listing, no picture of their own, and "erased" in the log', async () => {
+  it('leaves no personal data in any file, no listing, and no picture; the log has "erased"', async () => {
     const own = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
     const shared = await list(app.otherSeller, await listing({ front: 'green', back: 'blue' }, 'Ask Omar'));
     expect(own.images.back).toBe(shared.images.back);
@@ -191,7 +191,7 @@ describe('an erased person', () => {
     for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
   });
 
-  it('gets a plain refusal for what was under way when their key went', async () => {
+  it('gets a plain rejection for requests in progress', async () => {
     const late = await app.register('Late', 'late@example.com');
     await app.nest.get<KeyStore>(KEY_STORE).erase(late.id);
     const body = { name: 'Later', email: 'late@example.com', businessName: 'Late' };
@@ -203,7 +203,7 @@ describe('an erased person', () => {
       expect([answer.status, answer.body.message]).toEqual([404, USER_MESSAGES.notFound]);
   });
 
-  it('goes without a last mail that their server refuses, which operators see and can have tried again', async () => {
+  it('leaves even if their mail server rejects the last mail, which operators can retry', async () => {
     const refusal = jest
       .spyOn(app.nest.get<MailTransport>(MAIL_TRANSPORT), 'send')
       .mockRejectedValue(new Refused('550'));

@@ -18,7 +18,7 @@ const me = (token: string) =>
   app.send<Success<{ user: User }>>('GET', '/auth/me', { as: { id: '', name: '', token } });
 
 describe('registration', () => {
-  test('makes a seller, whatever the body says, and signs them in', async () => {
+  test('always creates a seller, and signs them in', async () => {
     const { status, body } = await register({
       ...person,
       email: 'new@example.com',
@@ -31,25 +31,25 @@ describe('registration', () => {
     expect((await me(body.data.token)).body.data.user.email).toBe('new@example.com');
   });
 
-  test('an address is taken without regard to case', async () => {
+  test('addresses are unique ignoring case', async () => {
     const { status, body } = await register({ ...person, email: ' BILAL@Example.com ' });
     expect([status, body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
   });
 
-  test('an address is one in every form of Unicode, with the dot of its root or without', async () => {
+  test('addresses are normalised for Unicode and a trailing dot', async () => {
     for (const email of ['ｂｉｌａｌ@example.com', 'bilal@example.com.', 'bilal@ｅxample.com'])
       expect((await register({ ...person, email })).status).toBe(409);
     expect((await logIn('ｂilal@example.com.', person.password)).status).toBe(200);
   });
 
-  test('takes none of the 100,000 passwords that are guessed first, in whatever case', async () => {
+  test('rejects the 100,000 most common passwords, ignoring case', async () => {
     for (const password of ['Password1', 'passW0rd', 'P@ssw0rd', 'Pakistan1', 'Pakistan123']) {
       const { status, body } = await register({ ...person, email: 'common@example.com', password });
       expect([status, body.fields]).toEqual([400, { password: USER_MESSAGES.passwordTooCommon }]);
     }
   });
 
-  test('takes no password of the person’s own words, and any long one', async () => {
+  test('rejects passwords made of the person’s own words, and accepts any long one', async () => {
     const bano = { ...person, name: 'Bano Qureshi', email: 'bq@dukaan.example', businessName: 'Tez Laptops' };
     for (const password of ['Bano1234', 'Qureshi@2024', 'Dukaan99', 'TezLaptops1', 'Parkho@2024']) {
       const { status, body } = await register({ ...bano, password });
@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(longer.body.fields).toEqual({ password: USER_MESSAGES.passwordTooLong });
   });
 
-  test('of 50 at once with one address, one wins', async () => {
+  test('of 50 concurrent ones with one address one succeeds', async () => {
     const emails = ['rush@example.com', 'Rush@Example.com', ' RUSH@EXAMPLE.COM'];
     const rush = Array.from({ length: 50 }, (_, n) => register({ ...person, email: emails[n % 3] }));
     const answers = await Promise.all(rush);
@@ -73,7 +73,7 @@ describe('registration', () => {
       expect([status, body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
   });
 
-  test('repeated with its Idempotency-Key, it is the same account', async () => {
+  test('repeated with its Idempotency-Key it returns the same account', async () => {
     const once = { ...person, email: 'once@example.com' };
     const first = await register(once, { 'idempotency-key': 'k1' });
     const second = await register(once, { 'idempotency-key': 'k1' });
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect((await register({ ...once, name: 'Other' }, { 'idempotency-key': 'k1' })).status).toBe(422);
   });
 
-  test('names each field that is wrong, its messages and all of them together', async () => {
+  test('returns the error of each field, and all of them joined', async () => {
     const { status, body } = await register({
       name: { $gt: '' },
       email: 'bilal',
@@ -116,7 +116,7 @@ describe('login', () => {
     });
   });
 
-  test('ends with the next request after logout, and this session alone', async () => {
+  test('ends with the next request after logout, only for this session', async () => {
     const one = (await logIn(person.email, person.password)).body.data.token;
     const other = (await logIn('Bilal@EXAMPLE.com', person.password)).body.data.token;
     const out = await app.send('POST', '/auth/logout', { as: { id: '', name: '', token: one } });

@@ -24,7 +24,7 @@ const send = async <T>(method: string, path: string, body?: object, as?: Person)
   return { status: answer.status, ...answer.body.data };
 };
 
-test('a command answers the person as it has left them, while the read models stand still', async () => {
+test('a command answers with its result while the read models lag', async () => {
   const registered = await send<SignedIn>('POST', '/auth/register', { ...person, password: SELLER.password });
   const user = {
     _id: expect.any(String),

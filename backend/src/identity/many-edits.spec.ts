@@ -60,7 +60,7 @@ const exported = (as: Person) =>
 const erased = (as: Person) =>
   worked(() => app.send('DELETE', '/auth/me', { as, body: { password: SELLER.password } }));
 
-test('sessions, export and erasure do not take longer and longer with edits', async () => {
+test('sessions, export and erasure do not slow down with the number of edits', async () => {
   await folded(rare!);
   await folded(busy!);
   await listed(rare!);

@@ -35,7 +35,7 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code))!;
 };
 
-test('an admin turns it on with password and code; login asks for a code, each right once; and off again', async () => {
+test('an admin enables it with password and code; login requires a code, each valid once; and disables it', async () => {
   const { admin } = app;
   const denied = await call('POST', admin, { password: 'Wrong1pass' });
   expect([denied.status, denied.body.fields]).toEqual([400, { password: USER_MESSAGES.wrongPassword }]);
@@ -85,7 +85,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
     for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
 });
 
-test('codes can be guessed five times by a client with the password', async () => {
+test('a client with the password has five attempts at a code', async () => {
   const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1secret', role: 'admin' };
   await app.send('POST', '/auth/register', { as: app.admin, body: nadia });
   const admin = await app.logIn(nadia);
@@ -101,7 +101,7 @@ test('codes can be guessed five times by a client with the password', async () =
   expect((await logIn(codeOf(secret, 1), {}, nadia)).status).toBe(429);
 });
 
-test('an admin who has proved who they are turns that of a locked-out colleague off; all sessions end, and mail says so', async () => {
+test('an admin with a confirmed identity disables a colleague’s; all sessions end, and a mail is sent', async () => {
   const owner = await app.employ('inspector', 'locked@example.com');
   const prepared = await call<SecondFactorSecret>('POST', owner, { password: SELLER.password });
   await call('PUT', owner, { code: codeOf(prepared.body.data.secret) });

@@ -41,7 +41,7 @@ const turnOn = (as: Person, secret: string, signOutOthers?: boolean) => {
   });
 };
 
-test('staff work for seven days without a second factor, then their profile alone opens until they turn it on', async () => {
+test('staff work for seven days without a second factor, then only their profile opens until they enable it', async () => {
   const nadia = await app.employ('moderator', 'nadia@example.com');
   const listing = await app.list(app.seller);
   const { secondFactorDue } = await me(nadia);
@@ -92,7 +92,7 @@ test('staff work for seven days without a second factor, then their profile alon
   expect((await read(nadia)).status).toBe(403);
 });
 
-test('who gets a role of the staff later has seven days from then on', async () => {
+test('a later staff member has seven days from then on', async () => {
   const { id } = await app.register('Late', 'late@example.com');
   const credentials = { email: 'late@example.com', password: SELLER.password };
   await app.employ('admin', 'deputy@example.com');
@@ -111,7 +111,7 @@ test('who gets a role of the staff later has seven days from then on', async () 
   expect((await read(late)).status).toBe(403);
 });
 
-test('sellers and buyers turn it on as they like, and the login requires it then', async () => {
+test('sellers and buyers may enable it, and login then requires it', async () => {
   for (const role of ['seller', 'buyer'] as const) {
     const email = `a-${role}@example.com`;
     const person = await app.employ(role, email);
@@ -123,7 +123,7 @@ test('sellers and buyers turn it on as they like, and the login requires it then
   }
 });
 
-test('turning it on or off ends the other sessions where that is wanted, and no session otherwise', async () => {
+test('enabling or disabling it ends the other sessions only on request', async () => {
   const here = await app.register('Sohail', 'sohail@example.com');
   const elsewhere = await app.logIn({ email: 'sohail@example.com', password: SELLER.password });
   const sessions = async () => {

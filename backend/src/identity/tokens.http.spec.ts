@@ -21,7 +21,7 @@ const logIn = (password: string, headers: Record<string, string> = {}) =>
   app.send('POST', '/auth/login', { body: { email: SELLER.email, password }, headers });
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')!;
 
-test('a session token names its issuer, its audience and its end', () => {
+test('a session token has an issuer, an audience and an expiry', () => {
   const { token } = app.seller;
   expect(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())).toEqual({
     alg: 'HS256',
@@ -31,7 +31,7 @@ test('a session token names its issuer, its audience and its end', () => {
   expect(claimsOf(token).exp).toBeGreaterThan(Date.now() / 1000);
 });
 
-describe('opens no session:', () => {
+describe('cannot open a session:', () => {
   test.each([
     'password-resets',
     'email-confirmations',
@@ -56,7 +56,7 @@ describe('opens no session:', () => {
       .setProtectedHeader({ alg, typ: 'JWT' })
       .sign(key);
 
-  test('a token for another audience, of another issuer, of none, or past its end', async () => {
+  test('a token with another audience, another or no issuer, or expired', async () => {
     expect(await statusWith(await resigned({}))).toBe(200);
     for (const change of [
       { aud: 'parkho-device' },
@@ -68,7 +68,7 @@ describe('opens no session:', () => {
       expect(await statusWith(await resigned(change))).toBe(401);
   });
 
-  test('a token without a signature, by another algorithm, or by a key of reports', async () => {
+  test('a token without a signature, with another algorithm, or signed by a report key', async () => {
     const [{ x, ...key }] = REPORT_KEYS as [(typeof REPORT_KEYS)[number]];
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (const token of [
@@ -83,7 +83,7 @@ describe('opens no session:', () => {
   });
 });
 
-describe('a session token is', () => {
+describe('a session token is not accepted as', () => {
   test.each([
     ['POST', '/auth/reset-password', { password: 'Second2pass' }],
     ['POST', '/auth/confirm-email', {}],
@@ -94,12 +94,12 @@ describe('a session token is', () => {
     expect((await app.send(method, path + query, { body: { token, ...more } })).status).toBe(400);
   });
 
-  test('no link to an inspection', async () => {
+  test('a link to an inspection', async () => {
     const path = `/inspection-requests/by-link?token=${app.seller.token}`;
     expect((await app.send('GET', path)).status).toBe(400);
   });
 
-  test('no known device', async () => {
+  test('a known device', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
     for (let n = 0; n < 10; n++) await logIn('Wrong1pass', from);
     for (const name of ['parkho-device', '__Host-parkho-device'])
@@ -109,7 +109,7 @@ describe('a session token is', () => {
   });
 });
 
-test('a device keeps being known by the cookie of before, and gets one of this host alone over HTTPS', async () => {
+test('a device stays known by its earlier cookie, and gets a host-only one over HTTPS', async () => {
   const secure = cookieOf(await logIn(SELLER.password));
   expect(secure).toMatch(
     /^__Host-parkho-device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
@@ -130,7 +130,7 @@ test('a device keeps being known by the cookie of before, and gets one of this h
     expect((await logIn(SELLER.password, { ...from, cookie })).status).toBe(200);
 });
 
-test('failed logins, refusals and step-ups are lines of the log without personal data', async () => {
+test('failed logins, rejections and step-ups are logged without personal data', async () => {
   const lines: string[] = [];
   jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: string) => void lines.push(line));
   const from = { 'x-forwarded-for': '203.0.113.90' };

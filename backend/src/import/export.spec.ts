@@ -2,7 +2,7 @@ import type { ProductDocument } from '@parkho/projections';
 import { CategoryNames } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 
-test('others are answered between the pages of an export', async () => {
+test('other requests are answered between the pages of an export', async () => {
   const pages = [[{ _id: 'a' }], [{ _id: 'b' }], [{ _id: 'c' }]] as ProductDocument[][];
   const products = { find: async () => pages.shift() ?? [] };
   const csv = await exportCsv(products as never, new CategoryNames([]), 'seller');

@@ -57,7 +57,7 @@ const rowsOf = async (csv: string): Promise<Record<string, string>[]> =>
   );
 
 describe('an import over HTTP', () => {
-  it('counts a device once, however many imports list it at the same moment', async () => {
+  it('creates a device once under concurrent imports', async () => {
     const mina = await app.register('Mina', 'mina@example.com');
     const rows = Array.from({ length: 60 }, (_, number) => device(`At once ${number}`));
     const orders = Array.from({ length: 5 }, (_, by) => [...rows.slice(by), ...rows.slice(0, by)]);
@@ -67,7 +67,7 @@ describe('an import over HTTP', () => {
     expect([sum('accepted'), sum('already')]).toEqual([60, 240]);
   });
 
-  it('refuses a picture of ours that is not there, in a dry run as well, at its field', async () => {
+  it('rejects a missing uploaded picture at its field, in a dry run as well', async () => {
     const rows = [device('Gone', { 'images.back': `/api/images/${'0'.repeat(64)}-1600.webp` })];
     const refused = [{ row: 1, field: 'images.back', message: PRODUCT_MESSAGES.imageGone }];
     for (const dryRun of [true, false])
@@ -77,7 +77,7 @@ describe('an import over HTTP', () => {
       });
   });
 
-  it('fetches the pictures of rows when they are listed, and refuses a row at one that cannot be had', async () => {
+  it('downloads the pictures of new rows, and rejects a row whose picture cannot be loaded', async () => {
     const zoya = await app.register('Zoya', 'zoya@example.com');
     const rows = [
       device('Fetched', { 'images.front': 'https://example.com/front.jpg' }),
@@ -92,7 +92,7 @@ describe('an import over HTTP', () => {
     expect(listed!.images).toEqual({ front: await fetchedPath('https://example.com/front.jpg') });
   });
 
-  it('lists the good rows for their sender, names the bad ones, and lists nothing twice', async () => {
+  it('lists valid rows for their sender, reports invalid ones, and lists nothing twice', async () => {
     const bilal = await app.register('Bilal', 'bilal@example.com');
     const kamran = await app.register('Kamran', 'kamran@example.com');
     const rows = [
@@ -142,7 +142,7 @@ describe('an import over HTTP', () => {
     expect((await send(kamran, [device('A', { reference: '1' })])).body.data.accepted).toBe(1);
   });
 
-  it('gives the answer again to a call with the key of one whose answer was lost', async () => {
+  it('returns the first answer to a repeated key', async () => {
     const headers = { 'idempotency-key': 'chunk-1' };
     const rows = [device('Key 1'), device('Key 2'), device('Key 1')];
     const first = (await send(app.seller, rows, { headers })).body.data;
@@ -151,7 +151,7 @@ describe('an import over HTTP', () => {
     expect((await send(app.seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 3 });
   });
 
-  it('says nothing was done of other rows under the same key, and does them', async () => {
+  it('treats other rows under the same key as a new request, and processes them', async () => {
     const headers = { 'idempotency-key': 'chunk-2' };
     const row = (price: string) => [device('Other rows', { reference: 'other', price })];
     expect((await send(app.seller, row('50000'), { headers })).body.data).toMatchObject({ accepted: 1 });
@@ -166,7 +166,7 @@ describe('an import over HTTP', () => {
       });
   });
 
-  it('knows what the operator’s command has listed, by reference and by content', async () => {
+  it('matches listings of the operator’s command, by reference and by content', async () => {
     const seller = await app.register('Sadia', 'sadia@example.com');
     const content = JSON.stringify({ Product: 'Latitude', Serial: '7' });
     const details = {
@@ -194,7 +194,7 @@ describe('an import over HTTP', () => {
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 1, updated: 2 });
   });
 
-  it('takes 200 rows at the same time, and refuses more', async () => {
+  it('accepts 200 rows at a time, and rejects more', async () => {
     const seller = await app.register('Bulk', 'bulk@example.com');
     const rows = Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, index) => device(`Bulk ${index}`));
     expect(await send(seller, rows)).toMatchObject({
@@ -219,7 +219,7 @@ describe('an import over HTTP', () => {
     expect(await send(app.seller, rows)).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
-  it('is for those who list devices', async () => {
+  it('requires the permission to list devices', async () => {
     const buyer = {
       role: 'buyer',
       personal: { name: 'B', email: 'b@example.com' },
@@ -237,7 +237,7 @@ describe('an import over HTTP', () => {
 });
 
 describe('an export', () => {
-  it('has all listings of its seller, safe to open, and importing it lists nothing twice', async () => {
+  it('has all listings of its seller, safe to open, and can be imported without duplicates', async () => {
     const seller = await app.register('Zara', 'zara@example.com');
     const body = {
       ...device('=HYPERLINK("http://x")', { price: '58500.5', description: 'Clean,\n"like new"' }),
@@ -270,7 +270,7 @@ describe('an export', () => {
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, already: 2 });
   });
 
-  it('that was edited changes the listings, which buyers see without the reference', async () => {
+  it('changes the listings when edited, without showing buyers the reference', async () => {
     const seller = await app.register('Edit', 'edit@example.com');
     await send(seller, [device('First', { reference: 'SECRET-1' }), device('Second')]);
     const edited = (await rowsOf((await exported(seller)).text)).map((row) =>
@@ -302,7 +302,7 @@ describe('an export', () => {
     expect(JSON.stringify(page.body)).not.toContain('SECRET-1');
   });
 
-  it('is changed once where several imports of one reference come at the same moment', async () => {
+  it('is applied once when imports of one reference are concurrent', async () => {
     const seller = await app.register('Race', 'race@example.com');
     await send(seller, [device('One', { reference: 'R' })]);
     const calls = ['51000', '52000', '53000', '54000'].map((price) =>
@@ -313,7 +313,7 @@ describe('an export', () => {
     expect(await mine(seller)).toMatchObject({ totalProducts: 1 });
   });
 
-  it('goes on where a page ended, though all were listed at the same moment', async () => {
+  it('continues after a page, even if all were listed at the same time', async () => {
     const seller = await app.register('Many', 'many@example.com');
     const names = Array.from({ length: 520 }, (_, index) => `Device ${index}`);
     // A busy server answers 503; the import sends the rows again, and none is listed twice.

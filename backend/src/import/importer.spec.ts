@@ -85,7 +85,7 @@ const openShop = () => {
 const NONE = { rows: 0, listed: 0, updated: 0, alreadyListed: 0, sold: 0, refused: 0 };
 
 describe('an import', () => {
-  it('lists each device once, however often the file comes or a row is repeated in it', async () => {
+  it('lists each device once, however often the file or a row is repeated', async () => {
     const shop = openShop();
     const rows = [row(2, device('A')), row(3, device('B')), row(4, device('A'))];
     expect((await shop.run(rows)).counts).toEqual({ ...NONE, rows: 3, listed: 2, alreadyListed: 1 });
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(shop.names()).toEqual(['A', 'B']);
   });
 
-  it('changes what a row says otherwise of the device with its reference, and says what', async () => {
+  it('updates the device with the row’s reference, and reports the changes', async () => {
     const shop = openShop();
     await shop.run([row(2, device('A', { reference: '17' }))]);
     const cheaper = [row(2, device('A', { reference: '17', price: '45000', condition: 'Good' }))];
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(shop.listings()).toEqual(['A 45000']);
   });
 
-  it('makes no second listing of a changed price in a file without references', async () => {
+  it('does not duplicate a listing with a changed price in a file without references', async () => {
     const shop = openShop();
     await shop.run([row(2, device('A')), row(3, device('A', { price: '52000' }))]);
     const { counts } = await shop.run([
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(shop.listings()).toEqual(['A 40000', 'A 52000']);
   });
 
-  it('leaves alone what a row does not say, such as a part of an export with prices only', async () => {
+  it('keeps fields that a row omits, such as in an export with prices only', async () => {
     const shop = openShop();
     await shop.run([row(2, device('A', { reference: '17', 'specifications.ram': '8GB' }))]);
     const { changed } = await shop.run([row(2, { reference: '17', price: '1' })]);
@@ -147,7 +147,7 @@ describe('an import', () => {
     });
   });
 
-  it('reports bad rows with their line and lists the others', async () => {
+  it('reports invalid rows with their line and lists the others', async () => {
     const shop = openShop();
     const { counts, errors } = await shop.run([
       row(2, device('A')),
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(shop.names()).toEqual(['A', 'D']);
   });
 
-  it('refuses the second of two rows with one reference that say different things', async () => {
+  it('rejects the second of two different rows with one reference', async () => {
     const shop = openShop();
     const rows = [row(2, device('A', { reference: '17' })), row(3, device('A2', { reference: '17' }))];
     const { counts, errors } = await shop.run(rows);
@@ -176,14 +176,14 @@ describe('an import', () => {
     expect(shop.names()).toEqual(['A']);
   });
 
-  it('lists nothing in a dry run, which counts what comes twice as the import would', async () => {
+  it('lists nothing in a dry run, which counts duplicates like the import', async () => {
     const shop = openShop();
     const rows = [row(2, device('A')), row(3, device('A'))];
     expect((await shop.run(rows, { dryRun: true })).counts).toMatchObject({ listed: 1, alreadyListed: 1 });
     expect(shop.names()).toEqual([]);
   });
 
-  it('that was stopped goes on where it was, without a second listing', async () => {
+  it('continues after an interruption, without duplicates', async () => {
     const shop = openShop();
     const rows = Array.from({ length: 100 }, (_, index) => row(index + 2, device(`Device ${index}`)));
     await expect(shop.run(rows.toSpliced(50, 0, row(500, device('Down'))))).rejects.toThrow();
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(shop.names()).toHaveLength(100);
   });
 
-  it('stops when the fault is not the row’s, with at most 32 commands on their way', async () => {
+  it('stops on an error that is not the row’s, with at most 32 commands under way', async () => {
     const shop = openShop();
     const rows = Array.from({ length: 200 }, (_, index) => row(index + 2, device(`Device ${index}`)));
     await shop.run(rows);

@@ -25,7 +25,7 @@ const stepsIn = async (
   return counted;
 };
 
-test('there is a step in each turn of a loop that has time', async () => {
+test('runs a step in each turn of an idle event loop', async () => {
   expect((await stepsIn(50, 0)).steps).toBeGreaterThan(10);
 });
 

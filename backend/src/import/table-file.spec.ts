@@ -23,7 +23,7 @@ const rowsOf = async (content: string | Buffer) => {
 };
 
 describe('a CSV file', () => {
-  it('counts rows as a spreadsheet does, over line ends, blank rows and quoted line breaks', async () => {
+  it('counts rows like a spreadsheet, across line ends, blank rows and quoted line breaks', async () => {
     expect(
       await rowsOf(
         'name,note\r\nA,"two\r\nlines, one ""cell"""\r\n\r\n \t\r\n,\r\n\r\nB,5" screen\r\nC,\r\n',
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     expect(await rowsOf('name,note\nA,"two\nlines"\nB,')).toMatchObject([{ row: 2 }, { row: 3 }]);
   });
 
-  it('reads what Excel writes: a byte order mark, semicolons with decimal commas, tabs, UTF-16, Windows-1252', async () => {
+  it('reads Excel’s formats: a byte order mark, semicolons with decimal commas, tabs, UTF-16, Windows-1252', async () => {
     const excel = await opened('\ufeffname;price\r\nPortégé;575,00\r\n');
     expect(excel).toMatchObject({ header: ['name', 'price'], decimal: ',' });
     expect(await rowsOf('\ufeffname;price\r\nPortégé;575,00\r\n')).toMatchObject([
@@ -50,7 +50,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('goes on after a row with too few or too many values', async () => {
+  it('continues after a row with too few or too many values', async () => {
     expect(await rowsOf('a,b\n1\n1,2,3\n1,2,,\n')).toEqual([
       { row: 2, problem: 'The row has 1 values, the header has 2', cells: ['1'] },
       { row: 3, problem: 'The row has 3 values, the header has 2', cells: ['1', '2', '3'] },
@@ -58,14 +58,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('says where a quotation mark opens that is never closed', async () => {
+  it('reports the position of an unclosed quotation mark', async () => {
     expect(await rowsOf('a,b\n1,2\n3,"4\n5,6\n')).toEqual([
       { row: 2, values: { a: '1', b: '2' } },
       { row: 3, problem: 'A quotation mark opens here and is never closed', cells: [] },
     ]);
   });
 
-  it('can be read again from its beginning', async () => {
+  it('can be read again from its start', async () => {
     const { rows } = await opened('a,b\n1,2\n3,4\n');
     const numbers = async () => {
       const found = [];
@@ -76,7 +76,7 @@ describe('a CSV file', () => {
     expect(await numbers()).toEqual([2, 3]);
   });
 
-  it('refuses a file without a header and a column that comes twice', async () => {
+  it('rejects a file without a header or with a repeated column', async () => {
     await expect(opened('')).rejects.toThrow('has no header line');
     await expect(opened('a,b,a\n')).rejects.toThrow('has the column "a" twice');
   });
@@ -118,7 +118,7 @@ describe('a workbook', () => {
       }),
     );
 
-  it('gives the results of formulas, days of dates, and the rows of the sheet', async () => {
+  it('has the results of formulas, the days of dates, and the sheet’s row numbers', async () => {
     const rows = [
       `<row r="2">${text('A2', 'name')}${text('B2', 'price')}${text('C2', 'bought')}</row>`,
       `<row r="4">${text('A4', 'Latitude')}<c r="B4"><f>50000*1.2</f><v>60000</v></c><c r="C4" s="1"><v>45000</v></c></row>`,
@@ -132,7 +132,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of an old kind, and what is none, are refused in words', async () => {
+  it('of an old or unknown format is rejected with a message', async () => {
     await expect(opened(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toThrow('a workbook of an old kind');
     await expect(opened(Buffer.from('PK\u0003\u0004'))).rejects.toThrow(
       'cannot be read as an Excel workbook',

@@ -47,7 +47,7 @@ const imported = async (content: string | Buffer, more: object = {}) => {
   return { csv, header: csv.header, mapping, outcomes };
 };
 
-describe('an ugly file', () => {
+describe('a malformed file', () => {
   it('with semicolons and decimal commas', async () => {
     const { outcomes } = await imported('Marke;Name;Price;Company\r\nx;Latitude;58.500,00;Dell\r\n');
     expect(outcomes).toMatchObject([{ name: 'Dell Latitude', price: '58500' }]);
@@ -85,7 +85,7 @@ describe('an ugly file', () => {
     ]);
   });
 
-  it('with prices in two currencies takes those that it has a rate for, and rupees', async () => {
+  it('with prices in two currencies accepts those with a rate, and rupees', async () => {
     const file = 'Product,Brand,Price\nA,Dell,€ 100\nB,Dell,"Rs. 85,000"\nC,Dell,$90\n';
     const price = { column: 'Price', rate: 325, currency: 'EUR' };
     expect((await imported(file, { price })).outcomes).toMatchObject([
@@ -95,7 +95,7 @@ describe('an ugly file', () => {
     ]);
   });
 
-  it('with rows that come again, and devices that are alike', async () => {
+  it('with repeated rows and similar devices', async () => {
     const file = 'Product,Brand,RAM,Price\nA,Dell,8GB,50000\nA,Dell,8GB,50000\nA,Dell,8GB,52000\n';
     expect((await imported(file)).outcomes).toMatchObject([
       { reference: 'dell, dell a, 8gb' },
@@ -104,7 +104,7 @@ describe('an ugly file', () => {
     ]);
   });
 
-  it('with one serial number twice proposes no reference; chosen, its second row is refused', async () => {
+  it('with a repeated serial number proposes no reference; if chosen, its second row is rejected', async () => {
     const file = 'Serial,Product,Brand,Price\nX1,A,Dell,50000\nX1,B,Dell,60000\n';
     expect((await imported(file)).mapping).not.toHaveProperty('reference');
     expect((await imported(file, { reference: '{Serial}' })).outcomes).toMatchObject([
@@ -113,7 +113,7 @@ describe('an ugly file', () => {
     ]);
   });
 
-  it('with placeholders for values publishes none of them', async () => {
+  it('with placeholder values publishes none of them', async () => {
     const file = 'Product,Brand,GPU,RAM,Storage,Price\nA,Dell,not found,N/A,0,50000\nB,Dell,-,none,TBA,0\n';
     const { outcomes } = await imported(file);
     expect(outcomes[0]).not.toHaveProperty(['specifications.gpu']);
@@ -122,12 +122,12 @@ describe('an ugly file', () => {
     expect(outcomes[1]).toBe('3: Price is required');
   });
 
-  it('with formulas, and cells that keep spreadsheets from making some', async () => {
+  it('with formulas, and cells escaped against them', async () => {
     const { outcomes } = await imported(`Product,Brand,Price\n'=A1,Dell,50000\n#REF!,Dell,50000\n`);
     expect(outcomes).toMatchObject([{ name: 'Dell =A1' }, { name: 'Dell' }]);
   });
 
-  it('with an export of which half the columns were deleted', async () => {
+  it('with an export without half of the columns', async () => {
     const file = 'reference,price\n6f1c0f3e-0000-4000-8000-000000000000,45k\n';
     const { mapping, outcomes } = await imported(file, {});
     expect(mapping).toMatchObject({ reference: '{reference}', price: '{price}' });
@@ -135,7 +135,7 @@ describe('an ugly file', () => {
     expect(outcomes).toEqual(['2: Product name is required', '2: Brand is required']);
   });
 
-  it('of refused rows that was brought back, with its column of reasons', async () => {
+  it('of corrected rejected rows, with their column of reasons', async () => {
     const { csv, header, outcomes } = await imported(
       'Why it was refused,Reference made by Parkho,Product,Brand,Price\nno number,"dell, dell a #2",A,Dell,50000\n',
     );
@@ -144,7 +144,7 @@ describe('an ugly file', () => {
     expect(outcomes).toMatchObject([{ name: 'Dell A', reference: 'dell, dell a #2' }]);
   });
 
-  it('gives its refused rows as they were, with why, and the reference that was made', async () => {
+  it('returns its rejected rows unchanged, with reasons and the generated reference', async () => {
     const file = 'Product,Brand,Price\nA,Dell,50000\nA,Dell,call me\n=B,Dell\n';
     const { csv, mapping } = await imported(file);
     const reasons = new Map([
@@ -163,7 +163,7 @@ describe('an ugly file', () => {
     );
   });
 
-  it('with rows too short and quotation marks that stay open', async () => {
+  it('with short rows and unclosed quotation marks', async () => {
     const { outcomes } = await imported('Product,Brand,Price\nA,Dell\n\nB,Dell,50000\nC,"Dell,50000\n');
     expect(outcomes).toMatchObject([
       '2: The row has 2 values, the header has 3',

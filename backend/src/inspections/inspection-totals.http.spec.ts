@@ -27,7 +27,7 @@ const randomOf = (seed: number) => (): number => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-test('the numbers are those that a count of every stream gives, whatever has happened', async () => {
+test('the totals equal a count of every stream, in every state', async () => {
   const random = randomOf(SEED);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
   const runner = app.nest.get(CommandRunner);

@@ -356,7 +356,7 @@ describe('of a listed device', () => {
     expect(() => decided(given, actor, action)).toThrow(message);
   });
 
-  test('is requested again when it is not any more what was inspected, and once', () => {
+  test('is requested again once the inspected specification has changed, and only once', () => {
     const upgraded = { ...laptop, device: { ...device, ram: '32GB' } };
     expect(decided([issued()], buyer, requestOf('r2'), upgraded)).toEqual([requested('r2')]);
     const renamed = { ...laptop, device: { ...device, name: 'T480, mint', price: 1 } };
@@ -374,18 +374,18 @@ describe('of a listed device', () => {
   ])('is one device: %s of one of several is refused', (_, actor, action) => {
     expect(() => decided([], actor, action, several)).toThrow(MESSAGES.oneOfSeveral);
   });
-  test('ends also where there are several: a request is withdrawn, a mark taken back', () => {
+  test('ends all at once: a request is withdrawn, a mark removed', () => {
     expect(decided([requested()], admin, { type: 'withdraw' }, several)).toEqual([withdrawn]);
     expect(decided([], hamza, set(false), several)).toMatchObject([{ type: 'InspectionVoided' }]);
   });
 
-  test('is not requested by a buyer for what is not on sale, and is by its seller', () => {
+  test('is requested by a buyer only for an available device, and by its seller always', () => {
     const inactive = { ...laptop, onSale: false };
     expect(() => decided([], buyer, requestOf(), inactive)).toThrow(PRODUCT_MESSAGES.notFound);
     expect(decided([], seller, requestOf('r1', 'seller'), inactive)).toEqual([requestedBySeller]);
   });
 
-  test('is withdrawn by who has its mailbox, until the contact is erased', () => {
+  test('is withdrawn by the owner of its mailbox, until the contact is erased', () => {
     const other: Actor = { id: 'other', role: 'buyer' };
     const own: InspectionAction = { type: 'withdraw-own', mailbox: 'm1' };
     expect(decided([requested()], other, own)).toEqual([withdrawn]);
@@ -398,7 +398,7 @@ describe('of a listed device', () => {
     expect(() => decided([requestedBySeller], other, { type: 'withdraw-own' })).toThrow(MESSAGES.notFound);
   });
 
-  test('a decision rests on who has it, and a mark on whether it was inspected', () => {
+  test('requires the current assignee for a decision, and the inspected state for a mark', () => {
     const state = (events: readonly InspectionEvent[]) =>
       events.reduce(inspection.evolve, inspection.initial);
     const basis = (events: readonly InspectionEvent[], action: InspectionAction) =>
@@ -409,7 +409,7 @@ describe('of a listed device', () => {
     expect(basis([requested(), assigned('iqra')], report(1))).toBeUndefined();
   });
 
-  test('is not requested for after the sale', () => {
+  test('cannot be requested after the sale', () => {
     const sold = { ...laptop, sold: true, onSale: false };
     expect(() => decided([], seller, requestOf('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
   });
@@ -419,8 +419,8 @@ describe('of a listed device', () => {
   });
 });
 
-describe('of a device that is not listed', () => {
-  test('has the mailbox and the description that were changed last', () => {
+describe('of an unlisted device', () => {
+  test('has the latest mailbox and description', () => {
     const changed: InspectionEvent = {
       type: 'ExternalInspectionChanged',
       data: {
@@ -484,7 +484,7 @@ describe('of a device that is not listed', () => {
   });
 });
 
-test('the same state comes of the same events, and what is known of the newest version', () => {
+test('equal events give equal states, including the newest version', () => {
   const state = [requested(), issued(1, 'r1', 'buyer'), issued(2), voided()].reduce(
     inspection.evolve,
     inspection.initial,

@@ -28,14 +28,14 @@ afterEach(async () => {
 const claim = (device: string, listed?: string, key = device) =>
   reservation.claim(device, listed, systemContext(key));
 
-test('two devices never share an id, also those that were listed with the same one', async () => {
+test('two devices never share an id, even if both were listed with the same one', async () => {
   expect(await claim('a')).toBe('PK-SHARED');
   expect(await claim('b')).toBe('PK-b-1');
   expect(await claim('c', 'PKR-00000001')).toBe('PKR-00000001');
   expect(await claim('d', 'PKR-00000001')).toBe('PK-d-1');
 });
 
-test('a device keeps its id, however often it is requested', async () => {
+test('a device keeps its id across requests', async () => {
   const both = await Promise.all([claim('a', undefined, 'hamza'), claim('a', undefined, 'iqra')]);
   expect(both).toEqual(['PK-SHARED', 'PK-SHARED']);
   expect(await claim('b')).toBe('PK-b-1');

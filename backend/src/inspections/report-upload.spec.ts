@@ -11,7 +11,7 @@ const nameOf = (filename: string): string =>
   readReport({ inspectionData: FOUND }, [new UploadedFile('attachment', filename, Buffer.from('text'))]).files
     .attachments[0]!.name;
 
-test('a long name of a file is cut between characters: half of one can be signed by nobody', () => {
+test('a long file name is cut between characters: half of one could not be signed', () => {
   expect(nameOf(`${'a'.repeat(99)}\u{1f600}.txt`)).toBe('a'.repeat(99));
   expect(nameOf(`/home/x/${'a'.repeat(98)}\u{1f600}.txt`)).toBe(`${'a'.repeat(98)}\u{1f600}`);
   expect(nameOf('C:\\reports\\ disk\u0000.txt')).toBe('disk .txt');

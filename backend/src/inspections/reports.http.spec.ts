@@ -68,7 +68,7 @@ const pageOf = async (id: string): Promise<ProductPage> =>
   (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`, { as: app.admin }))
     .body.data.product;
 
-test('a report on components holds the parts that were found, and no others', async () => {
+test('a report on components has the inspected parts only', async () => {
   const figures = async () =>
     (await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures')).body.data.figures;
   const before = await figures();
@@ -90,7 +90,7 @@ test('a report on components holds the parts that were found, and no others', as
   expect(after.inspectors).toEqual([{ name: 'Hamza Tariq', reports: after.reports }]);
 });
 
-test('a report with photos and files is signed, and names each by the hash of what is served', async () => {
+test('a report with photos and files is signed, and has the hash of each served file', async () => {
   const id = await app.list(app.seller);
   await app.send('PATCH', `/products/${id}/toggle-inspection`, {
     as: app.seller,
@@ -151,7 +151,7 @@ test('a report with photos and files is signed, and names each by the hash of wh
   });
 });
 
-test('the signature is of the canonical report, by the key of the shop', async () => {
+test('the signature covers the canonical report, by the shop’s key', async () => {
   const id = await app.list(app.seller);
   await hand(id);
   const { report } = await caseOf(id);
@@ -166,7 +166,7 @@ test('the signature is of the canonical report, by the key of the shop', async (
   expect(Buffer.from(payload).toString()).toBe(canonicalize(report));
 });
 
-test('a correction is another version with a reason, which takes over what it names', async () => {
+test('a correction is a new version with a reason, which keeps the files it names', async () => {
   const id = await app.list(app.seller);
   const file = ['smart.json', '{"smartctl":{}}'] as [string, string];
   const first = await hand(id, {
@@ -207,7 +207,7 @@ test('a correction is another version with a reason, which takes over what it na
   expect(report!.photos.screen!.path).not.toBe(before!.photos.screen!.path);
 });
 
-test('of two inspectors that finish at once one wins, and the other gets a conflict', async () => {
+test('of two inspectors who finish at once one succeeds, and the other gets a conflict', async () => {
   const id = await app.list(app.seller);
   const photo = await picture('white');
   const both = await Promise.all(
@@ -220,7 +220,7 @@ test('of two inspectors that finish at once one wins, and the other gets a confl
   );
 });
 
-test('handed in again under its key, a report is not issued again; another one under that key is refused', async () => {
+test('a repeated key issues no second report; another report under that key is rejected', async () => {
   const id = await app.list(app.seller);
   const headers = { 'idempotency-key': 'k1' };
   const files = { inspectionImage_overview: await picture('pink') };
@@ -231,7 +231,7 @@ test('handed in again under its key, a report is not issued again; another one u
   expect((await caseOf(id)).version).toBe(2);
 });
 
-test('refuses what is no photo, no text and too much of it, at its field, and issues nothing', async () => {
+test('rejects invalid photos, invalid texts and too many files, at their field, and issues nothing', async () => {
   const id = await app.list(app.seller);
   const zeros = Buffer.alloc(600 * 1024);
   const refusals: [Handed, number, object][] = [
@@ -278,7 +278,7 @@ test('refuses what is no photo, no text and too much of it, at its field, and is
   expect((await caseOf(id)).report).toBeNull();
 });
 
-test('the same photo twice counts once, and is named where that lowers the verdict', async () => {
+test('a repeated photo counts once, and is reported if that lowers the verdict', async () => {
   const id = await app.list(app.seller);
   const drawn = (x: number): Promise<Buffer> =>
     sharp(
@@ -355,7 +355,7 @@ test.each([
   expect(await app.send('GET', path, { as: hamza })).toMatchObject({ status: 400 });
 });
 
-test('is about the listing as it was, and comes as JSON as well', async () => {
+test('covers the listing at the time, and can be sent as JSON', async () => {
   const id = await app.list(app.seller);
   const body = {
     inspectionData: {

@@ -44,7 +44,7 @@ test.each(
   }
 });
 
-test('what a newer Parkho has written affects nobody', () => {
+test('unknown event types of a newer version affect no one', () => {
   expect(affectedBy({ type: 'SomethingNew', data: {} })).toEqual([]);
   expect(affectedBy({ type: 'toString', data: {} })).toEqual([]);
 });
@@ -56,7 +56,7 @@ const changesBy = (...types: DomainEventType[]) => {
   return changes;
 };
 
-test('each hears of what they may see, and of that alone', () => {
+test('each client gets only the updates it may see', () => {
   const all = changesBy(...EVENT_TYPES);
   expect(all.hintFor(null)).toBeNull();
   expect(all.hintFor({ id: 'x', role: 'buyer' })?.topics).toEqual(['ideas']);
@@ -80,7 +80,7 @@ test('each hears of what they may see, and of that alone', () => {
   expect(all.hintFor({ id: 'x', role: 'admin' })?.topics).not.toContain('my-products');
 });
 
-test('a message is shared by those who get the same', () => {
+test('clients with the same update share one message', () => {
   const changes = changesBy('ProductApproved');
   const keys = (['seller', 'x', 'y'] as const).map((id) => changes.keyFor({ id, role: 'seller' }));
   expect(keys[1]).toBe(keys[2]);
@@ -89,7 +89,7 @@ test('a message is shared by those who get the same', () => {
   expect(ofAssistant).not.toBe(keys[1]);
 });
 
-test('too many devices are not named one by one', () => {
+test('too many devices are not named individually', () => {
   const changes = new Changes();
   for (let n = 0; n < 101; n++) changes.addDevice(`d${n}`);
   expect(changes.hintFor(null)).toEqual({ topics: [], devices: 'any' });
@@ -116,13 +116,13 @@ describe('recent changes', () => {
     expect(recent().since(position)!.hintFor(null)?.devices ?? []).toEqual(devices);
   });
 
-  test('what is not kept any more is not known', () => {
+  test('are unknown once they are no longer kept', () => {
     expect(recent().since('4')).toBeUndefined();
     expect(new RecentChanges('3').since('2')).toBeUndefined();
     expect(new RecentChanges('3').since('3')!.isEmpty).toBe(true);
   });
 
-  test('who comes for the first time hears of the last moments', () => {
+  test('of the last moments are sent to a new client', () => {
     expect(recent().lately(8).hintFor(null)?.devices).toEqual(['d9']);
   });
 });

@@ -28,7 +28,7 @@ const news = () => {
   return changes;
 };
 
-test('a slow reader is disconnected; the others get the hint', async () => {
+test('a slow reader is disconnected; the others get the update', async () => {
   const connections = new Connections();
   const [slow, fast] = [new Reader(), new Reader()];
   connections.add(visitor(), slow, '');
@@ -40,7 +40,7 @@ test('a slow reader is disconnected; the others get the hint', async () => {
   expect(connections.size).toBe(1);
 });
 
-test('a connection that ends takes nothing more; a reader who does not read its end is cut off', async () => {
+test('a closing connection accepts no more; a reader who ignores its end is cut off', async () => {
   const connections = new Connections();
   const stuck = new Reader();
   stuck.end = () => {
@@ -56,7 +56,7 @@ test('a connection that ends takes nothing more; a reader who does not read its 
   expect(connections.size).toBe(0);
 });
 
-test('a connection is never silent for long, and does not last for ever', () => {
+test('a connection has heartbeats, and a maximum duration', () => {
   let now = 0;
   const connections = new Connections(undefined, () => now);
   const reader = new Reader();
@@ -73,7 +73,7 @@ test('a connection is never silent for long, and does not last for ever', () => 
   expect(connections.size).toBe(0);
 });
 
-test('there is room for so many of a person, of an address and in all', () => {
+test('connections are limited per person, per address and in total', () => {
   const connections = new Connections({ all: 4, address: 3, person: 2 });
   const readers = [seller('s', 'a'), seller('s', 'b'), visitor('a'), visitor('a')].map((listener) => {
     const reader = new Reader();

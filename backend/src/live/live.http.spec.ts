@@ -79,7 +79,7 @@ describe('GET /api/live', () => {
     return id;
   };
 
-  it('sends each audience its own hints, and no others', async () => {
+  it('sends each audience only its own updates', async () => {
     const id = await listed();
     const [visitor, seller, other, admin] = await Promise.all([
       listen(),
@@ -104,7 +104,7 @@ describe('GET /api/live', () => {
     expect(Object.keys(admin.hints[0]!).sort()).toEqual(['devices', 'topics']);
   });
 
-  it('names a device that is not public to nobody, and one that was until now to those who may have it open', async () => {
+  it('names a private device to no one, and a formerly public one to its owner and staff', async () => {
     const hidden = await app.list(app.seller);
     const id = await listed();
     const [visitor, admin] = await Promise.all([listen(), listen(app.admin)]);
@@ -116,7 +116,7 @@ describe('GET /api/live', () => {
     expect(admin.devices().has(hidden)).toBe(false);
   });
 
-  it('brings what was missed, and says when it cannot', async () => {
+  it('sends missed updates, or a reset if it cannot', async () => {
     const before = await listen(app.seller);
     const last = await before.lastId();
     await before.leave();
@@ -154,7 +154,7 @@ describe('GET /api/live', () => {
     expect(stays.hasEnded()).toBe(false);
   });
 
-  it('ends one session alone where one alone has ended', async () => {
+  it('ends only the session that has ended', async () => {
     const phone = await app.logIn(ADMIN);
     const [onPhone, onDesk] = await Promise.all([listen(phone), listen(app.admin)]);
     await app.send('POST', '/auth/logout', { as: phone });
@@ -162,7 +162,7 @@ describe('GET /api/live', () => {
     expect(onDesk.hasEnded()).toBe(false);
   });
 
-  it('has room for ten connections of a person, and says so to the eleventh', async () => {
+  it('accepts ten connections per person, and rejects the eleventh', async () => {
     const person = await app.register('Many', 'many@example.com');
     const connections = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
     const one = await app.send('GET', '/live', { as: person });
@@ -177,7 +177,7 @@ describe('GET /api/live', () => {
   });
 });
 
-test('Parkho stops while a client listens', async () => {
+test('Parkho stops while a client is connected', async () => {
   const app = await startTestApp();
   const response = await fetch(`${await app.nest.getUrl()}/api/live`);
   const reading = response.text();

@@ -24,7 +24,7 @@ const flag = (_id: string, reason: FlagReason): Flag => ({
   at: '2026-11-24T09:00:00.000Z',
 });
 
-test('nothing that is as usual is hinted at', () => {
+test('a usual listing has no hints', () => {
   expect(hintsOf(plain)).toEqual([]);
   expect(hintsOf({ ...plain, price: 20_000, similar: null })).toEqual([]);
 });

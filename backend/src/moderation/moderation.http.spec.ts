@@ -52,7 +52,7 @@ describe('the moderation queue', () => {
     });
   });
 
-  it('holds what waits, the longest first, and separates new from revised', async () => {
+  it('has the pending listings, the oldest first, with new and revised ones apart', async () => {
     const all = await queue();
     expect(namesIn(all)).toEqual(['Second', 'Third', 'First']);
     expect(all.waiting).toEqual({ all: 3, new: 2, revised: 1, reported: 0 });
@@ -64,7 +64,7 @@ describe('the moderation queue', () => {
     expect(namesIn(await queue(`filter=new&first=${ids.Refused}`))).toEqual(['Second', 'Third']);
   });
 
-  it('says what a revision has changed, and what is known of the seller', async () => {
+  it('shows the changes of a revision, and facts about the seller', async () => {
     const [first] = (await queue('filter=revised')).items;
     expect(first!.revision).toEqual({
       rejectedAt: expect.any(String),
@@ -87,7 +87,7 @@ describe('the moderation queue', () => {
     expect(second!.product).toMatchObject({ state: 'pending', version: 0, approvalStatus: 'pending' });
   });
 
-  it('shows what has been decided no longer', async () => {
+  it('omits decided listings', async () => {
     const id = await app.list(app.otherSeller);
     expect((await queue()).waiting.all).toBe(4);
     await decide(id, 'approve');
@@ -105,7 +105,7 @@ describe('the moderation queue', () => {
   });
 });
 
-test('of an approval and a rejection at the same moment one holds, and the other hears of it', async () => {
+test('of a concurrent approval and rejection one wins, and the other gets a conflict', async () => {
   const id = await app.list(app.seller);
   const answers = await Promise.all([
     decide(id, 'approve'),
@@ -130,7 +130,7 @@ describe('the rejection reasons', () => {
       headers: { 'if-match': `"${version}"` },
     });
 
-  it('are those of a new shop until an admin edits them, and one edit does not undo another', async () => {
+  it('are the default ones until an admin edits them, and concurrent edits do not overwrite each other', async () => {
     expect(await list()).toEqual({ reasons: DEFAULT_REJECTION_REASONS, version: -1 });
     const saved = await save([' Blurred ', '', 'Dark', 'Blurred'], -1);
     expect([saved.status, saved.body.data]).toEqual([200, { reasons: ['Blurred', 'Dark'], version: 0 }]);
@@ -165,7 +165,7 @@ describe('the hints', () => {
     return (await app.send<Uploaded>('POST', '/products/pictures', { as: app.seller, body })).body.data.path;
   };
 
-  it('name the listings that share a photo, a serial number or a phone number, and go with what they are about', async () => {
+  it('name listings with the same photo, serial number or phone number, and disappear with them', async () => {
     const first = await app.list(app.seller, {
       name: 'Original',
       description: 'Serial no: PF0ABC12',
@@ -212,7 +212,7 @@ describe('the hints', () => {
     await app.send('DELETE', `/products/products/${twin}`, { as: app.otherSeller });
   });
 
-  it('name the listings of an older Parkho, whose events do not say what pictures look like', async () => {
+  it('work for listings of an older version, whose events lack picture fingerprints', async () => {
     const images = { front: await photo(400) };
     const twin = await app.list(app.otherSeller, { name: 'Twin', images });
     const events = app.nest.get<EventStore>(EVENT_STORE);
@@ -232,13 +232,13 @@ describe('the hints', () => {
   });
 });
 
-describe('alike listings', () => {
+describe('similar listings', () => {
   const alikeOf = async (id: string) => {
     await app.settled();
     return app.send<Success<AlikeListings>>('GET', `/admin/moderation/${id}/alike`, { as: moderator });
   };
 
-  it('are new ones of the same seller and model, with what differs and the hints of each', async () => {
+  it('are pending ones of the same seller and model, with differences and hints', async () => {
     const seller = await app.register('Alike', 'alike@example.com');
     const model = { brand: 'HP', model: 'EliteBook 840' };
     const first = await app.list(seller, { ...model, name: 'EliteBook A' });
@@ -271,7 +271,7 @@ describe('alike listings', () => {
     await decide(first, 'approve');
   });
 
-  it('are of a listing that there is, and for who moderates', async () => {
+  it('require an existing listing, and a moderator', async () => {
     expect((await alikeOf('nothing')).status).toBe(404);
     expect((await app.send('GET', '/admin/moderation/nothing/alike', { as: app.seller })).status).toBe(403);
   });

@@ -42,7 +42,7 @@ const assigned = (minute: number) =>
 const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): string[] =>
   gathered(events[0]!, userId, events, window).map(({ notice }) => notice);
 
-describe('what goes into one mail', () => {
+describe('the content of one mail', () => {
   it.each<[string, NotifyingEvent[], string[]]>([
     ['an event alone', [approved(0)], ['listing-approved']],
     [
@@ -76,7 +76,7 @@ describe('what goes into one mail', () => {
     expect(noticesOf(events)).toEqual(notices);
   });
 
-  it('is in the order of the log, whichever stream it was read from', () => {
+  it('is in log order, whichever stream it was read from', () => {
     const [first, second, third] = [approved(0), marked(1), featured(2)];
     const news = gathered(first, 'sana', [third, first, second], WINDOW);
     expect(news.map(({ event }) => event.id)).toEqual([first.id, second.id, third.id]);
@@ -87,17 +87,17 @@ describe('what goes into one mail', () => {
     });
   });
 
-  it('holds nothing from before the event that opens it', () => {
+  it('starts with the event that opens it', () => {
     const [before, first] = [rejected(0), approved(1)];
     expect(gathered(first, 'sana', [before, first], WINDOW)).toHaveLength(1);
   });
 
-  it('is for each person their own', () => {
+  it('is separate for each person', () => {
     expect(noticesOf([marked(0, 'bilal'), approved(1)], 'bilal')).toEqual(['inspection-done']);
     expect(noticesOf([marked(0, 'bilal'), approved(1)])).toEqual(['inspection-done', 'listing-approved']);
   });
 
-  it('is what one command has written where nothing is waited for', () => {
+  it('is the events of one command if nothing is batched', () => {
     expect(noticesOf([approved(0), featured(0), marked(0.001)], 'sana', 0)).toEqual([
       'listing-approved',
       'featuring-approved',

@@ -95,7 +95,7 @@ const dueIn = async (...streams: readonly string[]): Promise<void> => {
 const due = (productId: string): Promise<void> =>
   dueIn(productStream(productId), inspectionStream(productId));
 
-test('what concerns one listing goes as one mail, once, whatever is repeated', async () => {
+test('events on one listing go into one mail, once, despite repetition', async () => {
   const mina = await newReader();
   const id = await app.list(mina, { name: 'T480' });
   await reject(id, 'The photos are <blurred>');
@@ -119,7 +119,7 @@ test('what concerns one listing goes as one mail, once, whatever is repeated', a
   expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length);
 });
 
-test('the time of a mail is when its first event was due, so that a busy server is given time', async () => {
+test('the time of a mail is the due time of its first event, so that a busy server has time', async () => {
   const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);
@@ -139,7 +139,7 @@ describe('no mail is sent', () => {
     return id;
   };
 
-  test('in a kind that is switched off when it would leave; the others are', async () => {
+  test('of a kind that is switched off when it is due; others are', async () => {
     const mina = await newReader();
     const id = await nothingFor(mina, () => choose(mina, { listings: false }));
     await requestInspection(id);
@@ -147,23 +147,23 @@ describe('no mail is sent', () => {
     expect(subjects(mina)).toEqual(['A buyer requested an inspection of your device: ThinkPad T480']);
   });
 
-  test('about what was read in the bell meanwhile', async () => {
+  test('about a notification that was read in the meantime', async () => {
     const mina = await newReader();
     await nothingFor(mina, () =>
       app.send('POST', '/notifications/read', { as: mina, body: { upTo: new Date().toISOString() } }),
     );
   });
 
-  test('to an address that nobody has confirmed', async () => {
+  test('to an unconfirmed address', async () => {
     await nothingFor(await register(), async () => {});
   });
 
-  test('to an account that was deactivated', async () => {
+  test('to a deactivated account', async () => {
     const mina = await newReader();
     await nothingFor(mina, () => app.send('PATCH', `/admin/users/${mina.id}/deactivate`, { as: app.admin }));
   });
 
-  test('of what a person did themselves', async () => {
+  test('about a person’s own actions', async () => {
     const mina = await newReader();
     const id = await app.list(mina);
     await app.send('POST', `/products/products/${id}/sold`, { as: mina });
@@ -171,7 +171,7 @@ describe('no mail is sent', () => {
     expect(subjects(mina)).toEqual([]);
   });
 
-  test('to an erased user, and what they got is deleted', async () => {
+  test('to an erased user, whose notifications are deleted', async () => {
     const mina = await newReader();
     const id = await app.list(mina);
     await reject(id);
@@ -189,8 +189,8 @@ describe('no mail is sent', () => {
   });
 });
 
-describe('a mail that is refused for good', () => {
-  test('holds up nobody else, and tried again goes to nobody twice', async () => {
+describe('a permanently rejected mail', () => {
+  test('blocks no others, and a retry sends none twice', async () => {
     const [mina, buyer] = [await newReader(), await newReader()];
     const id = await app.list(mina);
     await approve(id);
@@ -210,7 +210,7 @@ describe('a mail that is refused for good', () => {
   });
 });
 
-test('who has left an address with their request gets one mail of the report; the seller gets theirs', async () => {
+test('a requester with an address gets one mail about the report; the seller gets their own', async () => {
   const [mina, buyer] = [await newReader(), await newReader()];
   const id = await app.list(mina, { name: 'T480' });
   await approve(id);
@@ -234,7 +234,7 @@ test('who has left an address with their request gets one mail of the report; th
   await eventually(async () => reports().length || undefined);
 });
 
-test('an idea that was answered and decided is one mail to its author, in their words as text', async () => {
+test('an answered and decided idea is one mail to its author, as plain text', async () => {
   const mina = await newReader();
   const body = {
     title: 'Compare <two> devices',
@@ -255,7 +255,7 @@ test('an idea that was answered and decided is one mail to its author, in their 
   expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });
 
-test('the log has what was mailed, without personal data', async () => {
+test('the log records mails without personal data', async () => {
   const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);

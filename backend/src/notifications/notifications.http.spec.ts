@@ -78,7 +78,7 @@ const report = (id: string, as: Person, more: object = {}) =>
   });
 
 describe('a seller gets a notification', () => {
-  test('that a listing was rejected, why, and that it was approved', async () => {
+  test('of a rejection with its reason, and of an approval', async () => {
     const mina = await newUser();
     const id = await app.list(mina, { name: 'T480' });
     await reject(id, 'The photos are blurred');
@@ -90,7 +90,7 @@ describe('a seller gets a notification', () => {
     ]);
   });
 
-  test('that another user has marked it as sold, but not their own actions', async () => {
+  test('of a sale marked by another user, but not of their own actions', async () => {
     const mina = await newUser();
     const [byTeam, byMina] = [await onSale(mina, 'Sold by us'), await onSale(mina, 'Sold by Mina')];
     await app.send('POST', `/products/products/${byTeam}/sold`, { as: app.admin });
@@ -101,7 +101,7 @@ describe('a seller gets a notification', () => {
     expect(await noticesOf(mina, byMina)).toHaveLength(1);
   });
 
-  test('what was decided about the home page', async () => {
+  test('of decisions on placement requests', async () => {
     const mina = await newUser();
     const id = await onSale(mina, 'Rare');
     const resubmit = () =>
@@ -119,8 +119,8 @@ describe('a seller gets a notification', () => {
   });
 });
 
-describe('of an inspection', () => {
-  test('seller, buyer and inspector each get theirs, and none about their own actions', async () => {
+describe('for an inspection', () => {
+  test('seller, buyer and inspector each get their own, and none about their own actions', async () => {
     const [mina, buyer] = [await newUser(), await newUser()];
     const id = await onSale(mina, 'Inspected');
     await requestInspection(id, buyer);
@@ -155,7 +155,7 @@ describe('of an inspection', () => {
     }
   });
 
-  test('of a device that is not listed, its requester alone', async () => {
+  test('of an unlisted device, only the requester', async () => {
     const buyer = await newUser();
     const booked = await app.send<Success<{ request: { _id: string } }>>(
       'POST',
@@ -182,7 +182,7 @@ describe('of an inspection', () => {
   });
 });
 
-test('of a feature request its author gets the decisions of the team, and the team the new entry of its queue', async () => {
+test('for a feature request, the author gets the team’s decisions, and the team the new queue item', async () => {
   const mina = await newUser();
   const productId = await onSale(mina, 'Mine');
   const submit = async (title: string) => {
@@ -222,7 +222,7 @@ describe('queues', () => {
     await start();
   });
 
-  test('are one entry each, for those who work on them, while something waits', async () => {
+  test('have one entry for each member of staff while items wait', async () => {
     const mina = await newUser();
     const before = await app.list(mina, { name: 'First' });
     const wait = async (person: Person) =>
@@ -252,7 +252,7 @@ describe('queues', () => {
     expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing to review /)]);
   });
 
-  test('come up again when something is added, but not by what one has added oneself', async () => {
+  test('reappear when an item is added, but not by the user’s own', async () => {
     const mina = await newUser();
     const waits = async () =>
       (await list(app.admin, 'kind=waiting')).notifications.find(({ _id }) => _id === 'queue-listings')!;
@@ -285,7 +285,7 @@ describe('queues', () => {
 });
 
 describe('read marks', () => {
-  test('stand by themselves or up to a time, and are the same after a rebuild', async () => {
+  test('apply individually or up to a time, and survive a rebuild', async () => {
     const mina = await newUser();
     for (const name of ['One', 'Two', 'Three']) await onSale(mina, name);
     const first = await list(mina);
@@ -318,14 +318,14 @@ describe('read marks', () => {
     expect(await unread(mina)).toBe(1);
   });
 
-  test('do not reach what is still to come', async () => {
+  test('do not apply to later notifications', async () => {
     const mina = await newUser();
     expect((await read(mina, { upTo: '2999-01-01T00:00:00Z' })).status).toBe(200);
     await onSale(mina, 'Later');
     expect(await unread(mina)).toBe(1);
   });
 
-  test('are each person\u2019s own, and unknown ids change nothing', async () => {
+  test('are each person\u2019s own, and unknown ids are ignored', async () => {
     const [mina, other] = [await newUser(), await newUser()];
     await onSale(mina, 'Hers');
     const [hers] = (await list(mina)).notifications;
@@ -371,7 +371,7 @@ describe('read marks', () => {
   });
 });
 
-test('what is gone has no name, says so, and leads where its person may go', async () => {
+test('a missing record has no name, is shown as missing, and links to an accessible page', async () => {
   const mina = await newUser();
   const buyer = await newUser();
   const id = await onSale(mina, 'Withdrawn');
@@ -404,7 +404,7 @@ describe('mails', () => {
     wishlist: null,
   };
 
-  test('come until the user turns a kind off, and again when it is turned on', async () => {
+  test('stop when the user turns a kind off, and resume when it is turned on', async () => {
     const mina = await newUser();
     expect(await choices(mina)).toEqual(ALL);
     expect(await choose(mina, { ideas: false, listings: false })).toMatchObject({

@@ -51,7 +51,7 @@ const post = async (
 const choices = async (as: Person): Promise<MailChoices> =>
   (await app.send<Success<MailChoices>>('GET', '/notifications/mails', { as })).body.data;
 
-test('the link of a mail says what it ends, without a login, and ends nothing by being looked at', async () => {
+test('a mail’s link shows what it ends, without a login, and opening it changes nothing', async () => {
   const { person, email, token } = await reader();
   const about = { kinds: ['listings'], email: `${email[0]}…@example.com` };
   for (let n = 0; n < 2; n++) expect((await look(token)).body.data).toEqual({ ...about, wanted: true });
@@ -69,7 +69,7 @@ test('the link of a mail says what it ends, without a login, and ends nothing by
   expect((await choices(person)).listings).toBe(true);
 });
 
-test('a mail program says it with one press, in either form; again and again it is already so', async () => {
+test('a mail program unsubscribes with one request, in either form, idempotently', async () => {
   for (const body of [
     () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     () => {
@@ -105,7 +105,7 @@ test('a mail program says it with one press, in either form; again and again it 
   }
 });
 
-test('who opens the address of the mail program in a browser finds the page', async () => {
+test('opening the mail program’s address in a browser shows the page', async () => {
   const { token } = await reader();
   const url = `${await app.nest.getUrl()}/api${path(token)}`;
   const answer = await fetch(url, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
@@ -113,7 +113,7 @@ test('who opens the address of the mail program in a browser finds the page', as
   expect((await look(token)).body.data.wanted).toBe(true);
 });
 
-test('a link that is none of ours is refused, and so is a person who is gone', async () => {
+test('invalid links and links of erased people are rejected', async () => {
   const [mina, other] = [await reader(), await reader()];
   const secret = mina.token.split('.')[1]!;
   for (const token of [
@@ -134,7 +134,7 @@ test('a link that is none of ours is refused, and so is a person who is gone', a
   expect((await look(mina.token)).status).toBe(400);
 });
 
-test('a body that says nothing is refused, and plain forms are taken by no other route', async () => {
+test('an empty body is rejected, and no other route accepts plain forms', async () => {
   const { token, person } = await reader();
   for (const body of [{}, { wanted: 'no' }, { 'List-Unsubscribe': 'yes' }]) {
     const { status, body: answer } = await choose(token, body);

@@ -97,7 +97,7 @@ const restored = async () => {
   return { ...(await contents(target)), manifest, target };
 };
 
-test('a backup taken amid writes holds the log as it stood, and every image and key that it needs', async () => {
+test('a backup during writes has the log at one position, and every image and key that it needs', async () => {
   let writing = true;
   let written = 20;
   const writer = (async () => {
@@ -126,7 +126,7 @@ test('a backup taken amid writes holds the log as it stood, and every image and 
   expect((await stat(join(target, 'report-keys.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('the next backup brings what is new and drops what was erased; what is restored equals the shop', async () => {
+test('the next backup adds new files and removes erased ones; a restore equals the shop', async () => {
   await backUp({ dataDir }, folder);
   const [erased] = await keysOf(images);
   await images.remove(erased!);
@@ -140,7 +140,7 @@ test('the next backup brings what is new and drops what was erased; what is rest
   expect(existsSync(join(folder, 'images', erased!.slice(0, 2), erased!))).toBe(false);
 });
 
-test('a backup that fails leaves the one before as it was', async () => {
+test('a failed backup keeps the previous one', async () => {
   const first = await backUp({ dataDir }, folder);
   await happen(5);
   const [image] = (await log.readAll(START, ALL)).slice(-1).map(({ data }) => data as { image: string });
@@ -151,7 +151,7 @@ test('a backup that fails leaves the one before as it was', async () => {
   expect((await restored()).manifest).toEqual(first);
 });
 
-test('a log with a damaged event is not backed up, and the backup before stays', async () => {
+test('a damaged log is not backed up, and the previous backup stays', async () => {
   const first = await backUp({ dataDir }, folder);
   await happen(5);
   const flip = "UPDATE events SET data = replace(data, 'Category ', 'Kategory ') WHERE position = 7";
@@ -185,7 +185,7 @@ test('a restore overwrites no events', async () => {
   expect(await log.readAll(START, ALL)).toHaveLength(20);
 });
 
-test('a restore where the log was lost leaves nothing of the read models that had seen more', async () => {
+test('a restore of a lost log removes read models that were ahead of it', async () => {
   await backUp({ dataDir }, folder);
   await happen(5);
   expect((await contents(dataDir)).documents.categories).toHaveLength(25);
@@ -197,7 +197,7 @@ test('a restore where the log was lost leaves nothing of the read models that ha
   expect((await contents(lost)).documents.categories).toHaveLength(20);
 });
 
-test('a folder keeps the backup of its own shop', async () => {
+test('a folder only accepts backups of the same shop', async () => {
   const manifest = await backUp({ dataDir }, folder);
   const other = join(root, 'other');
   const otherLog = await openEventStore({ dataDir: other });

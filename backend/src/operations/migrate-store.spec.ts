@@ -65,7 +65,7 @@ const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[
 const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
 
 // As root, whom the tests may be run by, nothing is forbidden: a file in the place of the folder is refused in the same way.
-test('a log that cannot be looked at is not called missing', async () => {
+test('an unreadable log is not reported as missing', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   const migrating = migrateStore({ dataDir: file, eventStoreUrl: server.url });
@@ -83,7 +83,7 @@ test('the target gets every event in order, with id, time and metadata', async (
   expect(await migrate()).toEqual({ log, keys: null, images: null });
 });
 
-test('a stream of many or of large events is appended in parts that the server takes', async () => {
+test('large batches and events are appended in parts within the server’s limit', async () => {
   await source.append(
     'many',
     'no-stream',
@@ -96,7 +96,7 @@ test('a stream of many or of large events is appended in parts that the server t
   await bothAreEqual();
 });
 
-test('it goes on where it was interrupted, whatever the server had taken', async () => {
+test('it continues after an interruption, whatever the server had stored', async () => {
   await happen(1_800);
   let gone: Promise<void> | undefined;
   await expect(migrate(() => (gone ??= server.goAway()))).rejects.toThrow(StoreUnavailable);
@@ -111,7 +111,7 @@ test('it goes on where it was interrupted, whatever the server had taken', async
   await bothAreEqual();
 });
 
-test('what the shop appends meanwhile is copied too', async () => {
+test('events appended during the copy are copied too', async () => {
   await happen(1_100);
   let more: Promise<void> | undefined;
   await migrate(() => (more ??= happen(20)));
@@ -121,7 +121,7 @@ test('what the shop appends meanwhile is copied too', async () => {
   await bothAreEqual();
 });
 
-test('a target that holds another log is refused as it is', async () => {
+test('a target with another log is rejected', async () => {
   await happen(5);
   await target.append('other', 'no-stream', [anEvent(0)]);
   const before = await eventsOf(target);
@@ -129,14 +129,14 @@ test('a target that holds another log is refused as it is', async () => {
   expect(await eventsOf(target)).toEqual(before);
 });
 
-test('another writer to the target is found out', async () => {
+test('another writer to the target is detected', async () => {
   await happen(1_100);
   let written: Promise<unknown> | undefined;
   const write = () => (written ??= target.append('other', 'no-stream', [anEvent(0)]));
   await expect(migrate(() => void write())).rejects.toThrow(/Event \d+ of the target log/);
 });
 
-test('it says what is missing', async () => {
+test('it reports what is missing', async () => {
   await expect(migrateStore({ dataDir })).rejects.toThrow('EVENTSTORE_URL');
   const nowhere = join(dataDir, 'nowhere');
   await expect(migrateStore({ dataDir: nowhere, eventStoreUrl: server.url })).rejects.toThrow(
@@ -147,7 +147,7 @@ test('it says what is missing', async () => {
 const { MINIO_URL, MONGODB_URL } = process.env;
 if (!MONGODB_URL) test.skip('MongoDB: skipped, MONGODB_URL names no server to test on', () => {});
 else
-  test('the target gets every key, and knows who has been erased', async () => {
+  test('the target gets every key, and knows the erased people', async () => {
     const { url: mongodbUrl, remove } = scratchDatabase(MONGODB_URL);
     const file = await openKeyStore({ dataDir });
     const people = ['person 1', 'person 2', 'gone'];
@@ -169,7 +169,7 @@ else
   });
 
 if (MONGODB_URL)
-  test('keys that are wrapped stay so, and those that are not are wrapped where the settings say so', async () => {
+  test('wrapped keys stay wrapped, and others are wrapped if so configured', async () => {
     const { url: mongodbUrl, remove } = scratchDatabase(MONGODB_URL);
     const keysWrappingKey = randomBytes(32).toString('hex');
     const [plain, wrapping] = [

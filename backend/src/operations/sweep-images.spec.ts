@@ -12,7 +12,7 @@ import { sweepImages } from './sweep-images.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('the sweep of pictures', () => {
+describe('the cleanup of pictures', () => {
   let dataDir: string;
   let log: EventStore;
   let store: ImageStore;
@@ -48,7 +48,7 @@ describe('the sweep of pictures', () => {
   };
   const kept = async () => [...new Set((await keysOf(store)).map((key) => key[0]))].toSorted().join('');
 
-  test('takes what no event names, or only one of an erased person, and nothing young', async () => {
+  test('deletes pictures that no event references, except of erased people, and none that are new', async () => {
     const [named, replaced, erased, shared] = [
       await picture('a'),
       await picture('b'),
@@ -84,7 +84,7 @@ describe('the sweep of pictures', () => {
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
   });
 
-  test('keeps the photos of drafts as long as they are offered, and of nobody who was erased', async () => {
+  test('keeps the photos of drafts while they are offered, except of erased people', async () => {
     const draft = async (draftId: string, userId: string, front: string) =>
       append(`listingDrafts-${draftId}`, {
         type: 'ListingDraftSaved',
@@ -107,7 +107,7 @@ describe('the sweep of pictures', () => {
     expect(await kept()).toBe('a');
   });
 
-  test('keeps the photos and texts of reports after any erasure, and deletes texts that no report names', async () => {
+  test('keeps photos and texts of reports after any erasure, and deletes unreferenced texts', async () => {
     const photo = await picture('a');
     const texts = ['b', 'c', 'd'].map((name) => `${name.repeat(64)}.txt`);
     for (const key of texts) await store.put(key, Buffer.from(key));
@@ -130,7 +130,7 @@ describe('the sweep of pictures', () => {
     expect(await kept()).toBe('abd');
   });
 
-  test('refuses a log that is not that of the pictures', async () => {
+  test('rejects a log of other pictures', async () => {
     await append(productStream('p1'), listed('p1', 'sana', `/api/images/${'9'.repeat(64)}-1600.webp`));
     await picture('a');
     await age();

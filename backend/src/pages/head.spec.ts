@@ -29,7 +29,7 @@ const things = (html: string) =>
   );
 const jsonLd = (html: string) => things(html).find((thing) => thing['@type'] === 'Product');
 
-it('gives a shared link of a device its picture, name and price', () => {
+it('a device’s link preview has its picture, name and price', () => {
   const html = render();
   expect(html).toContain('<title>ThinkPad T480, PKR 85,000 | Parkho</title>');
   expect(html).toContain('property="og:title" content="ThinkPad T480, PKR 85,000 | Parkho"');
@@ -39,17 +39,17 @@ it('gives a shared link of a device its picture, name and price', () => {
   expect(html).toContain(`<link rel="canonical" href="${origin}/devices/d1" />`);
 });
 
-it('names condition, city and price in Urdu, and keeps the words of the seller', () => {
+it('a head in Urdu has condition, city and price in Urdu, and the seller’s words unchanged', () => {
   const { title, description } = deviceHead(device, 'Laptop', seller, origin, wordingOf('ur', URDU));
   expect(title).toBe('ThinkPad T480، 85,000 روپے | Parkho');
   expect(description).toBe('اچھا، لاہور۔ Core i5، 16GB۔ Clean machine, no scratches.');
 });
 
-it('gives a link without a picture of its own that of the shop', () => {
+it('a page without its own picture has the shop’s in its link preview', () => {
   expect(render({ images: {} })).toContain(`property="og:image" content="${origin}/share.jpg"`);
 });
 
-it('describes the offer for search engines', () => {
+it('offers are described for search engines', () => {
   expect(jsonLd(render())).toMatchObject({
     '@type': 'Product',
     sku: 'PKR-1',
@@ -69,7 +69,7 @@ it('describes the offer for search engines', () => {
   });
 });
 
-it('names the pages above a device', () => {
+it('breadcrumbs name the pages above a device', () => {
   const trail = things(render()).find((thing) => thing['@type'] === 'BreadcrumbList');
   expect(trail['@context']).toBe('https://schema.org');
   expect(
@@ -82,7 +82,7 @@ it('names the pages above a device', () => {
   ]);
 });
 
-it('gives the rating of the lab as a property, not as a review', () => {
+it('the lab’s rating is a property, not a review', () => {
   expect(jsonLd(render())).not.toHaveProperty('additionalProperty');
   const rated = jsonLd(render({ inspectionRating: 8 }));
   expect(rated.additionalProperty).toMatchObject({
@@ -93,7 +93,7 @@ it('gives the rating of the lab as a property, not as a review', () => {
   expect(JSON.stringify(rated)).not.toMatch(/review|aggregateRating/i);
 });
 
-it('lets nothing that a seller wrote become markup', () => {
+it('no seller text becomes markup', () => {
   const nasty = `"><script>alert(1)</script><!--/head--> $& 'x'`;
   const html = render({ name: nasty, description: nasty, images: { front: `https://x/"onload="alert(1)` } });
   expect(html.match(/<script/g)).toHaveLength(2);
@@ -103,7 +103,7 @@ it('lets nothing that a seller wrote become markup', () => {
   expect(jsonLd(html).name).toBe(nasty);
 });
 
-it('cuts a long description between characters', () => {
+it('a long description is cut between characters', () => {
   const html = render({ description: '🖥'.repeat(300) });
   expect(html).toMatch(/name="description" content="[^"]*🖥…"/u);
   expect(html).not.toContain('\ufffd');

@@ -227,7 +227,7 @@ it.each([
   }
 });
 
-it('shows seal, rating and device where a report is shared', async () => {
+it('a report’s link preview has the seal, rating and device', async () => {
   const { payload } = await get(`/reports/${REPORT_ID}`);
   expect(payload).toContain(`<link rel="canonical" href="http://shop.pk/reports/${REPORT_ID}" />`);
   expect(payload).toContain(
@@ -236,7 +236,7 @@ it('shows seal, rating and device where a report is shared', async () => {
   expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. 1 of 2 parts checked.');
 });
 
-it('names the scripts of a page, but not what every page loads', async () => {
+it('a page’s own scripts are preloaded, but not those of every page', async () => {
   const scripts = async (url: string) =>
     [...(await get(url)).payload.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)].map(
       ([, target]) => target,
@@ -247,7 +247,7 @@ it('names the scripts of a page, but not what every page loads', async () => {
   expect(await scripts('/nowhere')).toEqual([]);
 });
 
-it('stands in the language of its address, and leads to English where it is in English alone', async () => {
+it('a page is in the language of its address, or links to English if it is only in English', async () => {
   const missing = await get('/ur/nowhere');
   expect(missing.statusCode).toBe(404);
   expect(missing.payload).toContain('<html lang="ur" dir="rtl">');
@@ -263,7 +263,7 @@ it('stands in the language of its address, and leads to English where it is in E
   expect((await get('/ur//evil.example')).statusCode).toBe(404);
 });
 
-it('leads to a report at its one address', async () => {
+it('a report redirects to its canonical address', async () => {
   const { statusCode, headers } = await get(`/reports/${REPORT_ID.toLowerCase()}?version=1`);
   expect([statusCode, headers.location]).toEqual([301, `/reports/${REPORT_ID}?version=1`]);
 });
@@ -273,7 +273,7 @@ describe('a rendered page', () => {
     rendered = null;
   });
 
-  it('stands in the root, with what the browser continues with', async () => {
+  it('is in the root, with the state for hydration', async () => {
     rendered = { html: '<main>$& here', state: '{"name":"</script>"}', status: 200 };
     const { payload } = await get('/devices?city=Lahore');
     expect(payload).toContain('<div id="root"><main>$& here at /devices?city=Lahore</div>');
@@ -282,7 +282,7 @@ describe('a rendered page', () => {
     );
   });
 
-  it('is left to the browser where it cannot be rendered', async () => {
+  it('is left to the browser if rendering fails', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     isBroken = true;
     const { statusCode, payload } = await get('/devices');
@@ -292,7 +292,7 @@ describe('a rendered page', () => {
     logged.mockRestore();
   });
 
-  it('is left to the browser of an address that asks for very many, and not kept so for others', async () => {
+  it('is left to the browser for an address over the rate limit, without caching that for others', async () => {
     rendered = { html: 'Rendered', status: 200 };
     const own = await start();
     const ask = (url: string, remoteAddress: string) => own.inject({ url, remoteAddress });
@@ -309,7 +309,7 @@ describe('a rendered page', () => {
     await own.close();
   });
 
-  it('that failed to be rendered is tried again', async () => {
+  it('is rendered again after a failure', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     isBroken = true;
     const failed = await get('/about');
@@ -318,7 +318,7 @@ describe('a rendered page', () => {
     expect(failed.headers.etag).toBeUndefined();
   });
 
-  it('is left to the browser where nothing is there, or could not be read', async () => {
+  it('is left to the browser if its record is missing or unreadable', async () => {
     rendered = { html: 'Not found', status: 404 };
     const missing = await get('/devices/d2');
     expect(missing.statusCode).toBe(404);
@@ -328,7 +328,7 @@ describe('a rendered page', () => {
     expect((await get('/devices')).statusCode).toBe(503);
   });
 
-  it('is rendered again only when what it shows has changed', async () => {
+  it('is rendered again only after its content has changed', async () => {
     rendered = { html: `Five devices${' in Lahore لاہور'.repeat(100)}`, status: 200 };
     // An answer is kept from the second time on that its address is opened.
     await get('/devices');
@@ -355,7 +355,7 @@ describe('a rendered page', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('is kept for each origin that is ours, and for a foreign host without one', async () => {
+  it('is cached by known origin, and without one for an unknown host', async () => {
     const own = await start();
     const port = await own.listen({ port: 0, host: '127.0.0.1' });
     const canonicalAt = async (host: string) => {
@@ -382,18 +382,18 @@ describe('a rendered page', () => {
   });
 });
 
-it('leaves unknown addresses of the API to the API', async () => {
+it('unknown API addresses are left to the API', async () => {
   expect((await get('/api/nothing')).headers['content-type']).toContain('json');
 });
 
-it('answers 304 while a page is the same', async () => {
+it('an unchanged page answers 304', async () => {
   const { etag } = (await get('/devices/d1')).headers;
   expect((await get('/devices/d1', { 'if-none-match': etag })).statusCode).toBe(304);
   version = '2';
   expect((await get('/devices/d1', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('takes the origin from the settings, and never from a request', async () => {
+it('the origin comes from the settings, never from a request', async () => {
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   const foreign = { host: 'evil.pk', 'x-forwarded-host': 'evil.pk', 'x-forwarded-proto': 'evil' };
   expect(canonical((await get('/about', foreign)).payload)).toBe('http://shop.pk/about');
@@ -404,7 +404,7 @@ it('takes the origin from the settings, and never from a request', async () => {
   await unconfigured.close();
 });
 
-it('sends hashed files compressed and for ever, others for an hour', async () => {
+it('hashed files are compressed and immutable, others cached for an hour', async () => {
   const script = await get('/assets/index-1a.js', { 'accept-encoding': 'br, gzip' });
   expect(script.headers).toMatchObject({
     'content-encoding': 'br',
@@ -419,7 +419,7 @@ it('sends hashed files compressed and for ever, others for an hour', async () =>
   expect((await get('/index.html')).statusCode).toBe(404);
 });
 
-it('lists pages and devices in the sitemap that robots.txt names', async () => {
+it('the sitemap, which robots.txt names, lists pages and devices', async () => {
   expect((await get('/robots.txt')).payload).toContain('Sitemap: http://shop.pk/sitemap.xml');
   const { payload, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -431,7 +431,7 @@ it('lists pages and devices in the sitemap that robots.txt names', async () => {
   expect(payload).not.toContain('/login');
 });
 
-it('makes no more sitemaps for an address than search engines ask for', async () => {
+it('sitemaps are limited per address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => app.inject({ url: '/sitemap.xml', remoteAddress: '203.0.113.9' })),
   );
@@ -439,7 +439,7 @@ it('makes no more sitemaps for an address than search engines ask for', async ()
   expect((await get('/sitemap.xml')).statusCode).toBe(200);
 });
 
-it('splits a long sitemap into files', async () => {
+it('a long sitemap is split into files', async () => {
   devicesOnSale = 20_001;
   const { payload } = await get('/sitemap.xml');
   expect(payload).toContain('<sitemapindex');

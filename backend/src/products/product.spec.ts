@@ -655,25 +655,25 @@ const refused: Refusal[] = [
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 
-test.each(refused)('refuses %s', (_, given, when, kind, message) => {
+test.each(refused)('rejects %s', (_, given, when, kind, message) => {
   expect(() => decided(given, when)).toThrow(expect.objectContaining({ kind, message }));
 });
 
 describe('an assistant', () => {
   const assistant: Actor = { id: 'hina', role: 'assistant', sellerId: 'seller' };
-  test('does for the seller all but a deletion', () => {
+  test('acts for the seller, except for deletion', () => {
     expect(decided(approved, { type: 'mark-sold', actor: assistant })).toEqual([sold]);
     expect(decided(approved, update({ price: 100 }, assistant))).toEqual([changed({ price: 100 })]);
     expect(() => decided(approved, { type: 'delete', actor: assistant })).toThrow(GENERAL_MESSAGES.wrongRole);
     expect(decided(approved, { type: 'delete', actor: seller })).toEqual([happened('ProductDeleted')]);
   });
-  test('does nothing for another seller', () => {
+  test('cannot act for another seller', () => {
     const other: Actor = { ...assistant, sellerId: 'stranger' };
     expect(() => decided(approved, { type: 'mark-sold', actor: other })).toThrow(PRODUCT_MESSAGES.notFound);
   });
 });
 
-test('a decision on the request for a device that is deleted says so to those who decide, and to no other', () => {
+test('only those who decide get an error about a deleted device’s request', () => {
   const given = [...approved, submitted, happened('ProductDeleted')];
   expect(() => decided(given, grant)).toThrow(PLACEMENT_MESSAGES.deleted);
   expect(() => decided(given, { ...grant, actor: seller })).toThrow(PRODUCT_MESSAGES.notFound);
@@ -681,12 +681,12 @@ test('a decision on the request for a device that is deleted says so to those wh
   expect(() => decided([], grant)).toThrow(PRODUCT_MESSAGES.notFound);
 });
 
-test('a rejection for another reason is another one', () => {
+test('a rejection with another reason is a new rejection', () => {
   expect(decided([...pending, rejected], reject('Blurry pictures'))).toEqual([]);
   expect(decided([...pending, rejected], reject('Wrong category'))).toHaveLength(1);
 });
 
-test('the price of a sale is corrected without its day, and the day without the price', () => {
+test('the price and the day of a sale are corrected independently', () => {
   const given = [...approved, soldOn('2026-03-04', '2026-03-02')];
   const at = noonOf('2026-03-05');
   expect(decided(given, correct({ price: 100 }, at))).toMatchObject([
@@ -697,20 +697,20 @@ test('the price of a sale is corrected without its day, and the day without the 
   ]);
 });
 
-test('a device is on sale again after its sale was undone, and each sale is counted', () => {
+test('a device is available again after its sale was undone, and each sale is counted', () => {
   const given = [...approved, soldOn('2026-03-04'), undone('2026-03-04'), soldOn('2026-03-05')];
   expect(listingAfter(given.slice(0, -1))).toMatchObject({ sold: false, sale: undefined, sales: 1 });
   expect(listingAfter(given)).toMatchObject({ sold: true, sales: 2 });
 });
 
-test('what is active again is, and what is deleted stays deleted', () => {
+test('a reactivated listing is available, and a deleted one stays deleted', () => {
   const off = [...approved, happened('ProductDeactivated')];
   expect(listingAfter([...off, happened('ProductActivated')]).isActive).toBe(true);
   const gone = stateAfter([...approved, happened('ProductDeleted'), happened('ProductActivated')]);
   expect(gone).toEqual({ status: 'deleted' });
 });
 
-test('a detail that is not given stays, and one that is emptied is none', () => {
+test('a missing detail is kept, and an empty one removed', () => {
   const given = [...approved, changed({ model: 'T480' })];
   expect(decided(given, update({ specifications: { ram: undefined }, model: '' }))).toEqual([
     changed({ model: '' }),
@@ -718,7 +718,7 @@ test('a detail that is not given stays, and one that is emptied is none', () => 
   expect(decided(approved, update({ model: '' }))).toEqual([]);
 });
 
-test('approvals and rejections rest on what was decided before, other commands on nothing', () => {
+test('approvals and rejections depend on earlier decisions, other commands on nothing', () => {
   const basis = (given: readonly ProductStreamEvent[], command: Command) =>
     product.basis(stateAfter(given), { at: noonOf(LISTED_ON), ...command });
   expect(basis(pending, { type: 'approve', actor: admin })).toBe('pending');
@@ -727,7 +727,7 @@ test('approvals and rejections rest on what was decided before, other commands o
   expect(basis([], { type: 'approve', actor: admin })).toBeUndefined();
 });
 
-describe('what pictures look like', () => {
+describe('a picture fingerprint', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
   const [front, back, other] = [a, b, c].map((hash) => imagePath(hash, 1600)) as [string, string, string];
   const fingerprints = { [a]: '0f0f', [b]: 'f0f0', [c]: 'ff00' };
@@ -742,7 +742,7 @@ describe('what pictures look like', () => {
     });
   const pictured = list({ front, back });
 
-  test('is in the event that lists them, and no part of the details', () => {
+  test('is in the event that lists the picture, and not in the details', () => {
     expect(pictured).toMatchObject([
       { data: { pictures: { fingerprints: { [a]: '0f0f', [b]: 'f0f0' }, gone: [] } } },
     ]);
@@ -751,7 +751,7 @@ describe('what pictures look like', () => {
     expect(listingAfter(pictured).details).toEqual({ ...details, images: { front, back } });
   });
 
-  test('is that of new ones in an update, with those that are gone', () => {
+  test('is in an update for new pictures, and missing for removed ones', () => {
     const change = { ...update({ images: { back: other } }), fingerprints } as Command;
     expect(decided(pictured, change)).toMatchObject([
       { data: { pictures: { fingerprints: { [c]: 'ff00' }, gone: [b] } } },
@@ -759,7 +759,7 @@ describe('what pictures look like', () => {
     expect(decided(pictured, update({ price: 1 }))).toEqual([changed({ price: 1 })]);
   });
 
-  test('goes with a listing', () => {
+  test('disappears with a listing', () => {
     expect(decided(pictured, { type: 'delete', actor: admin })).toMatchObject([
       { data: { pictures: { fingerprints: {}, gone: [a, b] } } },
     ]);

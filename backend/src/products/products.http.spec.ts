@@ -72,7 +72,7 @@ const approvedId = async (changes: object = {}): Promise<string> => {
   return id;
 };
 
-test('a listing goes from its seller through an admin to everyone', async () => {
+test('a listing goes from its seller through an admin to the public', async () => {
   const fields = {
     ...laptop,
     name: 'Vostro 3400',
@@ -126,7 +126,7 @@ test('a listing goes from its seller through an admin to everyone', async () => 
   expect(products[0]).not.toHaveProperty('seller.phone');
 });
 
-test('an edit keeps what it does not name, replaces a picture and takes one away', async () => {
+test('an edit keeps missing fields, replaces a picture and removes one', async () => {
   const id = await listedId(app.seller, { images: { front: front.front, back: front.front }, ram: '8GB' });
   const edited: Written = await app.send('PUT', `/products/products/${id}`, {
     as: app.seller,
@@ -146,7 +146,7 @@ test('an edit keeps what it does not name, replaces a picture and takes one away
   expect(product.images.front).toMatch(/-1600\.webp$/);
 });
 
-test('a rejection reaches its seller, an edit asks again', async () => {
+test('a rejection reaches its seller, and an edit resubmits the listing', async () => {
   const id = await listedId(app.seller);
   expect(await admin(id, 'reject', { reason: '  ' })).toMatchObject({
     status: 400,
@@ -163,7 +163,7 @@ test('a rejection reaches its seller, an edit asks again', async () => {
   expect(product.rejectionReason).toBeUndefined();
 });
 
-test('an admin lists for a seller, features, inspects and withdraws', async () => {
+test('an admin lists for a seller, features, inspects and deactivates', async () => {
   const description = 'Long enough for admins';
   const body = { ...laptop, description, images: ['https://example.com/a.jpg', 'https://example.com/b.jpg'] };
   const path = '/admin/products';
@@ -209,7 +209,7 @@ test('an admin lists for a seller, features, inspects and withdraws', async () =
   expect((await read(id)).status).toBe(404);
 });
 
-test('a device that is sold leaves the list but keeps its page', async () => {
+test('a sold device leaves the list but keeps its page', async () => {
   const id = await approvedId({ name: 'Soldout Workstation' });
   expect((await search('search=soldout')).body.data.products).toHaveLength(1);
   const path = `/products/products/${id}/sold`;
@@ -286,11 +286,11 @@ describe('the public list', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('views of its seller and of admins do not count', async () => {
+  test('does not count views by its seller and admins', async () => {
     expect((await search('search=fleet+alpha')).body.data.products[0]?.views).toBe(2);
   });
 
-  test('stays the same for those who have it while people sign in and look, and the page counts all the same', async () => {
+  test('is unchanged for cached clients while others sign in and view, and views are counted all the same', async () => {
     const list = await search('search=fleet');
     const { _id: id, views } = list.body.data.products.at(-1)!;
     const has = { headers: { 'if-none-match': list.headers.get('etag')! } };
@@ -307,7 +307,7 @@ describe('the public list', () => {
     await admin(id, 'toggle-featured');
   });
 
-  test('counts beside the results name categories', async () => {
+  test('has category names with its counts', async () => {
     const { facets } = (await search('search=fleet&facets=true&brand=MSI')).body.data;
     expect(facets).toMatchObject({
       category: [{ value: 'Pc', count: 1 }],
@@ -344,7 +344,7 @@ describe('the public list', () => {
     });
   });
 
-  test('names everything that it cannot read', async () => {
+  test('reports all invalid parameters', async () => {
     const { body } = await search('sort=best&page=0&minPrice=1&maxPrice=x');
     const errors = [
       MESSAGES.pageInvalid,
@@ -355,7 +355,7 @@ describe('the public list', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   let id: string;
   beforeAll(async () => {
     id = await approvedId();
@@ -417,7 +417,7 @@ describe('refuses', () => {
   });
 });
 
-test('a deleted device is gone', async () => {
+test('a deleted device is not found', async () => {
   const id = await approvedId();
   const path = `/products/products/${id}`;
   expect((await app.send('DELETE', path, { as: app.seller })).body).toMatchObject({
@@ -460,7 +460,7 @@ describe.each<
     seen = await revision();
   });
 
-  test('is refused for another version than the one that was seen', async () => {
+  test('requires the current version', async () => {
     expect(await send({ 'if-match': `"${seen + 1}"` })).toMatchObject({
       status: 412,
       body: { message: GENERAL_MESSAGES.changedMeanwhile },
@@ -468,7 +468,7 @@ describe.each<
     expect(await revision()).toBe(seen);
   });
 
-  test('is done once under its key, however often it is sent', async () => {
+  test('is idempotent by its key', async () => {
     const headers = { 'if-match': `"${seen}"`, 'idempotency-key': 'press' };
     const first = await send(headers);
     expect(first.status).toBe(200);
@@ -490,7 +490,7 @@ test.each([
   });
 });
 
-test('a repeated request lists once, another under its key is refused', async () => {
+test('a repeated request lists once, another one with its key is rejected', async () => {
   const headers = { 'idempotency-key': 'form-1' };
   const sadia = await app.register('Sadia', 'sadia@example.com');
   const upload = (name: string) => list(sadia, form({ ...laptop, name }, { front: jpeg }), headers);
@@ -517,7 +517,7 @@ describe('the console', () => {
     return app.send('GET', `/console/products?${new URLSearchParams(params)}`, { as: app.admin });
   };
 
-  test('reads lists, many and one in the dialect of ra-data-simple-rest', async () => {
+  test('reads lists, many and one in the format of ra-data-simple-rest', async () => {
     const ids = [
       await listedId(app.seller, { name: 'Console One' }),
       await listedId(app.seller, { name: 'Console Two' }),
@@ -534,7 +534,7 @@ describe('the console', () => {
     });
   });
 
-  test('searches devices and their sellers at once, word by word', async () => {
+  test('searches devices and sellers at once, by words', async () => {
     const named = await listedId(app.seller, { name: 'Omar Edition Tower' });
     const air = await listedId(app.otherSeller, { name: 'Macbook Air' });
     const found = async (q: string) => (await listed({ filter: { q } })).body.map(({ id }) => id);
@@ -563,14 +563,14 @@ describe('the console', () => {
     expect(new Set(body.map((product) => product.seller._id))).toEqual(new Set([seller._id]));
   });
 
-  test('names the brands and cities of all listings, those that wait too', async () => {
+  test('lists the brands and cities of all listings, pending ones included', async () => {
     await listedId(app.seller, { brand: 'Zyrex', location: 'Chitral' });
     const { body } = await app.send<{ data: ListedNames }>('GET', '/admin/products/names', { as: app.admin });
     expect(body.data.brands).toContain('Zyrex');
     expect(body.data.cities).toContain('Chitral');
   });
 
-  test('offers who can list as sellers, without what only accounts show', async () => {
+  test('offers the accounts that can list as sellers, without their private fields', async () => {
     const query = new URLSearchParams({ filter: JSON.stringify({ q: 'omar' }) });
     const { headers, body } = await app.send<SellerChoice[]>('GET', `/console/sellers?${query}`, {
       as: app.admin,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('no public answer holds how to reach the seller, but for the one that is asked for', async () => {
+test('no public answer contains the seller’s contact data, except the dedicated one', async () => {
   await approved(app.otherSeller);
   await app.send('PUT', `/wishlist/${device}`, { as: app.otherSeller });
   await app.settled();
@@ -62,7 +62,7 @@ test('no public answer holds how to reach the seller, but for the one that is as
   expect(body.data).toEqual({ phone: '03001234567', email: SELLER.email, contactInfo: CONTACT_INFO });
 });
 
-test('its seller finds what they have written on the own page', async () => {
+test('a seller sees their own contact data on the page', async () => {
   const own = await app.send<Success<{ product: unknown }>>('GET', `/products/products/${device}`, {
     as: app.seller,
   });
@@ -72,7 +72,7 @@ test('its seller finds what they have written on the own page', async () => {
   });
 });
 
-test('the seller sees how many visitors wanted it: each once for a while, neither the seller nor the staff', async () => {
+test('the seller sees the number of contacts: each visitor once in a while, without seller and staff', async () => {
   const seller = await app.register('Nadia', 'nadia@example.com');
   const id = await approved(seller);
   const analyst = await app.employ('analyst', 'analyst@example.com');
@@ -93,7 +93,7 @@ test('the seller sees how many visitors wanted it: each once for a while, neithe
   expect(JSON.stringify(others)).not.toContain('contacts');
 });
 
-test('a device that is not on sale has no contact', async () => {
+test('an unavailable device has no contact data', async () => {
   const pending = await app.list(app.seller);
   const sold = await approved(app.seller, { name: 'Sold' });
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
@@ -106,7 +106,7 @@ test('a device that is not on sale has no contact', async () => {
   });
 });
 
-test('an address that takes all of them is refused for a while, and can still look around', async () => {
+test('an address that fetches all contacts is limited for a while, and can still browse', async () => {
   const address = '203.0.113.60';
   for (let taken = 0; taken < 60; taken++) await app.nest.get(QuestionBudget).spend(address, 'contact');
   const from = { 'x-forwarded-for': address };

@@ -36,7 +36,7 @@ const VIEWS = 'ProductViewsCounted';
 const counterOn = (log: Log, retries = new Retries()): ViewCounter =>
   new ViewCounter(log as unknown as EventStore, retries);
 
-test('views are counted in batches, one event a device', async () => {
+test('views are counted in batches, one event per device', async () => {
   const log = new Log();
   const counter = counterOn(log);
   for (const id of ['a', 'b', 'a', 'a']) counter.count(VIEWS, id, 'sana');
@@ -53,7 +53,7 @@ test('views are counted in batches, one event a device', async () => {
   expect(log.views()).toEqual({ a: 4, b: 1 });
 });
 
-test('contacts of a device are counted beside its views', async () => {
+test('contacts of a device are counted with its views', async () => {
   const log = new Log();
   const counter = counterOn(log);
   counter.count(VIEWS, 'a', 'sana');
@@ -65,7 +65,7 @@ test('contacts of a device are counted beside its views', async () => {
   ]);
 });
 
-test('the ways that buyers take to a seller are counted with the contacts', async () => {
+test('contact methods are counted with the contacts', async () => {
   const log = new Log();
   const counter = counterOn(log);
   counter.count('ProductContactsCounted', 'a', 'sana');
@@ -79,7 +79,7 @@ test('the ways that buyers take to a seller are counted with the contacts', asyn
   ]);
 });
 
-test('what an outage has gathered is written 500 devices at a time, and health reports it meanwhile', async () => {
+test('views collected during an outage are written in batches of 500 devices, and health reports it meanwhile', async () => {
   const log = new Log();
   const retries = new Retries();
   const counter = counterOn(log, retries);
@@ -95,7 +95,7 @@ test('what an outage has gathered is written 500 devices at a time, and health r
   expect(retries.waiting()).toEqual([]);
 });
 
-test('a stop while the log is unavailable says how many views are lost, and goes on', async () => {
+test('a stop while the log is unavailable logs the number of lost views, and completes', async () => {
   const logged: string[] = [];
   const logger = { log() {}, warn() {}, error: (message: string) => logged.push(message) };
   Logger.overrideLogger(logger);

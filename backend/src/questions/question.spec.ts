@@ -134,7 +134,7 @@ const answeredAgain = [
   { type: 'QuestionAnswerRemoved', data: { ...question, reason: 'Rude' } } as const,
 ];
 
-test('an answer in place of a removed one is not shown by itself', () => {
+test('an answer that replaces a removed one is not shown automatically', () => {
   expect(decided(answeredAgain, answer(false), seller)).toEqual([answered]);
   expect(given([...answeredAgain, answered]).questions.get('q1')).toMatchObject({ shown: false });
 });
@@ -201,7 +201,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
   expect(() => decided(before, action, actor)).toThrow(message);
 });
 
-test('however many are typed and not confirmed, few are kept, and nothing of the others', () => {
+test('unconfirmed questions are limited, and those beyond the limit leave no data', () => {
   let state = questions.initial;
   const typed = (n: number) =>
     ask({ questionId: `typed ${n}`, askerId: `g${n}`, isGuest: true }) as QuestionAction;
@@ -234,11 +234,11 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
   expect(decided(before, action, actor)).toEqual([]);
 });
 
-test('the answer to a question that is gone is none', () => {
+test('the answer to a deleted question is rejected', () => {
   expect(given([answered, shown])).toEqual(given([]));
 });
 
-test('questions that have an answer leave room for another', () => {
+test('answered questions do not count against the limit', () => {
   const each = several(QUESTION_LIMITS.waitingForPerson, () => 'u1');
   const answers = each.flatMap(({ type, data }): QuestionEvent[] =>
     type === 'QuestionSent' ? [{ type: 'QuestionAnswered', data: { ...data, answer: 'Yes' } }] : [],

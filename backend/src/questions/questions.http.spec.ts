@@ -67,7 +67,7 @@ const noticesOf = async (as: Person) =>
   (await app.send<Success<Notifications>>('GET', '/notifications?kind=questions', { as })).body.data
     .notifications;
 
-test('three answers and more say how long a seller takes', async () => {
+test('a seller’s response time is shown from three answers on', async () => {
   const seller = await person();
   const id = await onSale(seller);
   const usually = async () =>
@@ -82,7 +82,7 @@ test('three answers and more say how long a seller takes', async () => {
   }
 });
 
-test('a question without an account goes to the seller when it is confirmed, and is answered by mail', async () => {
+test('a guest’s question reaches the seller once confirmed, and is answered by mail', async () => {
   const [seller, email] = [await person(), `ayesha-${++count}@example.org`];
   const id = await onSale(seller);
   const sent = await ask(id, asGuest(email), undefined, from());
@@ -126,7 +126,7 @@ test('a question without an account goes to the seller when it is confirmed, and
   expect(JSON.stringify(shown)).not.toContain('Ayesha');
 });
 
-test('a question with an account goes to the seller at once, and its answer is a notification', async () => {
+test('an account’s question reaches the seller immediately, and its answer is a notification', async () => {
   const [id, buyer] = [await onSale(), await person()];
   const { status, body } = await ask(id, { text: 'Is the battery new?' }, buyer);
   expect([status, body.message]).toEqual([201, QUESTION_MESSAGES.sent]);
@@ -140,7 +140,7 @@ test('a question with an account goes to the seller at once, and its answer is a
   expect(await shownOn(id)).toEqual([]);
 });
 
-test('a request that is repeated asks once', async () => {
+test('a repeated request asks once', async () => {
   const [id, buyer] = [await onSale(), await person()];
   const headers = { 'idempotency-key': 'once' };
   for (let n = 0; n < 2; n++)
@@ -148,7 +148,7 @@ test('a request that is repeated asks once', async () => {
   expect((await toSeller(app.seller)).filter(({ productId }) => productId === id)).toHaveLength(1);
 });
 
-test('the seller shows, hides and dismisses; nobody else does', async () => {
+test('only the seller shows, hides and dismisses', async () => {
   const [id, buyer] = [await onSale(), await person()];
   await ask(id, { text: 'One' }, buyer);
   await ask(id, { text: 'Two' }, buyer);
@@ -186,7 +186,7 @@ test.each<[string, object, string]>([
   expect([answered.status, answered.body.message]).toEqual([400, message]);
 });
 
-test('what is not on sale, or is the own device, takes no question', async () => {
+test('unavailable and own devices accept no question', async () => {
   const [sold, pending] = [await onSale(), await app.list(app.seller)];
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   const buyer = await person();
@@ -202,7 +202,7 @@ test('what is not on sale, or is the own device, takes no question', async () =>
   expect((await app.send('GET', `/products/public/${pending}/questions`)).status).toBe(404);
 });
 
-test('the address of the seller does not ask about the own device', async () => {
+test('the seller’s own address cannot ask about the device', async () => {
   const email = `seller-${++count}@example.org`;
   const id = await onSale(await app.register('Sana', email));
   const typed = email.replace('seller', 'Seller');
@@ -211,7 +211,7 @@ test('the address of the seller does not ask about the own device', async () => 
   expect([status, body.message]).toEqual([403, QUESTION_MESSAGES.ownDevice]);
 });
 
-test('a device that is sold before the confirmation takes no question', async () => {
+test('a device sold before the confirmation accepts no question', async () => {
   const [id, email] = [await onSale(), `late-${++count}@example.org`];
   await ask(id, asGuest(email), undefined, from());
   await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
@@ -219,7 +219,7 @@ test('a device that is sold before the confirmation takes no question', async ()
   expect([status, body.message]).toEqual([409, QUESTION_MESSAGES.notOnSale]);
 });
 
-test('nobody floods a mailbox or a seller', async () => {
+test('questions are limited per address and per seller', async () => {
   const [id, headers, email] = [await onSale(), from(), `flooded-${++count}@example.org`];
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++)
@@ -231,7 +231,7 @@ test('nobody floods a mailbox or a seller', async () => {
   expect((await ask(id, { text: 'One more' }, buyer)).body.message).toBe(QUESTION_MESSAGES.waitingAlready);
 });
 
-test('moderators see what was asked and answered, and remove either', async () => {
+test('moderators see questions and answers, and remove either', async () => {
   const moderator = await app.employ('moderator', `moderator-${++count}@example.org`);
   const [id, buyer] = [await onSale(), await person()];
   await ask(id, { text: 'Removable?' }, buyer);
@@ -264,7 +264,7 @@ test('moderators see what was asked and answered, and remove either', async () =
   expect((await answer(id, question!._id)).status).toBe(404);
 });
 
-test('a person exports and erases what they asked, a guest too', async () => {
+test('a person exports and erases their questions, and a guest too', async () => {
   const [id, buyer, email] = [await onSale(), await person(), `erased-${++count}@example.org`];
   const own = linkIn(await app.mailTo(SELLER.email, 'Confirm your email address'));
   await app.send('POST', '/auth/confirm-email', { body: { token: own } });
@@ -295,7 +295,7 @@ test('a person exports and erases what they asked, a guest too', async () => {
   }
 });
 
-test('a guest deletes one question, and a listing takes its questions along', async () => {
+test('a guest deletes one question, and a deleted listing its questions', async () => {
   const [id, email] = [await onSale(), `withdrawn-${++count}@example.org`];
   await ask(id, asGuest(email), undefined, from());
   const token = await confirmationOf(email);
@@ -318,7 +318,7 @@ test('a guest deletes one question, and a listing takes its questions along', as
   });
 });
 
-test('the log holds no question, name or answer in clear', async () => {
+test('the log contains no plain question, name or answer', async () => {
   const [id, buyer] = [await onSale(), await person()];
   await ask(id, { text: 'In clear?' }, buyer);
   const [question] = (await toSeller(app.seller)).filter(({ productId }) => productId === id);
@@ -327,7 +327,7 @@ test('the log holds no question, name or answer in clear', async () => {
   for (const text of ['In clear?', 'Bilal Khan', 'Yes, the original one']) expect(events).not.toContain(text);
 });
 
-test('a seller keeps replies, which nobody else reads and an export has', async () => {
+test('a seller’s saved replies are private and exported', async () => {
   const path = '/products/questions/replies';
   type Saved = Success<SavedReplies>;
   expect((await app.send<Saved>('GET', path, { as: app.seller })).body.data).toEqual({

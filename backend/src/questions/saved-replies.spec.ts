@@ -1,7 +1,7 @@
 import { savedReplies } from './saved-replies.js';
 
 const sellerId = 's1';
-test('a list of replies takes the place of the one before, and the same list is no change', () => {
+test('a list of replies replaces the previous one, and an equal list is no change', () => {
   const command = { sellerId, replies: ['Yes, with charger', 'Come to Hafeez Centre'] };
   const events = savedReplies.decide(savedReplies.initial, command);
   expect(events).toEqual([{ type: 'SavedRepliesChanged', data: command }]);

@@ -55,7 +55,7 @@ const asFile = (text: string): FormData => {
 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-test('a report is made beside the shop, and its files have the hashes that the list names', async () => {
+test('a report is generated beside the shop, and its files have the listed hashes', async () => {
   const requested = await request({ type: 'users', range: 'all', formats: ['txt', 'csv', 'html'] });
   expect(requested).toMatchObject({
     type: 'users',
@@ -82,7 +82,7 @@ test('a report is made beside the shop, and its files have the hashes that the l
   expect(body.data.reports).toContainEqual(made);
 });
 
-test('a report of any days is read as a document, and its files name what it is compared with', async () => {
+test('a report of any period is available as a document, and its files contain the comparison', async () => {
   const question = { type: 'users', range: 'this-month', compare: 'year', formats: ['txt'] };
   const made = await ended(await request(question));
   expect(made).toMatchObject({ range: 'this-month', compare: 'year' });
@@ -113,7 +113,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message } });
 });
 
-test('a report says whether it is still the same, and what differs after an erasure', async () => {
+test('verification shows whether a report is unchanged, and its differences after an erasure', async () => {
   const erin = await app.register('Erin Qureshi', 'erin@example.com');
   const made = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
   const csv = await file(made, 'csv');
@@ -150,7 +150,7 @@ test('a report says whether it is still the same, and what differs after an eras
   ]);
 });
 
-test('what is download wrongly is refused with what is wrong', async () => {
+test('an invalid download is rejected with the reason', async () => {
   const refusals: [
     method: string,
     path: string,
@@ -181,7 +181,7 @@ test('what is download wrongly is refused with what is wrong', async () => {
     });
 });
 
-test('a report is made only while its request is open', async () => {
+test('a report is only generated while its request is open', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const signals: AbortSignal[] = [];
   const untilAborted = (_: unknown, { signal }: { signal?: AbortSignal }): Promise<never> => {
@@ -210,7 +210,7 @@ test('a report is made only while its request is open', async () => {
   for (const mock of mocks) mock.mockRestore();
 });
 
-test('a report of one user that takes its time does not hold up that of another', async () => {
+test('one user’s slow report does not delay another’s', async () => {
   const maker = app.nest.get(ReportMaker);
   const make = maker.make.bind(maker);
   let finish = () => {};
@@ -233,7 +233,7 @@ test('a report of one user that takes its time does not hold up that of another'
   spy.mockRestore();
 });
 
-test('of each type the latest that is ready is shown at a glance, and the list can have one type alone', async () => {
+test('the latest ready report of each type is shown, and the list can be filtered by type', async () => {
   const earlier = await ended(await request({ type: 'products', formats: ['json'] }));
   const later = await ended(await request({ type: 'products', range: 'all', formats: ['json'] }));
   const { body } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports/latest', {
@@ -259,7 +259,7 @@ test('of each type the latest that is ready is shown at a glance, and the list c
   });
 });
 
-test('a report that fails has the state failed', async () => {
+test('a failed report has the state failed', async () => {
   const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockRejectedValue(new ReportCrashed());
   expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
     state: 'failed',
@@ -268,13 +268,13 @@ test('a report that fails has the state failed', async () => {
   make.mockRestore();
 });
 
-test('a report that is made cannot be cancelled', async () => {
+test('a finished report cannot be cancelled', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const answer = await app.send('POST', `/reports/${made._id}/cancel`, { as: analyst });
   expect(answer).toMatchObject({ status: 409, body: { message: SHOP_REPORT_MESSAGES.madeAlready } });
 });
 
-test('a schedule has its report made once for each period, and analysts hear of it by mail', async () => {
+test('a schedule generates one report per period, and mails analysts', async () => {
   type Listed = Success<{ schedules: ShopReportSchedule[] }>;
   const plan = { type: 'moderation', range: '30d', formats: ['html'], every: 'monthly' };
   const { body } = await app.send<Listed>('POST', '/reports/schedules', { as: analyst, body: plan });

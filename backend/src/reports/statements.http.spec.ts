@@ -16,7 +16,7 @@ const month = monthInPakistan(new Date().toISOString());
 const statement = (as: Person, of = month) =>
   app.send<Success<SellerStatement>>('GET', `/seller/statements/${of}`, { as });
 
-test('a seller reads what the own shop sold in a month, as a page, CSV and PDF', async () => {
+test('a seller reads their shop’s sales of a month, as a page, CSV and PDF', async () => {
   const id = await app.list(app.seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   await app.send('POST', `/products/products/${id}/sold`, { as: app.seller, body: { price: 80_000 } });
@@ -47,7 +47,7 @@ test('a seller reads what the own shop sold in a month, as a page, CSV and PDF',
   expect((await statement(app.seller, 'latest')).body.data.month).toBe(month);
 });
 
-test('there is no statement of another month, or in another format', async () => {
+test('other months and formats are not found', async () => {
   for (const other of ['2001-01', '2999-01', 'x', '2026-13'])
     expect([other, (await statement(app.seller, other)).body.message]).toEqual([
       other,

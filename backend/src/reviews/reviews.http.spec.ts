@@ -55,7 +55,7 @@ const reviewsOf = async (seller: Person) =>
 const pageOf = async (id: string) =>
   (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`)).body.data.product;
 
-test('a buyer whom the seller has named reviews once, and the seller answers once', async () => {
+test('the buyer named by the seller reviews once, and the seller answers once', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
   const { email, token } = await named(seller, id);
@@ -101,7 +101,7 @@ test('a buyer whom the seller has named reviews once, and the seller answers onc
   expect(own.body.data.reviews).toMatchObject([{ verdict: 'mostly', answer: 'Bring it back' }]);
 });
 
-describe('faking a review', () => {
+describe('a fake review', () => {
   test.each<[string, (own: string) => string]>([
     ['address', (own) => own],
     ['address in capitals', (own) => own.toUpperCase()],
@@ -114,7 +114,7 @@ describe('faking a review', () => {
     expect([answered.status, answered.body.message]).toEqual([400, MESSAGES.emailOwn]);
   });
 
-  test('fails with an address that the own account has asked for', async () => {
+  test('fails with the seller’s own address', async () => {
     const seller = await sellerCalled();
     const wanted = unique('wanted');
     await app.send('PUT', '/auth/profile', {
@@ -124,7 +124,7 @@ describe('faking a review', () => {
     expect((await name(seller, await sold(seller), wanted)).body.message).toBe(MESSAGES.emailOwn);
   });
 
-  test('fails where the named address becomes that of the seller', async () => {
+  test('fails if the named address becomes the seller’s', async () => {
     const seller = await sellerCalled();
     const { email, token } = await named(seller, await sold(seller));
     await app.send('PUT', '/auth/profile', {
@@ -134,14 +134,14 @@ describe('faking a review', () => {
     expect((await review(token)).body.message).toBe(MESSAGES.ownDevice);
   });
 
-  test('fails before the sale, and for the device of another', async () => {
+  test('fails before the sale, and for another seller’s device', async () => {
     const [seller, other] = [await sellerCalled(), await sellerCalled()];
     expect((await name(seller, await onSale(seller), unique('buyer'))).status).toBe(409);
     expect((await name(other, await sold(seller), unique('buyer'))).status).toBe(404);
     expect((await name(app.admin, await sold(seller), unique('buyer'))).status).toBe(404);
   });
 
-  test('fails in the session of the seller', async () => {
+  test('fails in the seller’s session', async () => {
     const seller = await sellerCalled();
     const { token } = await named(seller, await sold(seller));
     const answered = await review(token, seller, 'yes');
@@ -164,7 +164,7 @@ describe('faking a review', () => {
     expect((await reviewsOf(seller)).verdicts).toEqual({ yes: 0, mostly: 1, no: 0 });
   });
 
-  test('fails with ten requests at one moment', async () => {
+  test('fails with ten concurrent requests', async () => {
     const seller = await sellerCalled();
     const { token } = await named(seller, await sold(seller));
     const statuses = await Promise.all(
@@ -174,7 +174,7 @@ describe('faking a review', () => {
     expect((await reviewsOf(seller)).verdicts.yes).toBe(1);
   });
 
-  test('fails for a buyer who was named before another', async () => {
+  test('fails for a buyer who was replaced by another', async () => {
     const seller = await sellerCalled();
     const id = await sold(seller);
     const [first, second] = [await named(seller, id), await named(seller, id)];
@@ -182,7 +182,7 @@ describe('faking a review', () => {
     expect((await review(second.token)).status).toBe(200);
   });
 
-  test('fails with the link of another device, of another matter, and with a forged one', async () => {
+  test('fails with the link of another device, of another purpose, and with a forged one', async () => {
     const seller = await sellerCalled();
     const [one, two] = [await named(seller, await sold(seller)), await named(seller, await sold(seller))];
     const [holder] = one.token.split('.');
@@ -208,14 +208,14 @@ describe('faking a review', () => {
   });
 });
 
-test('a review without a verdict is refused', async () => {
+test('a review without a verdict is rejected', async () => {
   const seller = await sellerCalled();
   const { token } = await named(seller, await sold(seller));
   const sent = await app.send('POST', `/reviews/by-link?token=${token}`, { body: { verdict: 'great' } });
   expect([sent.status, sent.body.message]).toEqual([400, MESSAGES.verdictRequired]);
 });
 
-test('moderators remove an answer, and a review for good', async () => {
+test('moderators remove an answer, and a review permanently', async () => {
   const moderator = await app.employ('moderator', unique('moderator'));
   const seller = await sellerCalled();
   const id = await sold(seller);
@@ -237,7 +237,7 @@ test('moderators remove an answer, and a review for good', async () => {
   expect((await review(token)).body.message).toBe(MESSAGES.reviewedAlready);
 });
 
-test('a buyer sees the review in their data, deletes it, and it goes with their erasure', async () => {
+test('a buyer sees the review in their data, deletes it, and an erasure deletes it', async () => {
   const seller = await sellerCalled();
   const [first, second] = [await sold(seller), await sold(seller)];
   const email = unique('buyer');
@@ -256,7 +256,7 @@ test('a buyer sees the review in their data, deletes it, and it goes with their 
   await eventually(async () => ((await reviewsOf(seller)).reviews.length === 0 ? true : undefined));
 });
 
-test('it goes with its seller; the log holds no word of it in clear', async () => {
+test('an erasure of its seller deletes it; the log contains no plain text', async () => {
   const seller = await sellerCalled();
   const id = await sold(seller);
   const { email, token } = await named(seller, id);

@@ -45,7 +45,7 @@ const activityOf = async (as: Person) => {
 };
 const today = dayInPakistan(new Date().toISOString());
 
-test('a sale has its price and day, which its seller corrects, and buyers see the day alone', async () => {
+test('a sale has a price and day, which its seller corrects, and buyers see only the day', async () => {
   const seller = await app.register('Nadia', unique('nadia'));
   const id = await onSale(seller);
   expect((await sell(id, { price: '80000', soldAt: today }, seller)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a sale has its price and day, which its seller corrects, and buyers see th
   ]);
 });
 
-test('an undone sale puts the listing back, and takes the sale out of the numbers', async () => {
+test('undoing a sale restores the listing, and removes the sale from the figures', async () => {
   const seller = await app.register('Omar', unique('omar'));
   const id = await onSale(seller);
   await sell(id, undefined, seller);
@@ -91,7 +91,7 @@ test.each<[string, object, string]>([
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);
 });
 
-test('a sale is undone with a reason, and by no other seller', async () => {
+test('undoing a sale requires a reason, and its seller', async () => {
   const id = await onSale(app.seller);
   await sell(id);
   expect(await undo(id, app.seller, '  ')).toMatchObject({
@@ -102,7 +102,7 @@ test('a sale is undone with a reason, and by no other seller', async () => {
     expect((await change(id, app.otherSeller)).status).toBe(404);
 });
 
-test('the team undoes a sale too, and its seller is notified', async () => {
+test('the team can undo a sale, and its seller is notified', async () => {
   const seller = await app.register('Hina', unique('hina'));
   const id = await onSale(seller);
   await sell(id, undefined, seller);
@@ -129,7 +129,7 @@ describe('the buyer of an undone sale', () => {
   const review = (token: string) =>
     app.send('POST', `/reviews/by-link?token=${token}`, { body: { verdict: 'no', text: '' } });
 
-  test('has a link that is void, also once the device is sold to another', async () => {
+  test('has an invalid link, even after the device is sold again', async () => {
     const id = await onSale(app.seller);
     await sell(id);
     const { token } = await named(id);
@@ -143,7 +143,7 @@ describe('the buyer of an undone sale', () => {
     expect((await review(other.token)).status).toBe(200);
   });
 
-  test('keeps a review: the sale cannot be undone any more', async () => {
+  test('may have written a review: the sale can then no longer be undone', async () => {
     const id = await onSale(app.seller);
     await sell(id);
     const { token } = await named(id);
@@ -153,7 +153,7 @@ describe('the buyer of an undone sale', () => {
   });
 });
 
-test('of several one is sold at a time, each with a listing, a sale and a review of its own', async () => {
+test('a listing of several sells one at a time, each with its own listing, sale and review', async () => {
   const seller = await app.register('Bilal', unique('bilal'));
   const id = await onSale(seller);
   const set = (quantity: number | string) =>
@@ -185,7 +185,7 @@ test('of several one is sold at a time, each with a listing, a sale and a review
   await eventually(async () => ((await soldOnes()).length === 2 ? true : undefined));
 });
 
-test('an inspection is of one device: neither can one of several be inspected, nor what is inspected be several', async () => {
+test('an inspection covers one device: a listing of several cannot be inspected, nor an inspected one have several', async () => {
   const seller = await app.register('Iqra', unique('iqra'));
   const [one, several] = [await onSale(seller), await onSale(seller)];
   const set = (id: string, quantity: number) =>
@@ -206,7 +206,7 @@ test('an inspection is of one device: neither can one of several be inspected, n
   expect((await set(one, 5)).status).toBe(200);
 });
 
-test('who has saved the device is notified of its sale once, however often it is sold', async () => {
+test('a user who saved the device is notified of its sale once', async () => {
   const id = await onSale(app.seller);
   const watcher = await app.register('Mina', unique('mina'));
   await app.send('PUT', `/wishlist/${id}`, { as: watcher, body: {} });

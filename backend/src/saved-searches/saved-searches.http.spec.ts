@@ -83,7 +83,7 @@ const readable = (mail: string): string =>
     .replace(/base64\n\n([\w+/=\n]+?)\n-/g, (_, body: string) => Buffer.from(body, 'base64').toString())
     .replace(/(?:=[89A-F][\dA-F])+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-test('who has saved a search on a page in Urdu gets mails in Urdu', async () => {
+test('a search saved on an Urdu page has mails in Urdu', async () => {
   const word = unique();
   const email = `guest-${count++}@example.com`;
   await app.send('POST', '/saved-searches/by-email', {
@@ -110,7 +110,7 @@ test('who has saved a search on a page in Urdu gets mails in Urdu', async () => 
     expect(news).toContain(part);
 });
 
-test('a search of an account is saved in one form, once, and ended', async () => {
+test('an account’s search is normalised, saved once, and ended', async () => {
   const { person } = await reader();
   const first = await save(person, 'maxPrice=60000&category=Laptop&page=2&sort=price-asc');
   expect([first.status, first.body.message]).toEqual([200, MESSAGES.saved]);
@@ -127,7 +127,7 @@ test('a search of an account is saved in one form, once, and ended', async () =>
   expect((await end()).status).toBe(404);
 });
 
-test('an account has room for ten, and a list of everything is no search', async () => {
+test('an account has at most ten searches, and an empty query is rejected', async () => {
   const { person } = await reader();
   for (let n = 0; n < SAVED_SEARCH_LIMIT; n++) await save(person, `search=${unique()}`);
   expect(await save(person, 'search=eleven')).toMatchObject({
@@ -138,7 +138,7 @@ test('an account has room for ten, and a list of everything is no search', async
     expect((await save(person, query)).status).toBe(400);
 });
 
-test('a mail a day says what is new or cheaper, once, and a link in it ends it', async () => {
+test('one mail a day has new and cheaper devices, once, and its link ends the search', async () => {
   const word = unique();
   const old = await onSale(`Old ${word}`, 90_000);
   const { person, email } = await reader();
@@ -188,7 +188,7 @@ test('a mail a day says what is new or cheaper, once, and a link in it ends it',
   expect(await newsTo(email)).toHaveLength(2);
 });
 
-test('a search without an account begins with the link of a mail', async () => {
+test('a guest’s search starts with the link of a mail', async () => {
   const word = unique();
   const email = `guest-${count++}@example.com`;
   const answers = [await saveByEmail(email, `search=${word}`), await saveByEmail(email, `search=${word}`)];
@@ -212,7 +212,7 @@ test('a search without an account begins with the link of a mail', async () => {
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-test('what an address has saved without an account is in the account that confirms it, and in no other', async () => {
+test('a guest’s searches move to the account that confirms the address, and to no other', async () => {
   const query = `search=${unique()}`;
   const guest = await guestReader(query);
   // Typed by anyone, and never confirmed.
@@ -236,7 +236,7 @@ test('what an address has saved without an account is in the account that confir
   expect(held.body.data.holdings).toMatchObject([{ items: [{ unconfirmed: true }] }]);
 });
 
-test('goes with its owner, who gets it with their data', async () => {
+test('is deleted with its owner, and exported with their data', async () => {
   const word = unique();
   const { person, email } = await reader();
   const query = `search=${word}`;
@@ -274,7 +274,7 @@ test('goes with its owner, who gets it with their data', async () => {
   expect([await app.mailsTo(email), await app.mailsTo(guest.email)]).toEqual([[], []]);
 });
 
-test('a run that died in the middle goes on, and another day replaces one that was left out', async () => {
+test('an interrupted run continues, and a missed day is skipped', async () => {
   const word = unique();
   const { person, email } = await reader();
   await save(person, `search=${word}`);
@@ -287,7 +287,7 @@ test('a run that died in the middle goes on, and another day replaces one that w
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-test('a day begins at eight in Pakistan, and is due once', async () => {
+test('a day starts at eight in Pakistan, and is due once', async () => {
   const timer = app.nest.get(SearchTimer);
   const daysOfRuns = async () => {
     const events = await app.nest.get(EVENT_LOG).readStream(SAVED_SEARCH_RUNS_STREAM);

@@ -78,7 +78,7 @@ test.each<[string, SearchEvent[], When, SearchEvent[]]>([
   expect(decided(given, when)).toEqual(then);
 });
 
-test('an account has room for so many, and so has a guest', () => {
+test('an account has a maximum number, and so has a guest', () => {
   expect(() => decided(many('user'), save('s1'))).toThrow(MESSAGES.tooMany);
   const full = [
     ...many('guest'),
@@ -89,7 +89,7 @@ test('an account has room for so many, and so has a guest', () => {
   expect(() => decided([], { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.notFound);
 });
 
-test('a search knows until when it was mailed, and the last price of each device', () => {
+test('a search stores the time of its last mail, and each device’s last price', () => {
   const [search] = stateOf([
     added('s1', 'guest'),
     confirmed('s1'),

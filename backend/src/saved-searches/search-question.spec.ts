@@ -7,6 +7,6 @@ test.each([
   expect(canonicalQuery(typed)).toBe(saved);
 });
 
-test('a search with an option that is none any more is still called something', () => {
+test('a search with an obsolete option still has a title', () => {
   expect(titleOf('minRam=3GB')).toBe('minRam=3GB');
 });

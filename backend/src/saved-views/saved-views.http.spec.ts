@@ -47,7 +47,7 @@ const write = (
     headers: { 'if-match': `"${version}"` },
   });
 
-test('each role saves views of the lists that it reads, and of no other', async () => {
+test('each role saves views of the lists that it can read, and of no other', async () => {
   const people: [UserRole, Person][] = [
     ['admin', app.admin],
     ['moderator', moderator],
@@ -64,7 +64,7 @@ test('each role saves views of the lists that it reads, and of no other', async 
     }
 });
 
-test('a view is renamed, shared, given other filters and deleted, each in the version that was seen', async () => {
+test('a view is renamed, shared, changed and deleted, each in the current version', async () => {
   await save(analyst, { name: 'Late' });
   const late = (await listOf(analyst)).own.find(({ name }) => name === 'Late')!;
   const sharedWith = async (person: Person) =>
@@ -84,7 +84,7 @@ test('a view is renamed, shared, given other filters and deleted, each in the ve
   expect((await write('DELETE', shared!, analyst)).status).toBe(404);
 });
 
-test('an admin deletes what others share, and nothing else of theirs', async () => {
+test('an admin can delete others’ shared views, and only those', async () => {
   const sharer = await app.employ('analyst', 'sharer@example.com');
   await save(sharer, { name: 'Mine' });
   const { own } = (await save(sharer, { name: 'Shared', shared: true })).body.data;
@@ -95,7 +95,7 @@ test('an admin deletes what others share, and nothing else of theirs', async () 
   expect(namesOf((await listOf(sharer)).own)).toEqual(['Mine']);
 });
 
-test('who lost the right to a list deletes the own views of it, and is answered none of others', async () => {
+test('a user who lost access to a list can delete their own views of it, and sees no others', async () => {
   const mover = await app.employ('analyst', 'mover@example.com');
   const { own } = (await save(mover, { name: 'Left behind' })).body.data;
   await save(moderator, { name: 'Of the team', shared: true });
@@ -110,7 +110,7 @@ test('who lost the right to a list deletes the own views of it, and is answered 
   expect([status, body.data]).toEqual([200, { own: [], shared: [] }]);
 });
 
-test('one attempt saves one view, however often it is sent', async () => {
+test('a repeated request saves one view', async () => {
   const retrier = await app.employ('analyst', 'retrier@example.com');
   const body = { list: 'users', name: 'Once', query: '' };
   const headers = { 'idempotency-key': 'once' };
@@ -131,7 +131,7 @@ test.each([
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)]);
 });
 
-test('the log holds names and filters encrypted, and their owner may read them', async () => {
+test('the log contains encrypted names and filters, readable by their owner', async () => {
   await save(moderator, { name: 'Secretive', query: 'q=Sana' });
   const raw = JSON.stringify((await app.nest.get(EVENT_LOG).readLast(savedViewsStream(moderator.id)))!.data);
   expect(raw).not.toContain('Sana');
@@ -147,7 +147,7 @@ test('the log holds names and filters encrypted, and their owner may read them',
   });
 });
 
-test('the views of an erased account are gone, those that were shared too', async () => {
+test('the views of an erased account are deleted, shared ones included', async () => {
   const leaver = await app.employ('analyst', 'leaver@example.com');
   await save(leaver, { name: 'Leaving', shared: true });
   expect(namesOf((await listOf(moderator)).shared)).toContain('Leaving');

@@ -41,7 +41,7 @@ describe('operations', () => {
       expect(one).toMatchObject({ state: 'live', build: expect.stringContaining(one.name) });
   });
 
-  it('rebuilds a projection while it is read; to ask for the same again changes nothing', async () => {
+  it('rebuilds a projection while it serves; a repeated request has no effect', async () => {
     const id = await app.list(app.seller);
     const { build } = await products();
     const answer = await rebuild('products', { replaces: build });
@@ -69,7 +69,7 @@ describe('operations', () => {
     expect(await rebuild(name, body)).toMatchObject({ status, body: { message } });
   });
 
-  it('shows the version and the engines, and no secret', async () => {
+  it('shows the version and the engines, without secrets', async () => {
     const view = await system();
     expect(view.program).toMatchObject({ version: '1.0.0', node: process.version });
     expect(view.engines.map(({ name }) => name)).toEqual(['log', 'readModels', 'images', 'keys']);
@@ -113,7 +113,7 @@ describe('operations', () => {
       ...(body && { body }),
     });
 
-  it('retries dead letters, once for each request', async () => {
+  it('retries dead letters once per request', async () => {
     const quiet = await attention();
     const before = (await retries()).length;
     const id = await fail();
@@ -142,7 +142,7 @@ describe('operations', () => {
     expect(await attention()).toBe(quiet);
   });
 
-  it('retries one dead letter and leaves the others', async () => {
+  it('retries one dead letter and not the others', async () => {
     const [one, other] = [await fail(), await fail()];
     const { version } = await mail();
     expect((await send(`mail/dead-letters/${one}/retry`, version - 1)).status).toBe(412);
@@ -156,7 +156,7 @@ describe('operations', () => {
     await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
   });
 
-  it('lists the dead letters of a reactor in pages', async () => {
+  it('lists a reactor’s dead letters in pages', async () => {
     const ids = [await fail(), await fail()];
     const page = (query: string) =>
       app.send<Success<DeadLetterPage>>('GET', `/console/reactions/mail/dead-letters?${query}`, {
@@ -174,7 +174,7 @@ describe('operations', () => {
     await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
   });
 
-  it('discards a dead letter with a reason, which the audit shows', async () => {
+  it('discards a dead letter with a reason, which is audited', async () => {
     const id = await fail();
     const { version } = await mail();
     const path = `mail/dead-letters/${id}/discard`;

@@ -37,7 +37,7 @@ const newsOf = async (as: Person, number: number): Promise<string[]> =>
 const mailsTo = async (email: string) =>
   (await app.mailsTo(email)).filter((mail) => mail.includes('List-Unsubscribe:'));
 
-test('a price that drops is notified, and mailed once to those who chose it', async () => {
+test('a price drop is notified, and mailed once to users who opted in', async () => {
   const id = await onSale();
   const [mina, omar] = [await watcher(id), await watcher(id)];
   await choose(mina.person, true);
@@ -61,7 +61,7 @@ test('a price that drops is notified, and mailed once to those who chose it', as
   ]);
 });
 
-test('an erased account watches nothing', async () => {
+test('an erased account gets no notifications', async () => {
   const id = await onSale();
   const { person } = await watcher(id);
   const watches = () => app.nest.get(ReadModels).watchers.get(`${id}/${person.id}`);

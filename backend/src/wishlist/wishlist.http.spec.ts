@@ -66,7 +66,7 @@ let people = 0;
 const newUser = () => app.register('Mina', `mina-${++people}@example.com`);
 
 describe('cards', () => {
-  test('are those that the public may see, sold ones included, in the order of the request', async () => {
+  test('are those of public devices, sold ones included, in the order of the request', async () => {
     const [sold, hidden, plain] = [await listed('Sold'), await listed('Hidden'), await listed('Plain')];
     await sell(sold);
     await hide(hidden);
@@ -93,13 +93,13 @@ describe('cards', () => {
     if (status === 400) expect(answer.body.message).toBe(PRODUCT_FILTER_MESSAGES.idsInvalid);
   });
 
-  test('need ids', async () => {
+  test('require ids', async () => {
     expect((await app.send('GET', '/products/cards')).status).toBe(400);
   });
 });
 
-describe('the list of an account', () => {
-  test.each(USER_ROLES)('is for every role: %s', async (role) => {
+describe('an account’s wishlist', () => {
+  test.each(USER_ROLES)('is available to every role: %s', async (role) => {
     const [id, email] = [await listed('For all'), `wishes-${role}@example.com`];
     const person = { personal: { name: role, email }, password: SELLER.password };
     await app.nest
@@ -112,7 +112,7 @@ describe('the list of an account', () => {
     expect(await list(as)).toEqual([]);
   });
 
-  test('is not for visitors, and nobody sees that of another', async () => {
+  test('is private, and not available to visitors', async () => {
     const [id, mina] = [await listed('Mine'), await newUser()];
     await save(mina, id);
     expect((await save(undefined, id)).status).toBe(401);
@@ -120,7 +120,7 @@ describe('the list of an account', () => {
     expect(await list(app.otherSeller)).toEqual([]);
   });
 
-  test('has a device once, at the price and time of the first saving', async () => {
+  test('has a device once, with the price and time of the first saving', async () => {
     const [id, mina] = [await listed('Once'), await newUser()];
     const first = { price: 90000, savedAt: '2026-01-31T14:00:00+05:00' };
     const kept = { productId: id, price: 90000, savedAt: '2026-01-31T09:00:00.000Z' };
@@ -136,14 +136,14 @@ describe('the list of an account', () => {
     expect(await eventsOf(mina)).toHaveLength(2);
   });
 
-  test('defaults to the price and the time of the server, also in place of a time in the future', async () => {
+  test('defaults to the server’s price and time, also for a time in the future', async () => {
     const [id, mina, before] = [await listed('Now'), await newUser(), new Date().toISOString()];
     const { product } = (await save(mina, id, { savedAt: '2999-01-01T00:00:00Z' })).body.data;
     expect(product.price).toBe(85000.5);
     expect(product.savedAt >= before && product.savedAt <= new Date().toISOString()).toBe(true);
   });
 
-  test('has no device that the public may not see, but a sold one', async () => {
+  test('has only public and sold devices', async () => {
     const [hidden, sold, mina] = [await listed('Hidden'), await listed('Sold'), await newUser()];
     await hide(hidden);
     await sell(sold);
@@ -155,7 +155,7 @@ describe('the list of an account', () => {
     expect((await save(mina, sold)).status).toBe(200);
   });
 
-  test('ends, and says so', async () => {
+  test('has a limit, and reports it', async () => {
     const mina = await newUser();
     const ids: string[] = [];
     for (let n = 0; n <= WISHLIST_LIMIT; n++) ids.push(await listed(`Device ${n}`));
@@ -182,8 +182,8 @@ describe('the list of an account', () => {
   });
 });
 
-describe('joining', () => {
-  test('answers the union, without devices that do not exist; again it changes nothing', async () => {
+describe('merging', () => {
+  test('returns the union, without missing devices, and is idempotent', async () => {
     const [there, here, hidden] = [await listed('There'), await listed('Here'), await listed('Hidden')];
     const mina = await newUser();
     await save(mina, there, { price: 70000, savedAt: '2026-02-01T00:00:00Z' });
@@ -206,7 +206,7 @@ describe('joining', () => {
     expect(await eventsOf(mina)).toHaveLength(2);
   });
 
-  test('takes off what was removed in the browser', async () => {
+  test('removes devices that were removed in the browser', async () => {
     const [id, mina] = [await listed('Removed'), await newUser()];
     await save(mina, id);
     expect((await join(mina, { removed: [id, 'nothing'] })).body.data.products).toEqual([]);
@@ -223,7 +223,7 @@ describe('joining', () => {
   });
 });
 
-test('people get it with their data, and it goes with their account', async () => {
+test('the wishlist is exported and erased with the account', async () => {
   const [id, mina] = [await listed('Exported'), await newUser()];
   await save(mina, id, { price: 90000 });
   const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: mina });

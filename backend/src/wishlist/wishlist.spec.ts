@@ -110,6 +110,6 @@ test.each(cases)('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });
 
-test('a full list takes no other device', () => {
+test('a full list accepts no further device', () => {
   expect(() => decided(full, { type: 'save', wish: wish('a') })).toThrow(WISHLIST_MESSAGES.full);
 });

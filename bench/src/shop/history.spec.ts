@@ -10,12 +10,12 @@ const hash = (log: readonly HistoricAppend[]) =>
 
 const log = [...history(500)];
 
-test('the same number of devices gives the same log, to the byte', () => {
+test('the same number of devices gives the same log, byte for byte', () => {
   expect(hash([...history(500)])).toBe(hash(log));
   expect(hash([...history(499)])).not.toBe(hash(log));
 });
 
-test('every append finds its stream where it expects it, and no id comes twice', () => {
+test('every append has its stream’s current revision, and ids are unique', () => {
   const revisions = new Map<string, number>();
   for (const { stream, expected } of log) {
     expect(expected).toBe(revisions.get(stream) ?? 'no-stream');
@@ -24,7 +24,7 @@ test('every append finds its stream where it expects it, and no id comes twice',
   expect(new Set(log.map(({ event }) => event.id)).size).toBe(log.length);
 });
 
-test('leaves the given number of devices on sale, after 8 to 10 events each', () => {
+test('the log has the given number of devices on sale, with 8 to 10 events each', () => {
   const documents = new Map<string, ProductDocument | null>();
   const handled: ReadonlySet<string> = new Set(products.handles);
   let events = 0;

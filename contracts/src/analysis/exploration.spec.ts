@@ -41,7 +41,7 @@ const all: Exploration = {
   group: '2026-10-01',
 };
 
-test('an address says the whole question, and reads as it', () => {
+test('an address contains the whole exploration, and parses back to it', () => {
   expect(read(explorationQuery(all))).toEqual({ exploration: all, ignored: [] });
   expect(read('')).toEqual({
     exploration: { table: 'listings', measure: 'count', filters: [] },
@@ -49,7 +49,7 @@ test('an address says the whole question, and reads as it', () => {
   });
 });
 
-test('a period moves with the day of the question, or else with today', () => {
+test('a relative period moves with the as-of day, or with today', () => {
   const { exploration } = read('period=last-month&compare=year');
   expect(explorationQuery(exploration)).toBe('table=listings&period=last-month&compare=year');
   const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -78,7 +78,7 @@ test.each([
   expect(read(query).ignored).toEqual(ignored);
 });
 
-test('a question is a statement that people can read and change', () => {
+test('an exploration compiles to readable SQL', () => {
   expect(
     explorationSql(all, sales),
   ).toBe(`SELECT CAST(date_trunc('month', sold_on) AS DATE) AS sold_on, CAST(round(median(price)) AS BIGINT) AS value, count(*) AS row_count, grouping(CAST(date_trunc('month', sold_on) AS DATE)) = 1 AS is_total

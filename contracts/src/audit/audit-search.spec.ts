@@ -45,7 +45,7 @@ test.each<[typed: string, ...fields: string[]]>([
   expect(auditOptions('field', typed)).toEqual(fields);
 });
 
-test('nothing that is typed finds all, and what nobody means finds none', () => {
+test('an empty search finds all, and an unknown word nothing', () => {
   expect(auditOptions('field', ' ')).toContain('price');
   expect(auditOptions('type', 'xyzzy')).toEqual([]);
 });

@@ -904,7 +904,7 @@ const ALIKE: readonly DomainEventType[] = [
   'ProductInspectionWithdrawn',
 ];
 
-test('no two types read alike, but those that mean the same', () => {
+test('no two types have the same sentence, unless they mean the same', () => {
   const predicates = EVENT_TYPES.filter((type) => !ALIKE.includes(type)).map((type) => {
     const facts = factsOf(type);
     return sentenceOf({ ...facts, actor: { ...facts.actor, name: 'X' } }).replace(/^(X|System) /, '');
@@ -966,7 +966,7 @@ test.each<[string, AuditChange[], string]>([
   expect(sentenceOf(factsOf('ProductDetailsChanged', changes))).toBe(`Raavi Computers ${reads}`);
 });
 
-test('an event that cannot be read, or has another shape, is named', () => {
+test('an unreadable or unknown event has a name', () => {
   const { data: _, ...unreadable } = factsOf('ProductApproved');
   expect(sentenceOf(unreadable)).toBe(
     'Ayesha Malik recorded an event (Listing approved) of Dell Latitude 7490',

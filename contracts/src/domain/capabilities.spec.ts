@@ -38,7 +38,7 @@ test.each([
   expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
 });
 
-test('an analyst reads and makes reports, and a moderator has nothing to do with accounts', () => {
+test('an analyst reads and generates reports, and a moderator cannot manage accounts', () => {
   expect(ROLES.analyst.capabilities.filter((capability) => !capability.endsWith('.read'))).toEqual([
     'console.open',
     'reports.make',
@@ -46,7 +46,7 @@ test('an analyst reads and makes reports, and a moderator has nothing to do with
   expect(ROLES.moderator.capabilities.filter((capability) => capability.startsWith('users.'))).toEqual([]);
 });
 
-test('each role has its area, its label and who gives it', () => {
+test('each role has its area, its label and the roles that may assign it', () => {
   const areas = Object.fromEntries(USER_ROLES.map((role): [UserRole, string] => [role, areaOf(role)]));
   expect(areas).toEqual({
     admin: 'console',

@@ -26,6 +26,6 @@ test.each([
   expect(picturesIn({ type, data })).toEqual(expected);
 });
 
-test('an event that nobody knows may name any picture', () => {
+test('an unknown event may reference any picture', () => {
   expect(() => picturesIn({ type: 'Unheard', data: {} })).toThrow(UnknownEvent);
 });

@@ -40,7 +40,7 @@ const checkpointOf = (size: number, root: Bytes, { key, sign } = ours) =>
   signHead({ origin: key.origin, size, root }, key, sign, sha256);
 
 describe('a signed head', () => {
-  it('is a signed note, which is read with its key, also beside signatures of other keys', async () => {
+  it('is a signed note, which verifies with its key, also beside signatures of other keys', async () => {
     // The key that the reference implementation of signed notes shows (golang.org/x/mod/sumdb/note).
     const peter = await readLogKey(
       'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
@@ -62,7 +62,7 @@ describe('a signed head', () => {
     expect(await readHead(witnessed, [newKey().key, ours.key], cryptography)).toMatchObject({ size: 7 });
   });
 
-  it('is refused where it was changed, cut off, or signed with another key', async () => {
+  it('is rejected if changed, truncated, or signed with another key', async () => {
     const checkpoint = await checkpointOf(7, root);
     const read = (text: string, keys = [ours.key]) => readHead(text, keys, cryptography);
     const foreign = newKey();
@@ -109,13 +109,13 @@ describe('a proof', () => {
   });
   const check = (proof: object) => verifyProof(readProof(JSON.stringify(proof)), [ours.key], cryptography);
 
-  it('holds with the public key alone, and shows only what it was to show', async () => {
+  it('verifies with the public key only, and reveals only its own event', async () => {
     const proof = await proofOf();
     expect(await check(proof)).toMatchObject({ origin: 'parkho/1', size: 2 });
     expect(JSON.stringify(proof)).not.toContain('somebody');
   });
 
-  it('is refused where anything in it is another', async () => {
+  it('is rejected if anything in it is changed', async () => {
     const proof = await proofOf();
     const { data } = proof.event;
     for (const change of [

@@ -57,7 +57,7 @@ const inclusion = (index: number, size: number) => pathOf(inclusionRanges(index,
 const consistency = (size: number, later: number) => pathOf(consistencyRanges(size, later));
 const head = (size: number) => ({ size, root: rootOf(leaves.slice(0, size)) });
 
-test('a tree that grows has the roots of the reference implementation, and those of the definition', () => {
+test('a growing tree has the roots of the reference implementation, and of the definition', () => {
   const tree = new MerkleFrontier(sha256);
   const roots = [hex(tree.root())];
   for (const leaf of leaves) {
@@ -68,7 +68,7 @@ test('a tree that grows has the roots of the reference implementation, and those
   expect(roots).toEqual([...leaves.keys(), leaves.length].map((size) => hex(head(size).root)));
 });
 
-test('proofs are those of the reference implementation', () => {
+test('proofs equal those of the reference implementation', () => {
   expect(inclusion(0, 8).map(hex)).toEqual([
     '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
     '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
@@ -97,7 +97,7 @@ test('proofs are those of the reference implementation', () => {
   ]);
 });
 
-test('each proof of inclusion leads to the root, from its own place and leaf alone', async () => {
+test('each inclusion proof leads to the root only for its own position and leaf', async () => {
   for (let size = 1; size <= leaves.length; size++)
     for (let index = 0; index < size; index++) {
       const path = inclusion(index, size);
@@ -113,7 +113,7 @@ test('each proof of inclusion leads to the root, from its own place and leaf alo
     }
 });
 
-test('each proof of consistency holds between its own two trees alone', async () => {
+test('each consistency proof is valid only between its own two trees', async () => {
   for (let later = 1; later <= leaves.length; later++)
     for (let size = 0; size <= later; size++) {
       const path = consistency(size, later);
@@ -128,7 +128,7 @@ test('each proof of consistency holds between its own two trees alone', async ()
   expect(await isConsistent(head(3), head(2), [], sha256)).toBe(false);
 });
 
-test('a range is joined of its complete subtrees, and a tree that is taken up again goes on from them', () => {
+test('a range consists of its complete subtrees, from which a tree can continue', () => {
   const complete = new Map<string, Bytes>();
   const tree = new MerkleFrontier(sha256);
   for (const leaf of leaves)

@@ -3,7 +3,7 @@ import { readReportId, reportIdOf } from './report-id.js';
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ids = [0n, 1n, 0xffffffffffn, 0x123456789an].map(reportIdOf);
 
-test('looks like a report id', () => {
+test('has the format of a report id', () => {
   for (const id of ids)
     expect(id).toMatch(/^PK-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/);
   expect(new Set(ids).size).toBe(ids.length);
@@ -20,7 +20,7 @@ test.each([
   for (const id of ids) expect(readReportId(typed(id))).toBe(id);
 });
 
-test('one wrong symbol is noticed, wherever it is', () => {
+test('one wrong symbol is detected in any position', () => {
   for (const id of ids)
     for (let at = 3; at < id.length; at++)
       for (const symbol of id[at] === '-' ? [] : SYMBOLS)
@@ -28,7 +28,7 @@ test('one wrong symbol is noticed, wherever it is', () => {
           expect(readReportId(id.slice(0, at) + symbol + id.slice(at + 1))).toBeUndefined();
 });
 
-test('two exchanged symbols are noticed', () => {
+test('two swapped symbols are detected', () => {
   const symbols = [...ids[3]!.slice(3).replaceAll('-', '')];
   for (let a = 0; a < symbols.length; a++)
     for (let b = a + 1; b < symbols.length; b++) {
@@ -38,7 +38,7 @@ test('two exchanged symbols are noticed', () => {
     }
 });
 
-test('an id from before stays, and anything else is none', () => {
+test('an id of the old format is accepted, and other text rejected', () => {
   expect(readReportId('pkr-0a1b2c3v')).toBe('PKR-0A1B2C3V');
   for (const wrong of ['', 'PK', 'PK-0000-0000', 'PK-0000-0000-00', 'PK-UUUU-UUUU-U', 'hello'])
     expect(readReportId(wrong)).toBeUndefined();

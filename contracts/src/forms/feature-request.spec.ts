@@ -22,7 +22,7 @@ const typed = {
   productDetails: { productId: 'p1' },
 };
 
-test('nothing but what the specification asks for is needed', () => {
+test('only the specification’s fields are required', () => {
   expect(check(form, typed)).toEqual({
     ok: true,
     value: {
@@ -36,12 +36,12 @@ test('nothing but what the specification asks for is needed', () => {
   });
 });
 
-test('tags are trimmed, and each is there once, however it is spelled', () => {
+test('tags are trimmed, and unique in any spelling', () => {
   const checked = check(form, { ...typed, tags: [' Console', 'night ', 'console', ' ', 'NIGHT'] });
   expect(checked).toMatchObject({ ok: true, value: { tags: ['Console', 'night'] } });
 });
 
-test('of the device, what is given is checked as a listing is', () => {
+test('given device fields have the rules of a listing', () => {
   const productDetails = { productId: 'p1', price: '85000.50', category: 'Laptop', images: { front: '' } };
   expect(check(form, { ...typed, productDetails })).toMatchObject({
     ok: true,

@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(check(registrationForm, { ...person, ...change })).toEqual({ ok: false, fields });
   });
 
-  test('is sent without the second password and without what is empty, and reads the same at the other end', () => {
+  test('is sent without the repeated password and empty fields, and parses back', () => {
     const { confirmPassword: _, businessName: __, ...sent } = person;
     const checked = check(registrationForm, {
       ...person,
@@ -48,7 +48,7 @@ describe('registration', () => {
   });
 });
 
-describe('a new user of an admin', () => {
+describe('a new user created by an admin', () => {
   const person = {
     name: 'Bilal Ahmed',
     email: 'bilal@example.pk',
@@ -89,7 +89,7 @@ describe('a new user of an admin', () => {
     expect(check(newUserForm, { ...person, role })).toEqual({ ok: true, value: other });
   });
 
-  test('has no address where that is a country alone', () => {
+  test('has no address if it is only a country', () => {
     const address = { ...person.address, city: 'Lahore', street: null };
     expect(check(newUserForm, { ...person, address })).toEqual({
       ok: true,
@@ -112,7 +112,7 @@ test.each<[address: unknown, fields: object | undefined]>([
   );
 });
 
-test('login asks for both and holds no password to the rules of today', () => {
+test('login requires both fields and does not apply the current password rules', () => {
   expect(check(loginForm, null)).toEqual({
     ok: false,
     fields: { email: MESSAGES.emailRequired, password: MESSAGES.passwordRequired },
@@ -123,7 +123,7 @@ test('login asks for both and holds no password to the rules of today', () => {
   });
 });
 
-test('the second password is compared with the new one', () => {
+test('the repeated password must equal the new one', () => {
   const change = { currentPassword: 'Old1pass', newPassword: 'New1pass' };
   expect(check(passwordChangeForm, { ...change, confirmPassword: 'Old1pass' })).toEqual({
     ok: false,

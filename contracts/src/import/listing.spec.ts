@@ -44,7 +44,7 @@ const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
   mapperOf(readMapping(mapping, Object.keys(values)), decimal)(values).fields;
 
 describe('a row of an import file', () => {
-  it('becomes a listing through templates, constants, a rate and tables of values', () => {
+  it('is mapped to a listing by templates, constants, a rate and value tables', () => {
     const fields = mapped(MAPPING, ROW);
     expect(formOf(2, fields, form)).toEqual({
       details: {
@@ -63,17 +63,17 @@ describe('a row of an import file', () => {
     });
   });
 
-  it('takes the default for a value that the table does not have, or else the value itself', () => {
+  it('uses the default for a value missing in the table, or else the value itself', () => {
     const fields = mapped(MAPPING, { ...ROW, Company: 'Dell', TypeName: 'Gaming' });
     expect(fields).toMatchObject({ category: 'Pc', brand: 'Dell' });
   });
 
-  it('leaves out a template all of whose columns are empty', () => {
+  it('omits a template whose columns are all empty', () => {
     const fields = mapped(MAPPING, { ...ROW, Inches: '' });
     expect(fields).not.toHaveProperty(['laptopDetails.screenSize']);
   });
 
-  it('takes steps in their order: pattern, table of values, rate, greatest length', () => {
+  it('applies steps in order: pattern, value table, rate, maximum length', () => {
     const values = {
       ...ROW,
       Ram: 'DDR4, 16GB in two',
@@ -99,19 +99,19 @@ describe('a row of an import file', () => {
     });
   });
 
-  it('needs a rate for an amount in another currency, and says so', () => {
+  it('requires a rate for an amount in another currency, with a message', () => {
     const fields = mapped({ ...MAPPING, price: '{Price_euros}' }, { ...ROW, Price_euros: '€ 1,339.69' }, '.');
     expect(formOf(2, { ...fields, category: 'Laptop' }, form)).toEqual({
       errors: [{ row: 2, column: 'price', value: '€ 1,339.69', message: IMPORT_MESSAGES.rateNeeded('€') }],
     });
   });
 
-  it('takes rupees with signs and words around them', () => {
+  it('accepts rupees with surrounding signs and words', () => {
     const row = { ...ROW, Price_euros: 'Rs.1,25,000/-' };
     expect(mapped({ ...MAPPING, price: '{Price_euros}' }, row, '.').price).toBe('125000');
   });
 
-  it('is refused with the messages of the API, each with its column and value', () => {
+  it('is rejected with the messages of the API, each with its column and value', () => {
     const fields = {
       name: 'X',
       price: 'call me',
@@ -143,7 +143,7 @@ describe('a row of an import file', () => {
 describe('the cleaning of a row', () => {
   const values = { ...ROW, Ram: 'N/A', Inches: '0', Cpu: 'not found' };
 
-  it('takes a placeholder for an empty cell, and says which', () => {
+  it('treats a placeholder as an empty cell, and reports it', () => {
     const mapping = {
       ...MAPPING,
       'specifications.processor': '{Cpu}',
@@ -159,7 +159,7 @@ describe('the cleaning of a row', () => {
     });
   });
 
-  it('can be refused for a column, and a table of values comes first', () => {
+  it('can be disabled for a column, and comes after a value table', () => {
     const mapping = {
       ...MAPPING,
       'specifications.ram': { column: 'Ram', keep: true },
@@ -191,7 +191,7 @@ describe('the reference of a row', () => {
     content,
   });
 
-  it('is that of the file; one that comes again with other values is refused', () => {
+  it('is that of the file; a repeated one with other values is rejected', () => {
     const identify = identifier();
     expect(identify(row(2, { reference: 'A', price: '1' }))).toMatchObject({ fields: { reference: 'A' } });
     expect(identify(row(3, { reference: 'A', price: '1' }))).toEqual({ row: 3, repeats: 2 });
@@ -210,7 +210,7 @@ describe('the reference of a row', () => {
     expect(identifier()(row(2, { reference }))).toMatchObject({ fields: { reference: 'Caf\u00e9 1' } });
   });
 
-  it('is made of name and specifications where the file has none, and numbered among devices alike', () => {
+  it('is derived from name and specifications if the file has none, and numbered for equal devices', () => {
     const identify = identifier();
     const device = { name: 'Latitude  7490', brand: 'Dell', 'specifications.ram': '8GB' };
     const reference = 'dell, latitude 7490, 8gb';
@@ -223,7 +223,7 @@ describe('the reference of a row', () => {
 });
 
 describe('a mapping', () => {
-  it('is refused when it names a column that we or the file do not have, or leaves out a required one', () => {
+  it('is rejected if it names an unknown column or omits a required one', () => {
     expect(() => readMapping({ ...MAPPING, colour: 'red' }, HEADER)).toThrow('"colour"');
     expect(() => readMapping({ ...MAPPING, model: '{Modell}' }, HEADER)).toThrow('"Modell"');
     expect(() => readMapping({ ...MAPPING, price: { rate: 325 } }, HEADER)).toThrow('"price"');
@@ -237,7 +237,7 @@ describe('a mapping', () => {
     expect(() => readMapping(rest, HEADER)).toThrow('location');
   });
 
-  it('is not needed for a file with our own header', () => {
+  it('is not needed for a file with Parkho’s header', () => {
     const required = ['name', 'description', 'price', 'category', 'brand', 'condition', 'location'];
     expect(ownMapping([...required, 'specifications.ram', 'colour'])).toMatchObject({
       mapping: { 'specifications.ram': '{specifications.ram}' },
@@ -246,7 +246,7 @@ describe('a mapping', () => {
     expect(() => ownMapping(required.slice(1))).toThrow('no column name');
   });
 
-  it('is matched by the names that shops give their columns, with units where numbers have none', () => {
+  it('matches common column names, with units if numbers have none', () => {
     const header = [
       'SKU',
       'Company',
@@ -282,7 +282,7 @@ describe('a mapping', () => {
     });
   });
 
-  it('is proposed for headers as they come, with how sure it is', () => {
+  it('is proposed for a file’s header, with a confidence', () => {
     const header = [
       'product_price',
       'brand_name',
@@ -310,7 +310,7 @@ describe('a mapping', () => {
     expect(matchColumns(['Asking price per piece'], []).sureness).toEqual({ price: 'unsure' });
   });
 
-  it('takes for a reference what tells the devices apart', () => {
+  it('uses an identifying column as the reference', () => {
     const examples = [
       { Code: 'L', Serial: 'X1' },
       { Code: 'L', Serial: 'X2' },
@@ -319,7 +319,7 @@ describe('a mapping', () => {
     expect(matchColumns(['Code'], examples).mapping).not.toHaveProperty('reference');
   });
 
-  it('is matched to our own header without a change', () => {
+  it('matches Parkho’s own header without changes', () => {
     const header = [
       'reference',
       ...HEADER_OF_OURS,

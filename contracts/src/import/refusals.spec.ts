@@ -9,8 +9,8 @@ const groupsOf = (errors: readonly RowError[]) => {
   return refusals.groups();
 };
 
-describe('refusals of an import', () => {
-  it('that are alike are one, with their number, their first rows and how to mend the mapping', () => {
+describe('errors of an import', () => {
+  it('are grouped, with their number, first rows and a fix of the mapping', () => {
     const errors = Array.from({ length: 312 }, (_, index) => ({
       row: index + 2,
       column: 'condition',
@@ -23,7 +23,7 @@ describe('refusals of an import', () => {
     expect(refusalText(group!)).toBe('312 rows have no value for `condition`');
   });
 
-  it('name the words that a table of values has to translate, each once', () => {
+  it('list each word that a value table must translate once', () => {
     const [group] = groupsOf(
       ['Shiny', 'Mint', 'Shiny'].map((value, index) => ({
         row: index,
@@ -35,7 +35,7 @@ describe('refusals of an import', () => {
     expect(group!.advice).toBe(IMPORT_ADVICE.words(['Shiny', 'Mint']));
   });
 
-  it('ask for a rate where an amount is in another currency, and come in the order of their number', () => {
+  it('request a rate for another currency, and are ordered by number', () => {
     const message = IMPORT_MESSAGES.rateNeeded('€');
     const groups = groupsOf([
       { row: 2, message: IMPORT_MESSAGES.valuesMiscounted(3, 4) },

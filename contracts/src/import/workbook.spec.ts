@@ -14,7 +14,7 @@ describe('a workbook', () => {
     expect(await rowsOf([['name', 'price'], ...rows])).toHaveLength(200_000);
   });
 
-  it('has an empty cell for a date that is in no calendar', async () => {
+  it('has an empty cell for an invalid date', async () => {
     const row = ['ThinkPad', new Date(Number.NaN), new Date('2026-03-14')];
     expect(await rowsOf([['name', 'bought', 'listed'], row])).toMatchObject([
       { values: { name: 'ThinkPad', bought: '', listed: '2026-03-14' } },

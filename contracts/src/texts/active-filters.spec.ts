@@ -1,6 +1,6 @@
 import { activeFilters } from './active-filters.js';
 
-test('every filter has a name and can be taken back alone; the two prices go together', () => {
+test('every filter has a label and can be removed; the two prices go together', () => {
   const filters = activeFilters({
     search: 'dell',
     minPrice: 25_000,
@@ -16,7 +16,7 @@ test('every filter has a name and can be taken back alone; the two prices go tog
   ]);
 });
 
-test('each of several cities can be taken back alone', () => {
+test('each of several cities can be removed', () => {
   expect(activeFilters({ city: ['Lahore', 'Karachi'] })).toEqual([
     { label: 'Lahore', without: { city: ['Karachi'] } },
     { label: 'Karachi', without: { city: ['Lahore'] } },

@@ -21,7 +21,7 @@ test.each(Object.entries(URDU))('%s', (english, urdu) => {
   ]);
 });
 
-test('what the server says to people without an account is in Urdu', () => {
+test('the server’s messages to visitors are in Urdu', () => {
   const { endInvalid: _, ...searches } = SAVED_SEARCH_MESSAGES;
   const { linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice } = REVIEW_MESSAGES;
   const texts = [

@@ -1,6 +1,6 @@
 import { currencyOf, type DecimalMark, namesRupees, readAmount, readGigabytes, readPrice } from './amount.js';
 
-describe('an amount of a spreadsheet', () => {
+describe('an amount in a spreadsheet', () => {
   it.each<[string, DecimalMark, number | undefined]>([
     ['85000', '.', 85_000],
     ['1339.69', '.', 1339.69],
@@ -115,6 +115,6 @@ test.each([
   expect(namesRupees(text)).toBe(isNamed);
 });
 
-test('an amount with space around it is read', () => {
+test('an amount surrounded by spaces is parsed', () => {
   expect(readAmount(' 85000 ', '.', 'money')).toEqual({ value: 85_000 });
 });

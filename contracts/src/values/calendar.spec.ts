@@ -33,7 +33,7 @@ test.each([
   expect(yearBefore({ from, to })).toEqual({ from: from2, to: to2 });
 });
 
-test('periods that move, as of a day', () => {
+test('relative periods as of a day', () => {
   const days = Object.keys(MOVING_PERIODS).map((period) => {
     const { from, to } = daysOf(period as MovingPeriod, '2026-02-28');
     return [period, from, to];

@@ -31,7 +31,7 @@ test.each([
   expect(phonesIn(text)).toEqual([]);
 });
 
-test('a number that is written twice is there once', () => {
+test('a repeated number is listed once', () => {
   expect(phonesIn('0300-1234567 or +92 300 1234567, also 0321 7654321').map(({ means }) => means)).toEqual([
     '923001234567',
     '923217654321',
@@ -49,7 +49,7 @@ test.each([
   expect(serialsIn(text).map((serial) => serial.means)).toEqual(means);
 });
 
-test('contact data is found as it is written', () => {
+test('contact data are found in their common spellings', () => {
   const text = 'WhatsApp 0300-1234567, mail me at ali.khan@gmail.com or see wa.me/923001234567 www.ali.pk';
   expect(contactDataIn(text)).toEqual([
     '0300-1234567',

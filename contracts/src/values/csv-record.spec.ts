@@ -1,6 +1,6 @@
 import { csvRecord, unescapedCell } from './csv-record.js';
 
-describe('a record for spreadsheets', () => {
+describe('a CSV record', () => {
   it.each([
     '=1+1',
     '+92 300',
@@ -28,7 +28,7 @@ describe('a record for spreadsheets', () => {
     ).toBe(text);
   });
 
-  it('quotes what a separator, a line break or a quotation mark stands in', () => {
+  it('quotes cells with a separator, a line break or a quotation mark', () => {
     expect(csvRecord(['a', 'b,c', 'd\ne', '5"'])).toBe('a,"b,c","d\ne","5"""\r\n');
   });
 });

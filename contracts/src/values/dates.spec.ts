@@ -22,6 +22,6 @@ test.each([
   expect(formatInPakistan(iso)).toBe(`${expected} PKT`);
 });
 
-test('a day reads alike everywhere', () => {
+test('a day has the same format everywhere', () => {
   expect(formatDay('2026-11-01')).toBe('Nov 1, 2026');
 });

@@ -11,7 +11,7 @@ test.each([
   expect(inLanguage(path, language)).toBe(pathname);
 });
 
-test('names in a text give way to values', () => {
+test('placeholders in a text are replaced by values', () => {
   expect(filledIn('Sold by {name}, {count} left', { name: 'Sana {x}', count: 2 })).toBe(
     'Sold by Sana {x}, 2 left',
   );

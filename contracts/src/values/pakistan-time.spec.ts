@@ -12,11 +12,11 @@ test.each([
   expect(monthInPakistan(iso)).toBe(month);
 });
 
-test('months are counted over the turn of a year', () => {
+test('months are counted across years', () => {
   expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
-test('a day begins at midnight in Pakistan', () => {
+test('a day starts at midnight in Pakistan', () => {
   expect(dayInPakistan('2026-11-21T18:59:59.999Z')).toBe('2026-11-21');
   expect(dayInPakistan('2026-11-21T19:00:00.000Z')).toBe('2026-11-22');
 });

@@ -10,7 +10,7 @@ import { oneLine, plainText } from './text.js';
 
 const MARKS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
 
-test('marks that turn the direction of a text are in no name, and Urdu stays as it is written', () => {
+test('bidirectional control characters are removed from names, and Urdu text is unchanged', () => {
   const urdu = 'می\u200cخواہم کمپیوٹر\u200d';
   for (const clean of [plainText, oneLine]) {
     expect(clean(`Sana \u202egpj.exe${MARKS}`)).toBe('Sana gpj.exe');

@@ -5,7 +5,7 @@ import { DEMO_SELLERS } from './sellers.js';
 import { SOLD_DEVICES } from './sold.js';
 
 describe('the devices of the demo', () => {
-  it('have names and phone numbers of their own', () => {
+  it('have unique names and phone numbers', () => {
     // Ids are derived from names, which must be unique.
     expect(new Set(DEMO_DEVICES.map(({ name }) => name)).size).toBe(DEMO_DEVICES.length);
     const phones = Object.values(DEMO_SELLERS).map(({ phone }) => phone);
@@ -17,7 +17,7 @@ describe('the devices of the demo', () => {
     expect(new Set(newest.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
   });
 
-  it('have a first picture of their own', () => {
+  it('have distinct first pictures', () => {
     const first = DEMO_DEVICES.map(({ subject }) => devicePictures(subject.look).get('front')!.href);
     expect(new Set(first).size).toBe(DEMO_DEVICES.length);
   });
@@ -32,7 +32,7 @@ describe('the devices of the demo', () => {
     }
   });
 
-  it('share their pictures, so that a first start has few to store', () => {
+  it('share their pictures, so that a first start stores few', () => {
     const files = DEMO_DEVICES.flatMap(({ subject }) => [...devicePictures(subject.look).values()]);
     expect(files.length).toBeGreaterThan(3 * DEMO_DEVICES.length);
     expect(new Set(files.map(({ href }) => href)).size).toBeLessThanOrEqual(280);

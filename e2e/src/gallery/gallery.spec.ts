@@ -17,7 +17,7 @@ test.each([
   expect(screenOf(address)).toBe(screen);
 });
 
-test('the documentation has what the last run came to', () => {
+test('the documentation has the results of the last run', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'accessibility.md'), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
@@ -26,7 +26,7 @@ test('the documentation has what the last run came to', () => {
 
 // All of them: npm run gallery.
 describeInBrowser('the gallery', () => {
-  it('finds nothing wrong with the pages of an inspector on a phone', async () => {
+  it('finds no problem in the pages of an inspector on a phone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parkho-gallery-'));
     const { shown, deadLinks } = await gallery({
       folder,
@@ -41,7 +41,7 @@ describeInBrowser('the gallery', () => {
     expect(deadLinks).toEqual([]);
   }, 600_000);
 
-  it('names the controls that do nothing, and those that are covered', async () => {
+  it('reports controls without effect, and covered ones', async () => {
     const browser = await openBrowser();
     const page = `data:text/html,${encodeURIComponent(`<button onclick="this.textContent='Done'">Works</button>
 <button>Idle</button><button aria-pressed="true">Chosen</button>

@@ -2,7 +2,7 @@ import { forgeries } from './forgeries.js';
 
 // At length: npm run siege.
 test(
-  'forged sessions, reports and proofs are refused, and genuine ones are not',
+  'forged sessions, reports and proofs are rejected, and genuine ones accepted',
   async () => expect((await forgeries()).failures).toEqual([]),
   300_000,
 );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Siege, withSiege } from './record.js';
 
-test('the documentation has what the siege has come to', () => {
+test('the documentation has the siege’s results', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'reliability.md'), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'siege.json'), 'utf8')) as Siege;
   expect(withSiege(document, kept)).toBe(document);
 });
 
-test('a part has its figures, and a table where there is one', () => {
+test('a part has its figures, and possibly a table', () => {
   const part = {
     at: '2026-11-28T10:00:00.000Z',
     commit: 'abc',

@@ -22,7 +22,7 @@ const as = (role: UserRole) => ({ user: { role } as User, isAuthenticated: true 
 
 afterEach(() => jest.restoreAllMocks());
 
-test('shows a spinner while it is not known who asks', () => {
+test('shows a spinner while the session is unknown', () => {
   show({ isLoading: true });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(screen.queryByText('Only for sellers')).toBeNull();
 });
 
-test('leads staff whose days without a second factor are over to their profile, which alone opens', () => {
+test('redirects staff after the deadline of the second factor to their profile, the only page they can open', () => {
   const user = { role: 'admin', secondFactorDue: new Date(Date.now() - 1000).toISOString() } as User;
   const console = { path: '/', audience: 'console.open' } as const;
   show({ user, isAuthenticated: true }, console);
@@ -46,14 +46,14 @@ test('leads staff whose days without a second factor are over to their profile, 
   expect(screen.getByText('Only for sellers')).toBeVisible();
 });
 
-test('lets staff in until then', () => {
+test('admits staff until then', () => {
   const secondFactorDue = new Date(Date.now() + 60_000).toISOString();
   const user = { role: 'admin', secondFactorDue } as User;
   show({ user, isAuthenticated: true }, { path: '/', audience: 'console.open' });
   expect(screen.getByText('Only for sellers')).toBeVisible();
 });
 
-test('lets the right role in', () => {
+test('admits the right role', () => {
   show(as('seller'));
   expect(screen.getByText('Only for sellers')).toBeVisible();
 });

@@ -35,7 +35,7 @@ const serve = (right: object, refusal: object) => {
   return sent;
 };
 
-test('the password confirms who it is; what is wrong with it shows at the field', async () => {
+test('the password confirms the identity; its error shows at the field', async () => {
   const sent = serve(
     { password: 'Admin1secret', code: '' },
     { fields: { password: USER_MESSAGES.wrongPassword } },
@@ -52,7 +52,7 @@ test('the password confirms who it is; what is wrong with it shows at the field'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('with a second factor the code does, also where it was turned on after the page was opened', async () => {
+test('with a second factor the code does, also if it was enabled after the page was opened', async () => {
   serve({ password: 'Admin1secret', code: '123456' }, { fields: { code: USER_MESSAGES.codeRequired } });
   show({ email: 'admin@example.pk' });
   const answer = api.delete('/admin/users/u1');
@@ -61,7 +61,7 @@ test('with a second factor the code does, also where it was turned on after the 
   expect((await answer).data).toBe('done');
 });
 
-test('who closes it gets the refusal', async () => {
+test('closing it fails the call', async () => {
   serve({}, {});
   show({ email: 'admin@example.pk', secondFactor: true });
   const answer = expect(api.delete('/admin/users/u1')).rejects.toMatchObject({ code: 'confirm-identity' });

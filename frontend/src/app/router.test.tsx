@@ -117,14 +117,14 @@ test('description, canonical address and robots change with each navigation', as
   await waitFor(() => expect(metadata()).toEqual({ robots: 'noindex' }));
 });
 
-test('a skip link leads past the filters', async () => {
+test('a skip link skips the filters', async () => {
   open('/devices', PAGES.devices);
   const skip = await screen.findByRole('link', { name: 'Skip to results' });
   await userEvent.click(skip);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
 });
 
-test('the console explains to a visitor that it needs a login, and its inspections lead there', async () => {
+test('the console asks a visitor to log in, and its inspections redirect to the login', async () => {
   open('/admin/products', PAGES.home);
   expect(await screen.findByText('Access Denied - Please login to access this page')).toBeInTheDocument();
   cleanup();

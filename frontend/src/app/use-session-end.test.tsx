@@ -9,7 +9,7 @@ import { Router } from './router';
 
 jest.mock('../console/console-app', () => ({ __esModule: true, default: () => 'The console' }));
 
-test('a session that ends under an open console leads to the login, which says why, and back', async () => {
+test('a session that ends in an open console redirects to the login, with the reason, and back', async () => {
   localStorage.setItem(TOKEN_STORAGE_KEY, 'secret');
   const user = { _id: 'a', name: 'Sana', email: 'sana@example.pk', role: 'analyst' };
   globalThis.fetch = async () => Response.json({ success: true, data: { user } });

@@ -16,7 +16,7 @@ const may = (action: string, resource = 'products') => authProvider.canAccess?.(
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/products?page=2'));
 
-test('an admin gets in', async () => {
+test('an admin is admitted', async () => {
   await signedInAs('admin');
   await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
   await expect(may('list')).resolves.toBe(true);
@@ -31,7 +31,7 @@ test.each(['seller', 'buyer'] as const)('a %s is signed in, and denied', async (
   await expect(may('list')).resolves.toBe(false);
 });
 
-test('who may read only reads, and other resources do not exist for them', async () => {
+test('read-only roles can only read, and other resources do not exist for them', async () => {
   Object.assign(ROLES, { reader: { capabilities: ['console.open', 'products.read'] } });
   await signedInAs('reader' as UserRole);
   expect(await Promise.all(['list', 'show', 'export'].map((action) => may(action)))).toEqual([
@@ -42,7 +42,7 @@ test('who may read only reads, and other resources do not exist for them', async
   expect(await Promise.all([may('delete'), may('list', 'users')])).toEqual([false, false]);
 });
 
-test('an inspector sees the queue and nothing else', async () => {
+test('an inspector sees only the queue', async () => {
   await signedInAs('inspector');
   const lists = ['inspections', 'external-inspections', 'feature-requests', 'products', 'users'];
   expect(await Promise.all(lists.map((resource) => may('list', resource)))).toEqual([
@@ -75,7 +75,7 @@ test.each<[UserRole, string[], string[]]>([
   expect(await which('edit')).toEqual(changed);
 });
 
-test('a session that the server refuses leads to the login and back', async () => {
+test('a rejected session redirects to the login and back', async () => {
   await signedInAs(undefined);
   const toLogin = { redirectTo: '/login?next=%2Fadmin%2Fproducts%3Fpage%3D2' };
   await expect(authProvider.checkAuth({})).rejects.toMatchObject(toLogin);
@@ -95,7 +95,7 @@ test('a forbidden call shows the denial and keeps the session; other failures ch
   await expect(authProvider.checkError({ status: 412 })).resolves.toBeUndefined();
 });
 
-test('signing out forgets the token and leads to the shop, whatever the server says', async () => {
+test('signing out deletes the token and opens the shop, whatever the server answers', async () => {
   await signedInAs('admin');
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const calls: string[] = [];
@@ -116,7 +116,7 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ redirectTo, logoutUser: false });
 });
 
-test('who has not confirmed who they are stays where they are', async () => {
+test('a user with an unconfirmed identity stays on the page', async () => {
   const refusal = authProvider.checkError({ status: 403, body: { code: 'confirm-identity' } });
   await expect(refusal).resolves.toBeUndefined();
 });

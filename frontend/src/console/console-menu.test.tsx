@@ -31,7 +31,7 @@ const items = () =>
     .getAllByRole('menuitem')
     .map((item) => item.textContent);
 
-test('the menu says how many wait for the person, and nothing of empty queues', async () => {
+test('the menu shows the user’s pending items, without empty queues', async () => {
   open('admin', [
     { queue: 'inspections', count: 1204, oldest: '2026-11-01T10:00:00Z' },
     { queue: 'featuring', count: 0 },
@@ -46,7 +46,7 @@ test('the menu says how many wait for the person, and nothing of empty queues', 
   expect(items()[0]).toBe('Dashboard');
 });
 
-test('the menu says how many things need an operator', async () => {
+test('the menu shows the number of issues for an operator', async () => {
   open('admin', []);
   expect(await screen.findByRole('menuitem', { name: 'Operations 2 need attention' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('the menu says how many things need an operator', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Projections' })).toBeNull();
 });
 
-test('who may not see a screen sees no entry for it', async () => {
+test('the menu only has entries that the user may open', async () => {
   open('inspector', [{ queue: 'inspections', count: 2, oldest: '2026-11-01T10:00:00Z' }]);
   expect(await screen.findByRole('menuitem', { name: 'Inspections 2 waiting' })).toBeVisible();
   expect(items()).toHaveLength(2);

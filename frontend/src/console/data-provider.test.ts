@@ -25,7 +25,7 @@ const seen = { id: 'p 1', version: 7 };
 
 beforeEach(() => localStorage.setItem('token', 'secret'));
 
-test('a list is read with filter, range and sort, as the signed-in person', async () => {
+test('a list is fetched with filter, range and sort, for the signed-in user', async () => {
   const calls = server(answer(200, [{ id: 'p1' }], { 'Content-Range': 'products 10-10/11' }));
   const list = await dataProvider.getList('products', {
     filter: { q: 'dell', approvalStatus: 'pending', isFeatured: true },
@@ -88,7 +88,7 @@ test.each([
   await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({ status: 412, message });
 });
 
-test('an unreachable server has a message of its own', async () => {
+test('an unreachable server has its own message', async () => {
   server(new TypeError('Failed to fetch'));
   await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({
     status: 0,

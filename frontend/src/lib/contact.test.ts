@@ -1,6 +1,6 @@
 import { mailLink, whatsAppLink } from './contact';
 
-test('a chat opens with its text, an e-mail with its subject', () => {
+test('a chat has its text, an e-mail its subject', () => {
   expect(whatsAppLink('03001234567', 'Is it 14" & new?')).toBe(
     'https://wa.me/923001234567?text=Is%20it%2014%22%20%26%20new%3F',
   );

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-test('a busy button takes no press and keeps the focus, which a disabled one would lose', async () => {
+test('a busy button ignores presses and keeps the focus, which a disabled one would lose', async () => {
   const press = jest.fn();
   const submit = jest.fn((event) => event.preventDefault());
   const form = (busy: boolean) => (

@@ -67,7 +67,7 @@ test("'back' closes a dialog before it leaves the page", async () => {
   await shows([], '/before');
 });
 
-test("what was closed otherwise leaves nothing for 'back' to do", async () => {
+test('a closed dialog leaves no history entry', async () => {
   press('Open');
   await shows(['Filters'], '/page');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -76,7 +76,7 @@ test("what was closed otherwise leaves nothing for 'back' to do", async () => {
   await shows([], '/before');
 });
 
-test('of two, the innermost closes first', async () => {
+test('of two, the inner one closes first', async () => {
   press('Open');
   press('Ask');
   await shows(['Filters', 'Sure'], '/page');
@@ -86,7 +86,7 @@ test('of two, the innermost closes first', async () => {
   await shows([], '/page');
 });
 
-test('a page that changes beneath keeps its dialog closable', async () => {
+test('a page that changes below keeps its dialog closable', async () => {
   press('Open');
   press('Dell');
   await shows(['Filters'], '/page?brand=Dell');
@@ -98,7 +98,7 @@ test('a page that changes beneath keeps its dialog closable', async () => {
   await shows([], '/before');
 });
 
-test('a link out of a dialog leads back to the page without it', async () => {
+test('a link in a dialog leaves no dialog in the history', async () => {
   press('Open');
   await shows(['Filters'], '/page');
   press('Leave');
@@ -121,7 +121,7 @@ const withPicker = () => {
   return onClose;
 };
 
-test('a file picker that is left without a file does not close the dialog around it', () => {
+test('cancelling a file picker does not close the dialog around it', () => {
   const onClose = withPicker();
   fireEvent(screen.getByLabelText('Choose'), new Event('cancel', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ test('a file picker that is left without a file does not close the dialog around
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('one that the browser closes by itself stays until its owner has decided', () => {
+test('a dialog closed by the browser stays until its owner has decided', () => {
   const onClose = withPicker();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.open = false;

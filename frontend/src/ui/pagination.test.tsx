@@ -23,7 +23,7 @@ const show = (page: number, totalPages: number) =>
     wrapper: MemoryRouter,
   });
 
-test('pages are links, the current one is marked, and the ends lead no further', () => {
+test('pages are links, the current one is marked, and the ends are disabled', () => {
   show(9, 9);
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/devices?page=8');
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('rel', 'prev');

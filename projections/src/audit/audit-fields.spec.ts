@@ -80,14 +80,14 @@ test.each<[string, Partial<ProductDetails>, string[]]>([
   expect(fieldsOf(listed, changed(changes))).toEqual(fields);
 });
 
-test('what an edit has changed shows beside the edits before it', () => {
+test('an edit’s changes are stored relative to earlier edits', () => {
   const specifications = { ram: '16 GB', storage: '256 GB' };
   expect(
     fieldsOf(listed, changed({ specifications }), changed({ specifications: { ram: '16 GB' } })),
   ).toEqual(['storage']);
 });
 
-test('what begins a record changes no field, and nothing is kept of a listing that is gone', () => {
+test('the first event of a record changes no field, and deleted listings leave no state', () => {
   expect(fieldsOf(listed)).toEqual([]);
   expect(fieldsOf(listed, { type: 'ProductDeleted', data: ids })).toEqual([]);
 });
@@ -185,7 +185,7 @@ test.each(
   expect(fieldsOf({ type, data } as DomainEvent)).toEqual(fields);
 });
 
-test('after one of several was sold, an edit that leaves their number alone does not change it', () => {
+test('after one of several was sold, an edit that keeps their number does not change it', () => {
   const sold: DomainEvent = { type: 'ProductUnitSold', data: { ...ids, price: 1, left: 2 } };
   const several = { ...listed.data.laptopDetails, quantity: 3 };
   const given = [listed, changed({ laptopDetails: several }), sold];
@@ -195,7 +195,7 @@ test('after one of several was sold, an edit that leaves their number alone does
   expect(edited({ ...several, quantity: 4 })).toEqual(['quantity']);
 });
 
-test('a day of a field is a total, and a listing that is kept beside them is none', () => {
+test('a day of a field has a total, and a stored listing has none', () => {
   const event = { ...recorded(changed({ price: 1 }), 7), stream: 'product-p1', metadata: METADATA };
   const entry = auditFields.evolve(null, event as never, '7 price')!;
   expect(auditFields.totals!(entry as never)).toHaveLength(1);
@@ -222,7 +222,7 @@ test('an entry is that of the event, with its field', () => {
   });
 });
 
-test('nothing that identifies a person is kept', () => {
+test('no identifying data are stored', () => {
   const document = auditFields.evolve(null, recorded(listed) as never, 'listing p1');
   expect(document).toMatchObject({ laptopDetails: { contactInfo: true } });
 });

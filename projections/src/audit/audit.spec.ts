@@ -9,7 +9,7 @@ const documentOf = (event: DomainEvent, stream: string, correlationId = REQUEST)
   return audit.evolve(null, given as never, audit.keysOf(given as never) as string);
 };
 
-test('an entry says where an event is and what it is about, and nothing of what it says', () => {
+test('an entry has an event’s position and subject, and none of its content', () => {
   const renamed = { type: 'CategoryRenamed', data: { categoryId: 'laptop', name: 'Notebook' } } as const;
   expect(documentOf(renamed, 'category-laptop')).toEqual({
     _id: '7',
@@ -26,7 +26,7 @@ test('an entry says where an event is and what it is about, and nothing of what 
   });
 });
 
-test('views belong to the device that was viewed, whatever run has counted them', () => {
+test('views belong to the viewed device, whichever run has counted them', () => {
   const counted = {
     type: 'ProductViewsCounted',
     data: { productId: 'p1', sellerId: 's1', views: 3 },
@@ -34,7 +34,7 @@ test('views belong to the device that was viewed, whatever run has counted them'
   expect(documentOf(counted, 'productViews-run')).toMatchObject({ kind: 'product', thing: 'p1' });
 });
 
-test('of a time when requests were numbered anew at each start, the command ties events together', () => {
+test('for old request ids, which restarted with each process, the command groups events', () => {
   const deleted = { type: 'CategoryDeleted', data: { categoryId: 'laptop' } } as const;
   expect(documentOf(deleted, 'category-laptop', 'req-1')).toMatchObject({ correlation: 'command' });
 });

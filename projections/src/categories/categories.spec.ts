@@ -49,7 +49,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(categories.handles));
 });
 
-test('what was merged stands for where it went, and on to where that went', () => {
+test('a merged category resolves to its target, transitively', () => {
   const [a, b, c] = [
     { ...document, _id: 'a', deleted: true, mergedInto: 'b' },
     { ...document, _id: 'b', deleted: true, mergedInto: 'c' },

@@ -43,7 +43,7 @@ async function contend(lease: Lease): Promise<number> {
   return performance.now() - begun;
 }
 
-test('one of many holds it, for as long as it lives', async () => {
+test('one of many holders has it, for as long as it renews', async () => {
   const leases = Array.from({ length: 20 }, () => new Lease(store, 'work', TTL));
   const held = await Promise.all(leases.map((lease) => lease.acquire()));
   expect(held.filter((signal) => signal !== null)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('one of many holds it, for as long as it lives', async () => {
   expect(await leases.find((lease) => lease !== holder)!.acquire()).not.toBeNull();
 });
 
-test('a holder that got it later than it lasts has lost it, and sets no timer in the past', async () => {
+test('a holder that acquired it after its duration has lost it, and sets no timer in the past', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const slow = { ...cuttable(store).view };
   const { swapLease } = slow;
@@ -72,7 +72,7 @@ test('a holder that got it later than it lasts has lost it, and sets no timer in
   timers.mockRestore();
 });
 
-test('a holder that is cut off has lost it before another one can take it', async () => {
+test('a disconnected holder has lost it before another one can acquire it', async () => {
   const { cut, view } = cuttable(store);
   const [cutOff, other] = [new Lease(view, 'work', TTL), new Lease(store, 'work', TTL)];
   const signal = (await cutOff.acquire())!;
@@ -84,7 +84,7 @@ test('a holder that is cut off has lost it before another one can take it', asyn
   await other.release();
 });
 
-test('renewals whose answers are lost do not lose it', async () => {
+test('renewals without an answer do not lose it', async () => {
   const { cut, view } = cuttable(store);
   const lease = new Lease(view, 'work', TTL);
   const signal = (await lease.acquire())!;
@@ -96,7 +96,7 @@ test('renewals whose answers are lost do not lose it', async () => {
   await lease.release();
 });
 
-test('a lease that was taken without an answer is taken up at once', async () => {
+test('a lease acquired without an answer is resumed at once', async () => {
   const { cut, view } = cuttable(store);
   const swapOnly = { lease: store.lease.bind(store), swapLease: view.swapLease };
   const lease = new Lease(swapOnly, 'work', 60_000);
@@ -107,7 +107,7 @@ test('a lease that was taken without an answer is taken up at once', async () =>
   await lease.release();
 });
 
-test('work under a lease restarts after failures, in its holder, and stands by while another process holds it', async () => {
+test('work under a lease restarts after failures, in its holder, and waits while another process holds it', async () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const log: (string | number)[] = [];
   const workAs = (who: string, isBroken: boolean, signal: AbortSignal) =>

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const seconds = () => lag.lags().get('tally') ?? 0;
 
-test('a projection is late since it was first seen behind, until it is at the head', () => {
+test('a projection’s lag starts when it is first seen behind, and ends at the head', () => {
   jest.advanceTimersByTime(5_000);
   expect(seconds()).toBe(0);
   stand = { position: '1', head: '2' };
@@ -29,7 +29,7 @@ test('a projection is late since it was first seen behind, until it is at the he
   expect(seconds()).toBe(0);
 });
 
-test('one that keeps up with steady writes is never late, though never at the head', () => {
+test('a projection that keeps up with steady writes has no lag, though it is never at the head', () => {
   for (let second = 1; second <= 9; second++) {
     stand = { position: `${second}`, head: `${second + 1}` };
     jest.advanceTimersByTime(1_000);

@@ -133,7 +133,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a projection whose commits are delayed folds many events in one commit, beside others that fold each at once', async () => {
+test('a projection with delayed commits folds many events in one commit, beside others that fold each at once', async () => {
   const other = { ...tally(), name: 'other' };
   let commits = 0;
   const counting = intercepted(store, (commit) => {
@@ -156,7 +156,7 @@ test('a projection whose commits are delayed folds many events in one commit, be
   expect(commits).toBeLessThan(5);
 });
 
-test('an event is applied once though the process dies between batches', async () => {
+test('an event is applied once even if the process dies between batches', async () => {
   const last = await view('p1', 200);
   const dying = intercepted(store, (commit, n) => (n < 3 ? commit() : away()));
   const first = projector([tally()], { batch: 7, readStore: dying });
@@ -202,7 +202,7 @@ test('two projectors on one store apply each event once', async () => {
   }
 });
 
-test('what another process has folded already is not taken for poison', async () => {
+test('an event already folded by another process is not treated as failed', async () => {
   const once = tally({
     evolve: (sum, { views }) => {
       if (sum > 0) throw new Error('Counted already');
@@ -219,7 +219,7 @@ test('what another process has folded already is not taken for poison', async ()
   expect(slower).toMatchObject({ running: true, error: undefined, position: event!.position });
 });
 
-test('a poisoned event stops its projection alone, right before it, until the code can fold it', async () => {
+test('a failing event stops only its projection, just before it, until the code can fold it', async () => {
   const sut = projector([products, fragile]);
   await sut.start();
   await view('p1', 4);
@@ -299,7 +299,7 @@ test('a first build that fails on an event never serves: the shop never looks em
   expect(ofTally).toMatchObject({ collection: null, error });
 });
 
-test('a damaged event stops the projections that it concerns, and is named', async () => {
+test('a damaged event stops the projections that handle it, and is reported', async () => {
   await view('p1', 4);
   const position = await view('p1', 1);
   await view('p1', 5);
@@ -330,7 +330,7 @@ test('a damaged event stops the projections that it concerns, and is named', asy
   expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 10 });
 });
 
-test('what is lost while it serves is made anew, and until then nothing is served', async () => {
+test('a lost collection is rebuilt, and nothing is served until then', async () => {
   const last = await view('p1', 50);
   const sut = projector([tally()], { batch: 10 });
   await sut.start();
@@ -343,7 +343,7 @@ test('what is lost while it serves is made anew, and until then nothing is serve
   expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
 });
 
-test('what is lost while its indexes are made is not folded on beside the build that takes its place', async () => {
+test('a collection lost during indexing is not continued beside its replacement', async () => {
   await view('p1', 50);
   let prepared!: () => void;
   const opening = new Promise<void>((resolve) => {
@@ -374,7 +374,7 @@ test('what is lost while its indexes are made is not folded on beside the build 
   expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
 });
 
-test('read models of another log, or of a longer one, are not folded on', async () => {
+test('read models of another log, or of a longer one, are not continued', async () => {
   const last = await view('p1', 5);
   const sut = projector([tally()]);
   await sut.start();
@@ -389,7 +389,7 @@ test('read models of another log, or of a longer one, are not folded on', async 
   await other.close();
 });
 
-test('a rebuild goes on beside writes and reads, and leaves one collection', async () => {
+test('a rebuild runs during writes and reads, and leaves one collection', async () => {
   await view('p1', 300);
   const sut = projector([tally()], { batch: 20 });
   await sut.start();
@@ -415,7 +415,7 @@ test('a rebuild goes on beside writes and reads, and leaves one collection', asy
   expect(shares.length).toBeGreaterThan(10);
 });
 
-test('a raised version is built beside the old one, which serves until it has caught up', async () => {
+test('a new version is built beside the old one, which serves until it has caught up', async () => {
   const last = await view('p1', 50);
   const old = projector([tally()]);
   await old.start();
@@ -445,7 +445,7 @@ test('a raised version is built beside the old one, which serves until it has ca
   await eventually(async () => (await store.list('tally_v')).join() === 'tally_v2_g2');
 });
 
-test('a process takes up the build that another process switched to', async () => {
+test('a process switches to the build that another process has activated', async () => {
   const last = await view('p1', 50);
   const server = projector([tally()], { batch: 10 });
   await server.start();
@@ -460,7 +460,7 @@ test('a process takes up the build that another process switched to', async () =
   expect(await model.get('p1')).toEqual({ _id: 'p1', views: 52 });
 });
 
-test('a replaced build stays until the last process that reads it has switched, within a bound', async () => {
+test('a replaced build stays until the last process that reads it has switched, up to a limit', async () => {
   await view('p1', 50);
   let isSlow = true;
   const slow = (real: ReadStore): ReadStore =>
@@ -503,7 +503,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
 });
 
-test('an interrupted rebuild is taken up by the next start', async () => {
+test('an interrupted rebuild is continued by the next start', async () => {
   const last = await view('p1', 100);
   const sut = projector([tally()], { batch: 10 });
   await sut.start();
@@ -520,7 +520,7 @@ test('an interrupted rebuild is taken up by the next start', async () => {
   await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g2');
 });
 
-test('an interrupted rebuild goes on where it was when it is run again, also by two at once', async () => {
+test('an interrupted rebuild continues from its position when it is run again, also concurrently', async () => {
   const last = await view('p1', 100);
   const server = projector([tally()]);
   await server.start();
@@ -551,7 +551,7 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 });
 
-test('a rebuild whose build is lost with the read store is requested for again, and ends', async () => {
+test('a rebuild lost with the read store is requested again, and completes', async () => {
   await view('p1', 50);
   const losing = intercepted(store, async (commit, n) => {
     if (n === 0) await store.drop('tally_v1_g1');
@@ -562,7 +562,7 @@ test('a rebuild whose build is lost with the read store is requested for again, 
   expect(await store.get((await store.active('tally'))!, 'p1')).toEqual({ _id: 'p1', views: 50 });
 });
 
-test('a requested rebuild is made once, by the process that folds, and continued where that one stops', async () => {
+test('a requested rebuild is done once, by the folding process, and continued after it stops', async () => {
   const last = await view('p1', 100);
   const commits: string[] = [];
   const counting = intercepted(store, (commit, _n, { to }) => {
@@ -588,7 +588,7 @@ test('a requested rebuild is made once, by the process that folds, and continued
   expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
 });
 
-test('a rebuild that meets what it fails on leaves what serves alone, and is begun anew when it is requested for', async () => {
+test('a rebuild that fails on an event does not affect the served one, and restarts on request', async () => {
   const last = await view('p1', 5);
   const sound = projector([tally()]);
   await sound.start();
@@ -611,7 +611,7 @@ test('a rebuild that meets what it fails on leaves what serves alone, and is beg
   await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g1,tally_v1_g3');
 });
 
-test('waitFor gives up after its bound, and wakes as soon as the position is passed', async () => {
+test('waitFor times out, and resolves as soon as the position is passed', async () => {
   const sut = projector([tally()]);
   await sut.start();
   const last = await view('p1', 1);
@@ -625,7 +625,7 @@ test('waitFor gives up after its bound, and wakes as soon as the position is pas
   expect(await waiting).toBe(true);
 });
 
-test('a projection that is not named is not waited for', async () => {
+test('waitFor only waits for the named projections', async () => {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -652,7 +652,7 @@ test('a projection that is not named is not waited for', async () => {
   await expect(sut.waitFor(last, ['unknown'])).rejects.toThrow(RangeError);
 });
 
-test('what an event that keeps the ETag changes is there, and the ETag stays', async () => {
+test('changes by an event that keeps the ETag are stored, and the ETag stays', async () => {
   const keeping = { ...tally(), keepsETag: ['ProductViewsCounted'] as const };
   const sut = projector([keeping, { ...tally(), name: 'changing' }]);
   await sut.start();
@@ -665,7 +665,7 @@ test('what an event that keeps the ETag changes is there, and the ETag stays', a
   expect(changed < position).toBe(true);
 });
 
-test('documents are byte for byte the same whatever the batches were', async () => {
+test('documents are byte for byte the same for any batches', async () => {
   const ids = { productId: 'p1', sellerId: 's1' };
   const details = {
     name: 'Dell',

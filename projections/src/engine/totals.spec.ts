@@ -121,7 +121,7 @@ const event = fc.oneof(
   product.map(deleted),
 );
 
-test('totals equal a naive count after any history, in batches of any size, whatever dies between, and rebuilt', async () => {
+test('totals equal a naive count after any history, with any batch sizes, crashes and rebuilds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 1, maxLength: 30 }),
@@ -178,7 +178,7 @@ test('a commit whose answer is lost counts once', async () => {
   expect(totals).toEqual(naive(documents));
 });
 
-test('an event changes all of its documents or none, and one that cannot be counted is set out exactly', async () => {
+test('an event changes all of its documents or none, and an event that cannot be counted is reverted exactly', async () => {
   for (const [price, message] of [
     [7, 'Cannot digest'],
     [13, 'Cannot count'],

@@ -107,7 +107,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('one worker folds; when it stops the other goes on at once, each event folded once', async () => {
+test('one worker folds; when it stops the other continues at once, each event folded once', async () => {
   const first = startWorker(store);
   await eventually(() => heldBy(first) === 2);
   const second = startWorker((await openStore()).view);
@@ -121,7 +121,7 @@ test('one worker folds; when it stops the other goes on at once, each event fold
     expect(await new ReadModel(reader, projection).get('p1')).toEqual({ _id: 'p1', views: 200 });
 });
 
-test('a worker that is cut off stops folding, and another one takes over', async () => {
+test('a disconnected worker stops folding, and another one takes over', async () => {
   const { state, view: cutOffStore } = await openStore();
   const cutOff = startWorker(cutOffStore);
   await eventually(() => heldBy(cutOff) === 2);
@@ -138,7 +138,7 @@ test('a worker that is cut off stops folding, and another one takes over', async
   expect([heldBy(cutOff), heldBy(other)]).toEqual([0, 2]);
 });
 
-test('a worker that starts before the engines are there works when they come', async () => {
+test('a worker that starts before the engines works once they are up', async () => {
   const { state, view: readStore } = await openStore();
   state.away = true;
   const reader = await follow(readStore);
@@ -150,7 +150,7 @@ test('a worker that starts before the engines are there works when they come', a
   expect(reader.health()[0]).toMatchObject({ state: 'live' });
 });
 
-test('a follower keeps its state while the read store is down, and lets requests wait in vain only once', async () => {
+test('a follower keeps its state while the read store is down, and requests wait in vain only once', async () => {
   const { state, view: readStore } = await openStore();
   const worker = startWorker(store);
   const reader = await follow(readStore);
@@ -171,7 +171,7 @@ test('a follower keeps its state while the read store is down, and lets requests
   await eventually(() => reader.waitFor(unseen, 'all', 1_000));
 });
 
-test('a follower waits for the projections that are named alone', async () => {
+test('a follower waits only for the named projections', async () => {
   startWorker(store, [both[0]!]);
   const reader = await follow();
   const last = await view(1);
@@ -179,7 +179,7 @@ test('a follower waits for the projections that are named alone', async () => {
   expect(await reader.waitFor(last, ['one', 'two'], 50)).toBe(false);
 });
 
-test('a follower serves the build that the workers have switched to', async () => {
+test('a follower serves the build that the workers have activated', async () => {
   const old = startWorker(store);
   const reader = await follow();
   expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
@@ -204,7 +204,7 @@ test('the worker that folds a projection rebuilds it on request', async () => {
   expect(reader.serving('two').collection).toBe('two_v1_g1');
 });
 
-test('repeated calls see what has happened since, without waiting', async () => {
+test('repeated calls see later changes, without waiting', async () => {
   startWorker(store);
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);
@@ -217,7 +217,7 @@ test('repeated calls see what has happened since, without waiting', async () => 
   expect(await watch.status()).toMatchObject([{ rate: 0 }, { rate: 0 }]);
 });
 
-test('the first call does not wait, except to make sure that a projection has failed', async () => {
+test('the first call does not wait, except to confirm that a projection has failed', async () => {
   const worker = startWorker(store);
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);
@@ -237,7 +237,7 @@ test('the first call does not wait, except to make sure that a projection has fa
   expect((await watch.status())[0]!.error).toMatchObject({ message: 'damaged' });
 });
 
-test('status gives the build, the number of missing events, and the worker', async () => {
+test('status has the build, the number of missing events, and the worker', async () => {
   const worker = startWorker(store);
   const reader = await follow();
   expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);

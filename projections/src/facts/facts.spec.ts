@@ -103,7 +103,7 @@ const table = (name: string, events: readonly Happened[]): FactRow[] => rowsOf(l
 const holds = (from: number, to: number | null = null) =>
   expect.objectContaining({ valid_from: from, valid_to: to });
 
-test('a listing has a row for each version, and none for what no column shows', () => {
+test('a listing has a row for each version, and none for changes that no column shows', () => {
   const rows = table('listings', [
     LAPTOPS,
     LISTED,
@@ -138,7 +138,7 @@ test('a listing has a row for each version, and none for what no column shows', 
   ]);
 });
 
-test('listings of a merged category are in the other one at once', () => {
+test('listings of a merged category move to the target immediately', () => {
   const rows = table('listings', [
     LAPTOPS,
     { type: 'CategoryCreated', data: { categoryId: 'mini', name: 'Mini PC' } },
@@ -182,7 +182,7 @@ test('price changes have both prices', () => {
   ]);
 });
 
-test('a sale holds as it is corrected, outlives its listing, and ends when it is undone', () => {
+test('a sale is valid as corrected, outlives its listing, and ends when it is undone', () => {
   const sold: Happened = {
     type: 'ProductSold',
     data: { ...T480, price: 8_000_000, soldAt: '2026-02-03' },
@@ -209,7 +209,7 @@ test('a sale holds as it is corrected, outlives its listing, and ends when it is
   expect(table('sales', [LISTED, sold, undone])).toEqual([holds(2, 3)]);
 });
 
-test('an inspection answers its request, is corrected and voided', () => {
+test('an inspection completes its request, and can be corrected and voided', () => {
   const events: Happened[] = [
     LISTED,
     requested(),
@@ -254,7 +254,7 @@ test('an inspection answers its request, is corrected and voided', () => {
   ]);
 });
 
-test('decisions say how long they were waited for, and only reasons that the shop lists', () => {
+test('decisions have their waiting times, and only reasons from the shop’s list', () => {
   const rejected = (reason: string): Happened => ({
     type: 'ProductRejected',
     data: { ...T480, reason },
@@ -427,7 +427,7 @@ const happened = fc.oneof(
 
 const texts = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-test('as of any position, the rows that hold are those that a fold up to there has', () => {
+test('as of any position, the valid rows equal a fold up to there', () => {
   fc.assert(
     fc.property(fc.array(happened, { minLength: 1, maxLength: 120 }), fc.nat(), (events, somewhere) => {
       const log = logOf(events);
@@ -473,7 +473,7 @@ const fits = ({ type, nullable, options }: Column, value: Value): boolean => {
   }
 };
 
-test('rows have the columns of their table, in its types and order, and are sorted', () => {
+test('rows have their table’s columns, types and order, and are sorted', () => {
   fc.assert(
     fc.property(fc.array(happened, { minLength: 40, maxLength: 120 }), (events) => {
       const rows = rowsOf(logOf(events));
@@ -492,7 +492,7 @@ test('rows have the columns of their table, in its types and order, and are sort
   );
 });
 
-test('nothing that people write or are called is in a row', () => {
+test('rows contain no user text or names', () => {
   const log = logOf([
     LISTED,
     requested(),
@@ -511,7 +511,7 @@ test('nothing that people write or are called is in a row', () => {
   expect(written).not.toContain('PRIVATE');
 });
 
-test('every table names events that there are, and has columns with descriptions', () => {
+test('every table uses existing events, and its columns have descriptions', () => {
   for (const table of FACT_TABLES) {
     expect(table.events.filter((type) => !(type in EVENTS))).toEqual([]);
     expect(new Set(table.events).size).toBe(table.events.length);

@@ -33,7 +33,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(featureRequestVotes.handles));
 });
 
-test('votes that were taken are those of each of their people', () => {
+test('withdrawn votes are those of each person', () => {
   const event = recorded(taken({ voterId: 'sana', vote: 'up' }, { voterId: 'omar', vote: 'down' }));
   const keys = featureRequestVotes.keysOf(event) as readonly string[];
   expect(keys.map((key) => featureRequestVotes.evolve(null, event, key))).toEqual([

@@ -167,7 +167,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(featureRequests.handles));
 });
 
-test('what stands by itself is counted by its status, and everything by its category', () => {
+test('unmerged ideas are counted by their status, and all of them by category', () => {
   const inCategory = { key: `category/${request.product.categoryId}`, numbers: { requests: 1 } };
   expect(featureRequests.totals!(request)).toEqual([
     inCategory,

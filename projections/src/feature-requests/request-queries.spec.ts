@@ -70,7 +70,7 @@ test.each<[FeatureRequestFilter, FeatureRequestSort, 1 | -1, string]>([
   expect(`${idsOf(documents)} of ${total}`).toBe(expected);
 });
 
-test('the board comes in pages', async () => {
+test('the board is paged', async () => {
   const { documents, total } = await unmergedRequests(model, {}, 'votes', { page: 2, limit: 3 });
   expect([idsOf(documents), total]).toEqual(['d', 4]);
 });
@@ -86,7 +86,7 @@ test.each([
   expect(idsOf(documents)).toBe(expected);
 });
 
-test('what the team has answered is gone through part by part', async () => {
+test('answered ideas are iterated in pages', async () => {
   expect(idsOf(await answeredRequestsAfter(model, '', 1))).toBe('a');
   expect(idsOf(await answeredRequestsAfter(model, 'a', 1))).toBe('c');
   expect(idsOf(await answeredRequestsAfter(model, 'c', 1))).toBe('');

@@ -68,7 +68,7 @@ test.each(cases)('inspection-reports: $when.type', ({ given, when, then }) => {
   expect(fold(inspectionReports, [...given, when])).toEqual(then);
 });
 
-test('a report counts to who signed its newest version, while it stands', () => {
+test('a report counts for the inspector of its newest version, while it is valid', () => {
   const totals = (given: InspectionEvent[]) =>
     inspectionReports.totals!(fold(inspectionReports, given) as InspectionReportDocument);
   const numbers = { reports: 1 };
@@ -81,12 +81,12 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(inspectionReports.handles));
 });
 
-test('what counts no more without ever having had a report leaves none', () => {
+test('an ended inspection without a report leaves none', () => {
   const without = recorded({ ...voided, data: { ...voided.data, reportId: null } } as InspectionEvent);
   expect(inspectionReports.keysOf(without as never)).toEqual([]);
 });
 
-test('the newest version counts, the others are replaced, and none of them once the device counts no more', () => {
+test('the newest version is current, the others are replaced, and none is current once the device is gone', () => {
   const two = { ...document, versions: versions(1, 2) };
   const [first, second] = [issuedVersion(two, 1)!, issuedVersion(two)!];
   expect(second.report.version).toBe(2);
@@ -98,7 +98,7 @@ test('the newest version counts, the others are replaced, and none of them once 
   expect(voidingOf(none, first)).toEqual(voided);
 });
 
-test('a version that was voided says so for good, beside the one that replaces it', () => {
+test('a voided version stays voided, beside its replacement', () => {
   const [first, second] = [firstVoid, versions(2)[0]!];
   const again = { ...document, versions: [first, second] };
   expect([standingOf(again, first), standingOf(again, second)]).toEqual(['superseded', 'current']);

@@ -24,7 +24,7 @@ const document: ListingPictureDocument = {
   quarter3: 'cdef',
 };
 
-test('a picture is there once for its listing, until the listing shows it no more', () => {
+test('a picture has one document per listing, until the listing no longer shows it', () => {
   const shown = fingerprinted({ a: document.fingerprint, b: 'ff00ff00ff00ff00' });
   expect(listingPictures.keysOf(shown)).toEqual(['p1/a', 'p1/b']);
   expect(listingPictures.evolve(null, shown, 'p1/a')).toEqual(document);
@@ -58,7 +58,7 @@ test.each([
   expect(distanceOf(a, b)).toBe(bits);
 });
 
-test('a photo that is in hundreds of listings does not hide another that is in one', async () => {
+test('a photo in hundreds of listings does not hide another one in a single listing', async () => {
   const stock = '0123456789abcdef';
   const stolen = 'fedcba9876543210';
   const shownBy = (productId: string, pictures: Record<string, string>): ListingPictureDocument[] =>

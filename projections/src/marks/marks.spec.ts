@@ -110,7 +110,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(marks.handles));
 });
 
-test('a report is known by itself, and its device, too, as long as that is there', () => {
+test('a report is found by itself, and its device while it exists', () => {
   const found = {
     _id: 'report/PK-12AB-34CD-E',
     kind: 'report',
@@ -127,6 +127,6 @@ test('a report is known by itself, and its device, too, as long as that is there
   expect(marks.keysOf(external as Parameters<typeof marks.keysOf>[0])).toBe('report/PK-12AB-34CD-E');
 });
 
-test('what people put between the parts of a number does not matter', () => {
+test('separators in a number are ignored', () => {
   expect(plainNumber(' PK–12ab 34CD-e ')).toBe('pk12ab34cde');
 });

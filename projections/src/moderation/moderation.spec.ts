@@ -74,7 +74,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(moderation.handles));
 });
 
-test('those that wait are counted, by whether they were rejected before, and so are reported ones', () => {
+test('pending listings are counted, by whether they were rejected before, and so are reported ones', () => {
   const totalsAfter = (...events: Event[]) => moderation.totals!(fold(moderation, events)!);
   expect(totalsAfter(listed('pending'))).toEqual([{ key: 'waiting', numbers: { all: 1, new: 1 } }]);
   expect(totalsAfter(listed('pending'), rejected, resubmitted)).toEqual([

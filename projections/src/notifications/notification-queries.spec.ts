@@ -53,12 +53,12 @@ const shown = async (reader: Args[1], filter: Args[2] = {}, at: Args[3] = { page
   return `${entries.join(', ')} of ${total}`;
 };
 
-test('users see their own, the latest first', async () => {
+test('users see their own, newest first', async () => {
   expect(await shown(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
   expect(await shown({ userId: 'nobody', queues: [] })).toBe(' of 0');
 });
 
-test('queues stand in their place, on whatever page that is', async () => {
+test('queues have their position on any page', async () => {
   const all = '9, ideas read, 7, 6, 5, listings, 3 read, 2, 1'.split(', ');
   expect(await shown(moderator)).toBe(`${all.join(', ')} of 9`);
   for (const limit of [1, 2, 3, 4, 8]) {
@@ -85,12 +85,12 @@ test.each<[Args[2], string]>([
   expect(await shown(moderator, filter)).toBe(expected);
 });
 
-test('what was read until then is read, and what a person added to a queue is nothing new to them', async () => {
+test('notifications up to a time are read, and a user’s own additions to a queue are not new to them', async () => {
   expect(await shown(omar)).toBe('ideas read, 7, 5 read, listings read, 3 read of 5');
   expect(await shown(omar, { unread: true })).toBe('7 of 1');
 });
 
-test('the unread are counted, to an end', async () => {
+test('unread ones are counted up to a limit', async () => {
   expect(await unreadCount(model, sana)).toBe(6);
   expect(await unreadCount(model, moderator)).toBe(7);
   expect(await unreadCount(model, omar)).toBe(1);
@@ -103,7 +103,7 @@ test('the latest of all', async () => {
   expect(await latestAt(model, { userId: 'nobody', queues: [] })).toBeUndefined();
 });
 
-test('only what is a person\u2019s own and unread can be read', async () => {
+test('only a person\u2019s own unread ones can be marked', async () => {
   expect(await unreadAmong(model, moderator, ['9', '3', 'unknown', '5'])).toEqual({
     ids: ['9', '5'],
     queues: ['listings'],

@@ -222,7 +222,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(notifications.handles));
 });
 
-test('what was read is so when all is folded again, and of others nothing is', () => {
+test('read marks survive a rebuild, and affect no others', () => {
   const [approved, rejected] = [cases[3]!.when, cases[5]!.when];
   const mine = { ids: ['event-0'], queues: ['listings'] };
   const documents = folded(
@@ -250,7 +250,7 @@ test('what was read is so when all is folded again, and of others nothing is', (
   expect(lines(folded(read(mine), { type: 'UserErased', data: { userId: 's1' } }))).toEqual([]);
 });
 
-test('a queue knows who added to it last, and when others last did', () => {
+test('a queue stores who added to it last, and when others last did', () => {
   const by = (person: string) => ({ ...listed('pending'), by: person });
   const queue = (...people: string[]) => folded(...people.map(by))['queue/listings'];
   expect(queue('a')).toEqual({ _id: 'queue/listings', queue: 'listings', at: minute(0), by: 'a' });

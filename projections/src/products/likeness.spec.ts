@@ -38,7 +38,7 @@ test.each([
   expect(priceStep(paisa)).toBe(step);
 });
 
-test('a range leaves out the lowest and the highest tenth, and is silent about few and about unlike prices', () => {
+test('a range excludes the lowest and the highest tenth, and is missing for few or dissimilar prices', () => {
   expect(priceRange({ '78000': 3, '230000': 3, '240000': 3 }, 5)).toBeUndefined();
   expect(priceRange({ '72000': 2, '95000': 3 }, 5)).toEqual({
     count: 5,

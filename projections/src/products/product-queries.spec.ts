@@ -117,7 +117,7 @@ test.each<[PublicProductQuery, string]>([
   expect(await found(query)).toBe(expected);
 });
 
-test('like devices are those on sale and those sold in the last six months', async () => {
+test('similar devices are available ones and those sold in the last six months', async () => {
   const specifications = { processor: 'Core i5-8350U', ram: '16GB' };
   const like = (id: string, price: number, soldAt?: string) => ({
     ...product(id, { price, specifications }, ...(soldAt ? (['ProductSold'] as const) : [])),
@@ -160,11 +160,11 @@ test.each<[SellerProductQuery, string]>([
   expect(documents.map(({ _id }) => _id).join(' ')).toBe(expected);
 });
 
-test('what the devices of a seller lack is counted, but not of what is sold', async () => {
+test('missing fields of a seller’s devices are counted, except for sold ones', async () => {
   expect((await devicesOfSeller(model, 's1')).troubles).toEqual({ 'no-picture': 4, 'not-inspected': 5 });
 });
 
-test('the inspections of a seller and the open requests are counted', async () => {
+test('a seller’s inspections and open requests are counted', async () => {
   const { inspected, requests } = await devicesOfSeller(model, 's1');
   expect({ inspected, requests }).toEqual({ inspected: 0, requests: { inspection: 1, featuring: 0 } });
 });
@@ -173,7 +173,7 @@ test('a page is a slice of the whole', async () => {
   expect(await found({}, { page: 2, limit: 3 })).toBe('a of 4');
 });
 
-test('a facet counts what matches every other filter but its own', async () => {
+test('a facet counts the matches of every filter except its own', async () => {
   const { category, condition, ram, city } = await productFacets(model, { ram: '16GB', city: ['Lahore'] });
   expect(category).toEqual([{ value: 'c1', count: 1 }]);
   expect(ram).toEqual([
@@ -190,7 +190,7 @@ test('a facet counts what matches every other filter but its own', async () => {
   ]);
 });
 
-test('flags count what has them, and least values what has as much or more, whatever is chosen of the same', async () => {
+test('flags count their devices, and minimums those with as much or more, whatever is selected there', async () => {
   const { gaming, warranty, minRam, ram } = await productFacets(model, { minRam: '16GB' });
   expect([gaming, warranty]).toEqual([[], []]);
   expect(minRam).toEqual([
@@ -206,7 +206,7 @@ test('flags count what has them, and least values what has as much or more, what
   expect((await productFacets(model, {})).featured).toEqual([{ value: 'true', count: 1 }]);
 });
 
-test('similar devices are of its class and at about its price, its model and kind first', async () => {
+test('similar devices are of its class and price range, its model and kind first', async () => {
   const i5 = { processor: 'Core i5-8350U', ram: '16GB' };
   const gtx = { processor: 'Core i7-9750H', ram: '16GB', gpu: 'GTX 1650' };
   const at = (
@@ -233,7 +233,7 @@ test('similar devices are of its class and at about its price, its model and kin
   expect(await similar(9)).toEqual(['model', 'kind', 'near', 'gaming']);
 });
 
-test('a part has few of its kind, so that those at other prices are similar to it', async () => {
+test('a part has few of its kind, so similar ones may have other prices', async () => {
   const at = (id: string, price: number, specifications: object) =>
     product(id, { categoryId: 'parts', location: 'Quetta', price, specifications });
   const own = at('own', 1000, { psu: '750W 80+ Gold' });
@@ -247,7 +247,7 @@ test('a part has few of its kind, so that those at other prices are similar to i
   expect((await similarProducts(shop, own, 4)).map(({ _id }) => _id)).toEqual(['half', 'dear']);
 });
 
-test('devices are counted by category, those on sale also in all', async () => {
+test('devices are counted by category, available ones also in total', async () => {
   expect(await devicesOnSale(model)).toBe(4);
   expect(Object.fromEntries(await devicesByCategory(model))).toEqual({
     c1: { devices: 6, onSale: 3 },
@@ -255,14 +255,14 @@ test('devices are counted by category, those on sale also in all', async () => {
   });
 });
 
-test('the devices of a category are gone through part by part, in every state', async () => {
+test('the devices of a category are iterated in pages, in every status', async () => {
   const after = async (last: string) =>
     (await productsInCategoryAfter(model, 'c1', last, 4)).map(({ _id }) => _id);
   expect(await after('')).toEqual(['a', 'b', 'c', 'hidden']);
   expect(await after('hidden')).toEqual(['pending', 'sold']);
 });
 
-test('sellers and admins see devices in every state', async () => {
+test('sellers and admins see devices in every status', async () => {
   expect((await productsOfSeller(model, 's2', first)).documents.map(({ _id }) => _id)).toEqual(['hidden']);
   expect((await productsOfSeller(model, 's1', first)).total).toBe(6);
   expect((await adminProducts(model, {}, first)).total).toBe(7);
@@ -279,7 +279,7 @@ test('sellers and admins see devices in every state', async () => {
   expect(unsold.documents.some((device) => device.sold)).toBe(false);
 });
 
-describe('requests for the home page', () => {
+describe('placement requests', () => {
   const requested = (id: string, day: number, ...then: ProductEvent['type'][]): ProductDocument => {
     const document = product(id, {}, 'FeaturedRequestSubmitted', ...then);
     const { featuredRequestedAt } = document;
@@ -314,7 +314,7 @@ describe('requests for the home page', () => {
     expect(second.documents.map(({ _id }) => _id)).toEqual(ids.slice(1, 2));
   });
 
-  test('are counted by their status, beside what the home page shows', async () => {
+  test('are counted by status, together with the home page', async () => {
     expect(await placementRequestStats(shop, '2026-02-04')).toEqual({
       totalRequests: 6,
       pendingRequests: 2,

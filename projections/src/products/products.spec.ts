@@ -336,7 +336,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(products.handles));
 });
 
-test('what is found of a device that is not listed changes no listing', () => {
+test('an inspection of an unlisted device changes no listing', () => {
   expect(products.keysOf(recorded(inspection('InspectionReportIssued', { sellerId: null, report })))).toEqual(
     [],
   );

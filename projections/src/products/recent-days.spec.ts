@@ -2,7 +2,7 @@ import { recentOf, withDay } from './recent-days.js';
 
 const at = (time: string) => ({ metadata: { at: time } });
 
-test('what is counted on a day in Pakistan adds up, and leaves after thirty days', () => {
+test('counts of a day in Pakistan add up, and expire after thirty days', () => {
   const first = withDay(undefined, { views: 2 }, at('2026-11-01T18:59:00.000Z'));
   // Midnight in Pakistan has passed.
   const next = withDay(first, { views: 3 }, at('2026-11-01T19:00:00.000Z'));

@@ -65,7 +65,7 @@ test.each(cases)('questions: $when.type', ({ given, when, then }) => {
   expect(fold(questions, [...given, when])).toEqual(then);
 });
 
-test('another answer takes the note of the removed one away', () => {
+test('another answer clears the note of the removed one', () => {
   const removed: QuestionEvent = { type: 'QuestionAnswerRemoved', data: { ...subject, reason: 'Rude' } };
   expect(fold(questions, [asked, sent, answered, removed, answered])).toEqual({
     ...withAnswer,
@@ -74,7 +74,7 @@ test('another answer takes the note of the removed one away', () => {
   });
 });
 
-test('what waits and what is answered is counted, and every handled event has a case', () => {
+test('waiting and answered ones are counted, and every handled event has a case', () => {
   expect(questions.totals!(waiting)).toEqual([
     { key: 'seller/s1', numbers: { waiting: 1 } },
     { key: 'device/p1', numbers: { waiting: 1 } },

@@ -20,7 +20,7 @@ const issued = (photos: InspectionReport['photos']): InspectionEvent => ({
 });
 const keysOf = (event: InspectionEvent) => reportPhotos.keysOf(recorded(event) as never);
 
-test('a photo is found by a quarter of its fingerprint, and leads to its report', () => {
+test('a photo is found by a quarter of its fingerprint, with its report', () => {
   expect(fold(reportPhotos, [issued({ overview: photo('0123456789abcdef') })])).toEqual({
     _id: 'PK-1/0123456789abcdef',
     reportId: 'PK-1',
@@ -33,7 +33,7 @@ test('a photo is found by a quarter of its fingerprint, and leads to its report'
   });
 });
 
-test('the same photo twice is one document, and one without a fingerprint is none', () => {
+test('a repeated photo is one document, and one without a fingerprint is none', () => {
   const twice = { overview: photo('0123456789abcdef'), ports: photo('0123456789abcdef'), storage: photo() };
   expect(keysOf(issued(twice))).toEqual(['PK-1/0123456789abcdef']);
 });

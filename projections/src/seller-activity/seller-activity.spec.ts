@@ -123,7 +123,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(sellerActivity.handles));
 });
 
-test('views from before their seller was recorded are no seller’s', () => {
+test('views from before their seller was recorded belong to no seller', () => {
   const event = recorded({
     type: 'ProductViewsCounted',
     data: { productId: 'p1', sellerId: null, views: 3 },
@@ -148,7 +148,7 @@ test('a month ends at midnight in Pakistan', () => {
   expect(Object.keys(days)).toEqual(['2026-01-31', '2026-02-01']);
 });
 
-test('of the days, the month of an event and the one before it are kept', () => {
+test('of the days, those of an event’s month and the previous one are kept', () => {
   const { days, months } = listedAt('2026-01-31T09:00:00Z', '2026-02-01T09:00:00Z', '2026-03-31T09:00:00Z');
   expect(Object.keys(days)).toEqual(['2026-02-01', '2026-03-31']);
   expect(Object.keys(months)).toHaveLength(3);

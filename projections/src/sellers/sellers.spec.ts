@@ -51,7 +51,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(sellers.handles));
 });
 
-test('an address that is not shown changes nothing', () => {
+test('a private address changes nothing', () => {
   const event = updated({ address: { city: 'Karachi' } }) as Parameters<typeof sellers.evolve>[1];
   expect(sellers.evolve(document, event, userId)).toBe(document);
 });

@@ -103,12 +103,12 @@ test.each(cases)('shop-activity: case %#', ({ events, totals }) => {
   expect(Object.fromEntries(totalsOf(events).map(({ key, numbers }) => [key, numbers]))).toEqual(totals);
 });
 
-test('every handled event has a case, and what takes things away has none: it is history', () => {
+test('every handled event has a case, and deletions have none: they do not change history', () => {
   const cased = cases.flatMap(({ events }) => events.map(([, { type }]) => type));
   expect(new Set(cased)).toEqual(new Set(shopActivity.handles));
 });
 
-test('nothing of a person is kept but when the account was made', () => {
+test('nothing of a person is stored except the creation time of the account', () => {
   const data = { userId: 'u1', role: 'seller', personal: { name: 'Sana', email: 's@example.pk' } };
   expect(documentsOf([['2026-01-05', on('UserRegistered', data)]])).toEqual([
     { _id: 'u1', registeredOn: '2026-01-05' },
@@ -132,7 +132,7 @@ describe('read by period', () => {
   } as unknown as ReadModel<ShopActivityDocument>;
   const none = { listed: 0, sold: 0, registered: 0, inspected: 0 };
 
-  test('months have their exact median, also those in which nothing happened have numbers', async () => {
+  test('months have their exact median, and empty months have zeros', async () => {
     expect(await activityByMonth(model, ['2026-01', '2026-02', '2026-03'])).toEqual([
       { period: '2026-01', ...none, listed: 3, registered: 1 },
       { period: '2026-02', ...none, sold: 3, inspected: 1, medianDaysToSell: 10 },
@@ -140,7 +140,7 @@ describe('read by period', () => {
     ]);
   });
 
-  test('days go from one to another, both included; of two sales the median is between them', async () => {
+  test('days are an inclusive range; the median of two sales is between them', async () => {
     expect(await activityByDay(model, '2026-01-31', '2026-02-02')).toEqual([
       { period: '2026-01-31', ...none, registered: 1 },
       { period: '2026-02-01', ...none, sold: 1, medianDaysToSell: 2 },

@@ -54,6 +54,6 @@ test.each(cases)('$when.type', ({ given, when, then }) => {
   expect(fold(shopReports, [...given, when])).toEqual(then);
 });
 
-test('a person who asks is named by the id', () => {
+test('the requesting person is stored by id', () => {
   expect(fold(shopReports, [requested(null)])?.requestedBy).toEqual(expect.any(String));
 });

@@ -23,7 +23,7 @@ const after = (events: readonly Dated[]): TrafficDocument | null =>
   }, null);
 const weeks = (events: readonly Dated[]) => after(events)?.weeks;
 
-test('views, contacts and the ways of contact are summed by the week in Pakistan', () => {
+test('views, contacts and contact methods are summed by week in Pakistan', () => {
   expect(
     weeks([
       // Sunday, and Monday in Pakistan.
@@ -59,14 +59,14 @@ test('counts from before sellers were recorded make no document, and a deletion 
   ).toBeNull();
 });
 
-test('the week of a shop is a total', () => {
+test('a shop’s week is a total', () => {
   const totals: Total[] = traffic.totals!(
     after([['2026-11-23T07:00:00.000Z', contacted(1, { mail: 1 })]])!,
   ) as Total[];
   expect(totals).toEqual([{ key: 's1/2026-11-23', numbers: { contacts: 1, mail: 1 } }]);
 });
 
-test('weeks are in their order, whatever order their counts come in', () => {
+test('weeks are in order, whatever the order of their counts', () => {
   const document = after([
     ['2026-11-23T07:00:00.000Z', viewed(3)],
     ['2026-11-09T07:00:00.000Z', viewed(1)],
@@ -75,7 +75,7 @@ test('weeks are in their order, whatever order their counts come in', () => {
   expect(Object.keys(document!.weeks)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23']);
 });
 
-test('a week without anything is all 0', () => {
+test('an empty week is all 0', () => {
   expect(trafficIn({ weeks: {} }, '2026-11-23')).toEqual({
     views: 0,
     contacts: 0,

@@ -103,7 +103,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(users.handles));
 });
 
-test('accounts are counted by role, state and the day in Pakistan on which they were made', () => {
+test('accounts are counted by role, state and creation day in Pakistan', () => {
   const totalsAfter = (...events: UserEvent[]) => users.totals!(fold(users, events)!);
   const joined = { key: 'registered/2026-01', numbers: { '2026-01-31': 1 } };
   expect(totalsAfter(registered)).toEqual([

@@ -33,7 +33,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(wishlists.handles));
 });
 
-test('what was saved last comes first, whenever it came to the account', async () => {
+test('the last saved comes first, whenever it was stored in the account', async () => {
   const model = { get: async () => ({ _id: userId, products: [late, early, wish('p3', 3)] }) };
   const found = await wishesOf(model as unknown as ReadModel<WishlistDocument>, userId);
   expect(found.map(({ productId }) => productId)).toEqual(['p3', 'p2', 'p1']);

@@ -31,7 +31,7 @@ const withShop = async (work: () => Promise<void>): Promise<void> => {
   await Promise.all(stores.map((store) => store.close()));
 };
 
-test('databases are made for their owner alone, with what lies beside them, whatever the folder is', async () => {
+test('databases and their side files are created readable only by their owner, in any folder', async () => {
   const before = process.umask(0o022);
   try {
     await withShop(async () => {
@@ -45,7 +45,7 @@ test('databases are made for their owner alone, with what lies beside them, what
   }
 });
 
-test('databases that are open to others are tightened when they are opened, and copies of them are not open', async () => {
+test('open databases are restricted when they are opened, and their copies are private', async () => {
   await withShop(async () => {
     for (const name of await readdir(dataDir)) await chmod(join(dataDir, name), 0o644);
     expect((await open()).length).toBeGreaterThan(4);

@@ -7,7 +7,7 @@ import { openDatabase } from './sqlite.js';
 /** SQLite found no room for the file that connections share. */
 const SHMSIZE = Object.assign(new Error('disk I/O error'), { errcode: 4_874 });
 
-test('a database whose disk is full is shared within the process, and by nobody else', async () => {
+test('a database on a full disk is shared within the process, and with no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parkho-full #1'));
   const file = join(folder, 'log.sqlite');
   const create = (db: DatabaseSync) =>
@@ -31,7 +31,7 @@ test('a database whose disk is full is shared within the process, and by nobody 
   await rm(folder, { recursive: true });
 });
 
-test('what has failed for another reason is not opened', () => {
+test('other errors are not handled', () => {
   const broken = new Error('file is not a database');
   let tries = 0;
   const open = () =>

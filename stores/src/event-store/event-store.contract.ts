@@ -59,7 +59,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
     });
     afterAll(() => store.close());
 
-    test('gives back what was appended, in order, with revisions and positions', async () => {
+    test('returns appended events in order, with revisions and positions', async () => {
       const stream = aStream();
       const before = await store.head();
       const first = [anEvent({ text: 'پرکھو "quoted" 😀', deep: { list: [1, null, false] } }), anEvent()];
@@ -108,13 +108,13 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(await store.readStreamBackwards(aStream(), { limit: 1 })).toEqual([]);
     });
 
-    test('refuses an append without events or with an id twice', async () => {
+    test('rejects an append without events or with a repeated id', async () => {
       const event = anEvent();
       await expect(store.append(aStream(), 'no-stream', [])).rejects.toThrow(RangeError);
       await expect(store.append(aStream(), 'no-stream', [event, event])).rejects.toThrow(RangeError);
     });
 
-    test('takes an append of the largest size, and refuses one that is a byte larger as a whole', async () => {
+    test('accepts an append of the maximum size, and rejects one a byte larger as a whole', async () => {
       const stream = aStream();
       const events = Array.from({ length: 20 }, () => anEvent({ text: 'پ'.repeat(25_000) }));
       const bytes = (of: readonly NewEvent[]) =>
@@ -135,7 +135,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect((await store.append(stream, 'no-stream', largest)).revision).toBe(20);
     });
 
-    test('gives the present revision of the stream when the expected one is wrong', async () => {
+    test('returns the current revision of the stream if the expected one is wrong', async () => {
       const stream = aStream();
       const wrong = async (expected: ExpectedRevision, actual: ExpectedRevision) => {
         const refusal = store.append(stream, expected, [anEvent()]);
@@ -150,7 +150,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(await store.readStream(stream)).toHaveLength(2);
     });
 
-    test('lets one of many racing writers win and leaves a bystander alone', async () => {
+    test('accepts one of many concurrent writers and does not affect another stream', async () => {
       const stream = aStream();
       const writers = Array.from({ length: 20 }, () => store.append(stream, 'no-stream', [anEvent()]));
       const bystander = store.append(aStream(), 'no-stream', [anEvent()]);
@@ -162,7 +162,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       await expect(bystander).resolves.toMatchObject({ revision: 0 });
     });
 
-    test('answers a repeated append with the first answer, even at once and after others wrote', async () => {
+    test('answers a repeated append with the first answer, even concurrently and after other writes', async () => {
       const stream = aStream();
       const events = [anEvent(), anEvent()];
       const [first, again] = await Promise.all([
@@ -175,7 +175,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(await store.readStream(stream)).toHaveLength(3);
     });
 
-    test('refuses a repeat that holds something new', async () => {
+    test('rejects a repeat with a new event', async () => {
       const stream = aStream();
       const event = anEvent();
       await store.append(stream, 'no-stream', [event]);
@@ -185,7 +185,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(ids(await store.readStream(stream))).toEqual([event.id]);
     });
 
-    test('shows a live subscriber what another connection appends', async () => {
+    test('delivers another connection’s appends to a live subscriber', async () => {
       const stream = aStream();
       const other = await connect();
       const seen = collect(store, await store.head(), 2, stream);
@@ -209,7 +209,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(over).toEqual([]);
     });
 
-    test('finishes what was begun before it is closed, and ends its subscriptions', async () => {
+    test('finishes pending operations before it is closed, and ends its subscriptions', async () => {
       const stream = aStream();
       const other = await connect();
       const live = other
@@ -239,7 +239,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       await second.close();
     });
 
-    test('behaves like a list of events for any sequence of appends and any subscriber', async () => {
+    test('equals a list of events for any sequence of appends and any subscriber', async () => {
       const step = fc.oneof(
         fc.record({
           kind: fc.constant('append' as const),
@@ -303,7 +303,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       );
     });
 
-    test('shows a subscriber that starts amid concurrent writers every event once, in log order', async () => {
+    test('delivers every event once and in log order to a subscriber that starts during concurrent writes', async () => {
       const run = `busy-${randomUUID()}-`;
       const start = await store.head();
       const writers = 8;

@@ -36,7 +36,7 @@ const append = async (type: string, schema: number, data: object, log = stored):
 };
 const seen = ({ type, data, metadata }: StoredEvent) => [type, data, (metadata as { schema: number }).schema];
 
-test('an event is read in the newest shape, whichever it was written in, by every way of reading', async () => {
+test('an event is returned in the newest format, whichever it was written in, by every method', async () => {
   const events = withUpcasters(stored, TABLE);
   const after = await stored.head();
   const streams = [
@@ -71,7 +71,7 @@ test('an event is read in the newest shape, whichever it was written in, by ever
   expect(seen((await stored.readLast(streams[0]!))!)).toEqual(['Named', { name: 'Sana' }, 1]);
 });
 
-test('a text that was encrypted at its old place is read at its new one', async () => {
+test('a text encrypted at its old path is readable at its new one', async () => {
   const keys = openSqliteKeyStore(join(folder, 'keys.sqlite'));
   const written = withPersonalData(stored, keys, { Named: { person: 'who', paths: ['name'] } });
   const stream = await append('Named', 1, { who: 'p1', name: 'Sana' }, written);
@@ -89,7 +89,7 @@ test('views from before their seller was recorded belong to no seller', async ()
   expect(seen(last)).toEqual(['ProductViewsCounted', { productId: 'p1', sellerId: null, views: 3 }, 2]);
 });
 
-test('an event that says nothing of its actor is one of the system', async () => {
+test('an event without an actor is the system’s', async () => {
   const stream = randomUUID();
   const actor = { id: 'sana', role: 'seller' };
   const metadata = {

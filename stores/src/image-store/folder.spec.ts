@@ -16,7 +16,7 @@ imageStoreContract('Folder', async () => {
   return { store: await openFolderImageStore(images), connect: () => openFolderImageStore(images) };
 });
 
-test('files lie under the first two characters of their key, and nothing temporary stays', async () => {
+test('files are under the first two characters of their key, without temporary files', async () => {
   const images = join(folder, 'fan-out');
   const store = await openFolderImageStore(images);
   await store.put('abcdef', Buffer.from('1'));
@@ -31,7 +31,7 @@ test('files lie under the first two characters of their key, and nothing tempora
   await store.close();
 });
 
-test('opening clears what a crash left, but not what another process is writing', async () => {
+test('opening deletes the leftovers of a crash, but not another process’s temporary file', async () => {
   const images = join(folder, 'crashed');
   const temporary = join(images, 'tmp');
   await mkdir(temporary, { recursive: true });
@@ -43,7 +43,7 @@ test('opening clears what a crash left, but not what another process is writing'
   expect(await readdir(temporary)).toEqual(['fresh']);
 });
 
-test('whatever the operating system refuses is for later: no room, no descriptors', async () => {
+test('temporary errors of the operating system are retryable: no space, no descriptors', async () => {
   const images = join(folder, 'refusing');
   const store = await openFolderImageStore(images);
   await rm(images, { recursive: true });

@@ -25,7 +25,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       return found && { size: found.size, bytes: await buffer(found.stream) };
     };
 
-    test.each([0, 1, 20_000_000])('gives back %i bytes as they were put', async (size) => {
+    test.each([0, 1, 20_000_000])('returns %i bytes unchanged', async (size) => {
       const key = aKey();
       const bytes = randomBytes(size);
       await store.put(key, bytes);
@@ -35,14 +35,14 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(found?.bytes.equals(bytes)).toBe(true);
     });
 
-    test('a picture that many touch at once is there for all of them', async () => {
+    test('a picture touched concurrently exists for all', async () => {
       const key = aKey();
       await store.put(key, Buffer.from('touched by many'));
       const touched = await Promise.all(Array.from({ length: 200 }, () => store.touch(key)));
       expect(touched).toEqual(Array(200).fill(true));
     });
 
-    test('knows nothing of a key that was never put or was removed', async () => {
+    test('knows no key that was never stored or was removed', async () => {
       const key = aKey();
       const unknown = async () => {
         expect(await store.has(key)).toBe(false);
@@ -57,7 +57,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       await unknown();
     });
 
-    test('takes the same image many times, also at once', async () => {
+    test('stores the same image repeatedly, also concurrently', async () => {
       const key = aKey();
       const bytes = randomBytes(50_000);
       await Promise.all(Array.from({ length: 8 }, () => store.put(key, bytes)));
@@ -65,7 +65,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(await content(store, key)).toEqual({ size: bytes.length, bytes });
     });
 
-    test('never writes a key anew, whichever writer is first', async () => {
+    test('never overwrites a key, whichever writer is first', async () => {
       const key = aKey();
       const [first, ...others] = Array.from({ length: 4 }, () => randomBytes(10));
       await store.put(key, first!);
@@ -73,7 +73,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(await content(store, key)).toEqual({ size: 10, bytes: first });
     });
 
-    test('knows when a key was put, and counts it as put anew when it is touched', async () => {
+    test('has the storage time of a key, which a touch renews', async () => {
       const key = aKey();
       const bytes = randomBytes(100);
       await store.put(key, bytes);
@@ -85,7 +85,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(await content(store, key)).toEqual({ size: 100, bytes });
     });
 
-    test('lets readers leave early', async () => {
+    test('allows readers to stop early', async () => {
       const key = aKey();
       await store.put(key, randomBytes(1_000_000));
       for (let reader = 0; reader < 20; reader++) {

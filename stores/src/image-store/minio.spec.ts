@@ -21,7 +21,7 @@ else {
     connect: async () => openMinioImageStore(url.href),
   }));
 
-  test('an object says what it is and that it never changes', async () => {
+  test('an object has its content type and is immutable', async () => {
     const store = openMinioImageStore(url.href);
     const key = `${randomUUID()}-400.webp`;
     await store.put(key, randomBytes(10));
@@ -37,7 +37,7 @@ else {
     await store.close();
   });
 
-  test('lists more keys than one answer of the server holds', async () => {
+  test('lists more keys than one answer of the server has', async () => {
     const store = openMinioImageStore(url.href);
     const put = Array.from({ length: 1_100 }, () => `${randomUUID()}.webp`);
     for (let from = 0; from < put.length; from += 50)
@@ -48,7 +48,7 @@ else {
     await store.close();
   });
 
-  test('two processes that find no bucket both make it', async () => {
+  test('two processes that find no bucket both create it', async () => {
     const own = scratchBucket(MINIO_URL);
     const stores = Array.from({ length: 4 }, () => openMinioImageStore(own.url));
     expect(await Promise.all(stores.map((store) => store.has('a')))).toEqual(stores.map(() => false));
@@ -80,7 +80,7 @@ else {
     };
     afterEach(hangUp);
 
-    test('every call says so in time, and works again when it is back', async () => {
+    test('every call fails within the time limit, and works again when it is back', async () => {
       const key = `${randomUUID()}.webp`;
       const bytes = randomBytes(1_000);
       const at = await listen(0, false);
@@ -122,7 +122,7 @@ else {
     });
   });
 
-  test('wrong credentials make the store unavailable, not the image', async () => {
+  test('wrong credentials make the store unavailable, not the image missing', async () => {
     const store = openMinioImageStore(Object.assign(new URL(url), { password: 'not-the-key' }).href);
     await expect(store.get('a')).rejects.toThrow(StoreUnavailable);
     await expect(store.has('a')).rejects.toThrow(StoreUnavailable);

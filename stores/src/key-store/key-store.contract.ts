@@ -35,7 +35,7 @@ export function keyStoreContract(
     });
     afterAll(() => store.close());
 
-    test('makes a key once and keeps it', async () => {
+    test('creates a key once and keeps it', async () => {
       const [id, other] = [randomUUID(), randomUUID()];
       const key = await store.create(id);
       expect(key).toHaveLength(KEY_BYTES);
@@ -45,7 +45,7 @@ export function keyStoreContract(
       expect(await store.get([])).toEqual(new Map());
     });
 
-    test('gives racing creators one key', async () => {
+    test('returns one key to concurrent creators', async () => {
       const id = randomUUID();
       const others = await Promise.all([connect(), connect(), connect()]);
       const keys = await Promise.all(
@@ -55,7 +55,7 @@ export function keyStoreContract(
       await Promise.all(others.map((each) => each.close()));
     });
 
-    test('an erased key is gone for everyone and never made again', async () => {
+    test('an erased key is gone for everyone and never created again', async () => {
       const [id, unborn] = [randomUUID(), randomUUID()];
       await store.create(id);
       for (const each of [id, id, unborn]) await store.erase(each);
@@ -67,7 +67,7 @@ export function keyStoreContract(
       await other.close();
     });
 
-    test('takes over what another store holds, once, and no other key in its place', async () => {
+    test('imports another store’s keys once, and does not replace keys', async () => {
       const [id, gone] = [randomUUID(), randomUUID()];
       const key = randomBytes(KEY_BYTES);
       for (const entry of [
@@ -85,7 +85,7 @@ export function keyStoreContract(
       expect([entries.get(id), entries.get(gone)]).toEqual([key, null]);
     });
 
-    test('numbers ids in the order of their coming, and keeps a digest over them that no erasure changes', async () => {
+    test('numbers ids in order of creation, with a digest over them that erasures do not change', async () => {
       const ids = Array.from({ length: 5 }, () => randomUUID());
       const before = (await store.tally()).keys;
       const others = await Promise.all([connect(), connect()]);
@@ -115,7 +115,7 @@ export function keyStoreContract(
       await Promise.all(others.map((each) => each.close()));
     });
 
-    test('what is taken over in its order has the same digest', async () => {
+    test('keys imported in order have the same digest', async () => {
       const target = await elsewhere();
       for (let n = 0; n < 2; n++) for (const entry of await entriesOf(store)) await target.adopt(entry);
       expect(await target.tally()).toEqual(await store.tally());
@@ -123,7 +123,7 @@ export function keyStoreContract(
       await target.close();
     });
 
-    test('keys are wrapped and unwrapped, and opened by their wrapping key alone', async () => {
+    test('keys are wrapped and unwrapped, and readable only with their wrapping key', async () => {
       const [one, other] = [wrappedWith(randomBytes(KEY_BYTES)), wrappedWith(randomBytes(KEY_BYTES))];
       const id = randomUUID();
       const key = await store.create(id);
@@ -159,7 +159,7 @@ export function keyStoreContract(
       await Promise.all([wrapped.close(), rewrapped.close()]);
     });
 
-    test('a wrapped key that was moved to another id is refused', () => {
+    test('a wrapped key moved to another id is rejected', () => {
       const wrapping = wrappedWith(randomBytes(KEY_BYTES));
       const stored = wrapping.wrap('one', randomBytes(KEY_BYTES));
       expect(() => wrapping.unwrap('other', stored)).toThrow('The key other is not opened');

@@ -24,7 +24,7 @@ else {
     await other.remove();
   });
 
-  test('the keys of an older Parkho are numbered once, also by several processes', async () => {
+  test('keys of an older version are numbered once, also by concurrent processes', async () => {
     const older = scratchDatabase(MONGODB_URL);
     const { client, db } = openMongoDb(older.url, 'majority', {}, '-keys');
     const key = randomBytes(KEY_BYTES);
@@ -77,7 +77,7 @@ else {
     await altered.remove();
   });
 
-  test('a server that is frozen is unavailable within a bound, for writes too', async () => {
+  test('a frozen server is unavailable within the time limit, for writes too', async () => {
     const proxy = await openProxy(url);
     const store = openMongoKeyStore(proxy.url);
     await store.create('person');
@@ -87,7 +87,7 @@ else {
   }, 6_000);
 }
 
-test('says that the engine is unavailable, in time', async () => {
+test('reports an unavailable engine within the time limit', async () => {
   const store = openMongoKeyStore('mongodb://127.0.0.1:1/parkho');
   await expect(store.create('person')).rejects.toThrow(StoreUnavailable);
   await store.close();

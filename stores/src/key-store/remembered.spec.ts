@@ -3,7 +3,7 @@ import { rememberKeys } from './remembered.js';
 
 const KEY = Buffer.alloc(32, 1);
 
-test('a key that arrives after its erasure is not remembered', async () => {
+test('a key that arrives after its erasure is not cached', async () => {
   let isErased = false;
   const answers: (() => void)[] = [];
   const store = {

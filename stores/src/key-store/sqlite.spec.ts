@@ -19,7 +19,7 @@ keyStoreContract(
   async () => openSqliteKeyStore(join(folder, 'other.sqlite')),
 );
 
-test('the keys of an older Parkho are numbered, and its program finds no table that it can write to', async () => {
+test('keys of an older version are numbered, and its program finds no writable table', async () => {
   const file = join(folder, 'older.sqlite');
   const insert = 'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING';
   const older = new DatabaseSync(file);
@@ -44,7 +44,7 @@ test('the keys of an older Parkho are numbered, and its program finds no table t
   await store.close();
 });
 
-test('no file holds an erased key, and nothing lies beside the keys', async () => {
+test('no file contains an erased key, and there are no side files', async () => {
   const own = await mkdtemp(join(folder, 'own-'));
   const store = openSqliteKeyStore(join(own, 'keys.sqlite'));
   const kept = await store.create('kept');

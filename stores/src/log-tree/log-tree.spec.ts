@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the tree that is kept has every root, place and proof of the log, also beyond what is kept', async () => {
+test('the stored tree has every root, position and proof of the log, also beyond the stored part', async () => {
   const log = new Log();
   const tree = new LogTree(log, readStore);
   expect(await tree.grow(10)).toEqual([]);
@@ -96,7 +96,7 @@ test('the tree that is kept has every root, place and proof of the log, also bey
   );
 });
 
-test('a kept root is given without reading the log', async () => {
+test('a stored root is returned without reading the log', async () => {
   const kept = await openReadStore({ dataDir: await mkdtemp(join(folder, 'kept-')) });
   const log = new Log();
   log.length = 40_000;
@@ -108,7 +108,7 @@ test('a kept root is given without reading the log', async () => {
   await kept.close();
 });
 
-test('the leaf of an event is what is written down for others to make it of', () => {
+test('an event’s leaf follows the documented format', () => {
   const [event] = events;
   // printf '\0["counter-0",0,"event-0","Counted",[["n","%s"]],"%s"]' "$DATA" "$METADATA" | sha256sum, of what sha256sum
   // says of 0 and of {"schema":1}.

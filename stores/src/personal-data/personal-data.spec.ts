@@ -41,7 +41,7 @@ const append = async (data: object, store = events, type = 'Met') => {
 };
 const read = async (stream: string, store = events) => (await store.readStream(stream))[0]!.data;
 
-test('text of a person is read as it was written, and stored unreadable', async () => {
+test('a person’s text is readable as written, and stored encrypted', async () => {
   const stream = await append(person('p1'));
   expect(await read(stream)).toEqual(person('p1'));
   const sealed = expect.stringMatching(/^enc1\.[A-Za-z0-9+/]+=*$/);
@@ -57,14 +57,14 @@ test('text of a person is read as it was written, and stored unreadable', async 
   expect(Buffer.concat(files).includes(NAME)).toBe(false);
 });
 
-test('the same text is never stored twice alike, and cannot be moved elsewhere', async () => {
+test('equal texts are encrypted differently, and cannot be moved', async () => {
   const [one, other] = [await append(person('p1')), await append(person('p1'))];
   const [stored, alike] = [await read(one, log), await read(other, log)] as { name: string }[];
   expect(stored!.name).not.toBe(alike!.name);
   await expect(read(await append({ ...person('p1'), name: stored!.name }, log))).rejects.toThrow();
 });
 
-test('an erased person is unreadable for every reader, others are not, and no more personal data is accepted', async () => {
+test('an erased person is unreadable for every reader, others are not, and no more personal data are accepted', async () => {
   const after = await events.head();
   const [gone, there] = [await append(person('gone')), await append(person('there'))];
   await keys.erase('gone');
@@ -85,7 +85,7 @@ test('an erased person is unreadable for every reader, others are not, and no mo
   await expect(append(person('gone'))).rejects.toThrow(KeyErased);
 });
 
-test('a person whose key is lost is not taken for one who was erased: their events are named as unreadable', async () => {
+test('a person with a lost key is not treated as erased: their events are reported as unreadable', async () => {
   const [lost, there] = [await append(person('lost')), await append(person('there'))];
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   await older.adopt({ id: 'there', key: (await keys.get(['there'])).get('there')!, fingerprint: '' });
@@ -96,7 +96,7 @@ test('a person whose key is lost is not taken for one who was erased: their even
   await older.close();
 });
 
-test('an event without personal texts makes no key, and older plain texts are read as they stand', async () => {
+test('an event without personal texts creates no key, and old plain texts are read unchanged', async () => {
   const impersonal = { who: 'stranger', home: { city: 'Lahore' } };
   const stream = await append(impersonal);
   expect(await read(stream)).toEqual(impersonal);
@@ -105,7 +105,7 @@ test('an event without personal texts makes no key, and older plain texts are re
   expect((await events.readAll(START, 1)).length).toBe(1);
 });
 
-test('every person of a log is looked for in a key store, and one of their texts is opened', async () => {
+test('every person of a log is looked up in a key store, and one of their texts is decrypted', async () => {
   const people = Array.from({ length: 30 }, (_, n) => `p${n}`);
   await append({ who: 'p0', name: 'Before it was encrypted' }, log);
   for (const who of people) await append(person(who));

@@ -45,7 +45,7 @@ const meet = async (keys: RecordedKeys, who: string): Promise<string> => {
 const records = async () => (await log.readStream(KEYS_STREAM)).map(({ data }) => data);
 const sizeOf = async () => (await log.readAll(START, 1_000)).length;
 
-test('the log records a key before a text is encrypted with it, once, and each erasure', async () => {
+test('the log records a key before the first encryption with it, once, and each erasure', async () => {
   const keys = recorded(engine());
   await Promise.all(['a', 'b', 'c'].map((who) => meet(keys, who)));
   await meet(keys, 'a');
@@ -60,7 +60,7 @@ test('the log records a key before a text is encrypted with it, once, and each e
   await recorded(engine()).verify();
 });
 
-test('a start writes nothing where all is as it was', async () => {
+test('a start without changes writes nothing', async () => {
   const keys = recorded(engine());
   await keys.verify();
   expect(await sizeOf()).toBe(0);
@@ -70,7 +70,7 @@ test('a start writes nothing where all is as it was', async () => {
   expect(await sizeOf()).toBe(size);
 });
 
-test('a key that a crash has left without its record, or an erasure, is recorded at the start', async () => {
+test('a key or an erasure that a crash left unrecorded is recorded at the start', async () => {
   await meet(recorded(engine()), 'a');
   await engine().create('b');
   await recorded(engine()).verify();
@@ -80,7 +80,7 @@ test('a key that a crash has left without its record, or an erasure, is recorded
   expect((await records()).at(-1)).toMatchObject({ keys: 2, erased: 1 });
 });
 
-test('a key that another process has made and not yet recorded is recorded before it is used', async () => {
+test('another process’s unrecorded key is recorded before it is used', async () => {
   const keys = recorded(engine());
   await meet(keys, 'a');
   await engine().create('b');
@@ -131,7 +131,7 @@ test.each([
   await recorded(engine()).verify();
 });
 
-test('a copy of the time before an erasure is found', async () => {
+test('a copy from before an erasure is detected', async () => {
   const keys = recorded(engine());
   for (const who of people) await meet(keys, who);
   copyFileSync(file(), file('copy'));
@@ -139,14 +139,14 @@ test('a copy of the time before an erasure is found', async () => {
   await expect(recorded(engine('copy')).verify()).rejects.toThrow('erased keys are back');
 });
 
-test('the keys of another log are found, however many they are', async () => {
+test('keys of another log are detected, in any number', async () => {
   const keys = recorded(engine());
   for (const who of people) await meet(keys, who);
   for (const who of [...people, 'e']) await engine('other').create(who);
   await expect(recorded(engine('other')).verify()).rejects.toThrow('The first 4 keys are not those');
 });
 
-test('keys that are lost while the program runs get no successors, and come back', async () => {
+test('keys lost while the program runs are not replaced, and can be restored', async () => {
   const keys = recorded(engine());
   await meet(keys, 'a');
   const stream = await meet(recorded(engine()), 'b');
@@ -163,7 +163,7 @@ test('keys that are lost while the program runs get no successors, and come back
   expect(event!.data).toEqual({ who: 'b', name: 'Name of b' });
 });
 
-test('the log of an older Parkho is read for its people, and its keys are recorded when all are there', async () => {
+test('people in an older version’s log are found, and their keys are recorded when all exist', async () => {
   const unrecorded = withPersonalData(log, engine(), TABLE);
   for (const who of people) {
     const event = { id: randomUUID(), type: 'Met', data: { who, name: who }, metadata: {} };
@@ -187,7 +187,7 @@ test('the log of an older Parkho is read for its people, and its keys are record
 
 const { MONGODB_URL } = process.env;
 if (MONGODB_URL)
-  test('the same on MongoDB: an older copy is found, and processes that make keys at once record all of them', async () => {
+  test('the same on MongoDB: an older copy is detected, and concurrent processes record all their keys', async () => {
     const { url, remove } = scratchDatabase(MONGODB_URL);
     const older = scratchDatabase(MONGODB_URL);
     const processes = [1, 2, 3].map(() => recorded(opened(rememberKeys(openMongoKeyStore(url)))));

@@ -327,7 +327,7 @@ export function readStoreContract(
     };
     const all = (collection: string, from = store) => from.find(collection, { limit: 100 });
 
-    test('ensure makes an empty collection at the start, and leaves one that is there as it is', async () => {
+    test('ensure creates an empty collection, and does not change an existing one', async () => {
       const collection = await aCollection();
       expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
       expect(await all(collection)).toEqual([]);
@@ -337,7 +337,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual([{ _id: 'a' }]);
     });
 
-    test('lists collections by the beginning of their names, to the letter', async () => {
+    test('lists collections by the exact prefix of their names', async () => {
       const prefix = `list_${randomUUID()}_v`;
       const names = [`${prefix}1_g1`, `${prefix}1_g2`, prefix];
       for (const name of [...names, prefix.replaceAll('_', '-'), `x${prefix}`])
@@ -346,7 +346,7 @@ export function readStoreContract(
       expect(await store.list(prefix.toUpperCase())).toEqual([]);
     });
 
-    test('a dropped collection is gone, and can be made anew', async () => {
+    test('a dropped collection is gone, and can be created again', async () => {
       const collection = await aCollection({ _id: 'a', name: 'Dell' });
       await store.drop(collection);
       expect(await store.list(collection)).toEqual([]);
@@ -357,7 +357,7 @@ export function readStoreContract(
       expect(await store.count(collection, { search: searchFor('dell') })).toBe(0);
     });
 
-    test('a name stands for the collection that was activated last', async () => {
+    test('a name refers to the collection activated last', async () => {
       const name = randomUUID();
       expect(await store.active(name)).toBeNull();
       await store.activate(name, 'one');
@@ -365,7 +365,7 @@ export function readStoreContract(
       expect(await store.active(name)).toBe('two');
     });
 
-    test('reads of a collection that another process dropped are refused, or see the one it made anew', async () => {
+    test('reads of a collection that another process dropped are rejected, or see its new one', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old', flag: true });
       const reads: ((from: ReadStore) => Promise<unknown>)[] = [
         (from) => from.get(collection, 'a'),
@@ -404,7 +404,7 @@ export function readStoreContract(
       await other.close();
     });
 
-    test('a lease goes from one hand to another, and to one of those who race for it', async () => {
+    test('a lease passes between holders, and to one of concurrent candidates', async () => {
       const name = randomUUID();
       const [one, two] = [
         { holder: 'one', beat: 1 },
@@ -432,7 +432,7 @@ export function readStoreContract(
       await other.close();
     });
 
-    test('a second process finds the same, and works with a collection that it did not make', async () => {
+    test('a second process finds the same, and works with a collection that it did not create', async () => {
       const put = [{ _id: 'a', flag: true, deep: { size: 1.5 }, name: 'پرکھو "quoted" 😀' }];
       const collection = await aCollection(...put);
       await store.activate(collection, collection);
@@ -448,7 +448,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual([{ _id: 'b' }]);
     });
 
-    test('a commit replaces, adds and removes, and distinguishes changed documents from read ones', async () => {
+    test('a commit replaces, adds and removes, and distinguishes changed documents from unchanged ones', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old', note: 'kept?' }, { _id: 'b' });
       const put = [{ _id: 'c' }, { _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['b', 'unknown'] });
@@ -460,7 +460,7 @@ export function readStoreContract(
       expect(await store.checkpoint(collection)).toEqual({ position: '4', changed: '4' });
     });
 
-    test('a commit from another checkpoint is refused and leaves nothing', async () => {
+    test('a commit from another checkpoint is rejected and changes nothing', async () => {
       const collection = await aCollection({ _id: 'a' });
       const totals = [{ key: 'all', numbers: { machines: 1 } }];
       for (const from of [START, '2'])
@@ -472,7 +472,7 @@ export function readStoreContract(
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
-    test('a commit that keeps what counts as changed moves the checkpoint alone, and shows what it changed', async () => {
+    test('a commit that keeps the change mark moves only the checkpoint, and shows its changes', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old' });
       const put = [{ _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: [], keepsChanged: true });
@@ -482,7 +482,7 @@ export function readStoreContract(
       expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '3' });
     });
 
-    test('totals are set, replaced and removed beside the documents, and go with their collection', async () => {
+    test('totals are set, replaced and removed with the documents, and dropped with their collection', async () => {
       const keys = ['all', 'city/', 'city/.*', 'city/Lahore', 'city/پرکھو', 'city/😀', 'cityx'];
       const collection = await aCollection();
       const other = await reopen();
@@ -539,7 +539,7 @@ export function readStoreContract(
       expect(await store.totals(neighbour, ['all'])).toEqual([{ key: 'all', numbers: { machines: 7 } }]);
     });
 
-    test('of projectors that race from one checkpoint, one wins and only its documents are there', async () => {
+    test('of projectors racing from one checkpoint, one wins and only its documents exist', async () => {
       const collection = await aCollection();
       const other = await reopen();
       const racers = [store, other, store, other];
@@ -561,7 +561,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual([{ _id: `${index}` }, { _id: 'shared', index }]);
     });
 
-    test('projectors that race for long count every event once', async () => {
+    test('projectors racing for long count every event once', async () => {
       interface Counter extends Document {
         events: number[];
       }
@@ -601,7 +601,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual(expected);
     });
 
-    test('a commit that fails midway leaves nothing', async () => {
+    test('a commit that fails midway changes nothing', async () => {
       const collection = await aCollection({ _id: 'a' });
       const circular: Document & { self?: unknown } = { _id: 'c' };
       circular.self = circular;
@@ -614,7 +614,7 @@ export function readStoreContract(
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
-    test('of commits that arrive together, those that cannot be leave the others alone', async () => {
+    test('of concurrent commits, rejected ones do not affect the others', async () => {
       const [first, moved, broken, last] = await Promise.all([
         aCollection(),
         aCollection(),
@@ -644,7 +644,7 @@ export function readStoreContract(
       }
     });
 
-    test('what is put and removed in one commit is removed, and can be put again', async () => {
+    test('a document put and removed in one commit is removed, and can be put again', async () => {
       const collection = await aCollection({ _id: 'a' });
       const put = [{ _id: 'a' }, { _id: 'b' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['a', 'b', 'a', 'c'] });
@@ -655,7 +655,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual(put);
     });
 
-    test('keeps every key and value of a document, whatever they are called', async () => {
+    test('preserves every key and value of a document, whatever their names', async () => {
       const document = {
         _id: '$a.b',
         zeta: [1, 1.5, 2 ** 40, -(2 ** 53), 1e300, '', null, [], {}],
@@ -671,7 +671,7 @@ export function readStoreContract(
       expect(await store.count(collection, { filter: { name: null, 'deep.size': null } })).toBe(2);
     });
 
-    test('get and getMany give the documents that exist', async () => {
+    test('get and getMany return existing documents', async () => {
       const put = Array.from({ length: 1_500 }, (_, index) => ({ _id: `"${index}'`, deep: { size: index } }));
       const collection = await aCollection(...put);
       expect(await store.get(collection, `"7'`)).toEqual({ _id: `"7'`, deep: { size: 7 } });
@@ -706,7 +706,7 @@ export function readStoreContract(
       expect(await store.count(collection, { filter: { _id: { $lte: idOf(6) } } })).toBe(5);
     });
 
-    test('a build in large batches can be read between them', async () => {
+    test('a build in large batches is readable between them', async () => {
       const machines = (from: number, name: string) =>
         Array.from({ length: 2_000 }, (_, index) => ({
           _id: `${from + index}`,
@@ -738,7 +738,7 @@ export function readStoreContract(
       });
     });
 
-    test('counts what lies in a range beside equalities, also after commits of this and another process', async () => {
+    test('counts a range combined with equalities, also after commits by this and another process', async () => {
       const of = (flag: boolean | null, size: number | null, id: string): Machine => ({
         _id: id,
         flag,
@@ -784,7 +784,7 @@ export function readStoreContract(
       await other.close();
     });
 
-    test('pages stay in order while a few documents of many change, come and go', async () => {
+    test('pages stay in order while some of many documents change, appear and disappear', async () => {
       const sizeOf = (n: number) => (n * 7) % 13;
       const machines = new Map(
         Array.from({ length: 60 }, (_, n): [string, Machine] => {
@@ -849,7 +849,7 @@ export function readStoreContract(
       await expect(async () => store.find(collection, alternatives)).rejects.toThrow(RangeError);
     });
 
-    test('fields that are not declared and collections that are not there are refused', async () => {
+    test('undeclared fields and missing collections are rejected', async () => {
       const collection = await aCollection();
       await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);
       await expect(store.find(collection, { sort: { note: 1 }, limit: 1 })).rejects.toThrow(RangeError);
@@ -857,7 +857,7 @@ export function readStoreContract(
       await expect(store.find(randomUUID(), { limit: 1 })).rejects.toThrow(RangeError);
     });
 
-    test('finds words of every script by their beginnings, and takes no character for an operator', async () => {
+    test('finds words of every script by prefix, and treats no character as an operator', async () => {
       const put = WORDS.map((note, index) => ({ _id: `${index}`, note }));
       const collection = await aCollection(...put);
       for (const text of WORDS) {
@@ -867,7 +867,7 @@ export function readStoreContract(
       }
     });
 
-    test('ranks what is named before leading words, these before others, whole ones before beginnings', async () => {
+    test('ranks exact names before leading words, these before others, whole words before prefixes', async () => {
       const named: Machine = { _id: 'named', name: 'Zed', flag: true };
       const put: Machine[] = [
         named,
@@ -908,7 +908,7 @@ export function readStoreContract(
       ).toBe(2);
     });
 
-    test('gives the words of leading fields with a beginning', async () => {
+    test('returns the words of leading fields with a prefix', async () => {
       const collection = await aCollection(
         { _id: 'a', name: 'ThinkPad T-480', note: 'thin' },
         { _id: 'b', deep: { place: '15.6"' }, note: 'Thé' },
@@ -919,7 +919,7 @@ export function readStoreContract(
       expect(await vocabulary('x')).toEqual([]);
     });
 
-    test('answers as looking at every document does, after every commit of this or another process', async () => {
+    test('equals a scan of all documents, after every commit by this or another process', async () => {
       const other = await reopen();
       await fc.assert(
         fc.asyncProperty(

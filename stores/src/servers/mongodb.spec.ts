@@ -45,16 +45,16 @@ test.each([
   expect(open).not.toThrow('secret');
 });
 
-test.each([6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_107])('%d passes', (code) => {
+test.each([6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_107])('%d is transient', (code) => {
   expect(isUnavailable(new MongoServerError({ code }))).toBe(true);
 });
 
-test('an answer that cannot be read passes', () => {
+test('an unreadable answer is transient', () => {
   expect(isUnavailable(new MongoParseError('Message size cannot be negative: -1766485008'))).toBe(true);
   expect(isUnavailable(new BSON.BSONError('BSON element "ok" is missing'))).toBe(true);
 });
 
-test('what the driver would try again passes, what is wrong does not', () => {
+test('errors that the driver retries are transient, others are not', () => {
   const labelled = new MongoServerError({ code: 1 });
   expect(isUnavailable(labelled)).toBe(false);
   labelled.addErrorLabel(MongoErrorLabel.RetryableWriteError);

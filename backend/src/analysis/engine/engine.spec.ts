@@ -107,7 +107,7 @@ const foldedTo = (log: readonly Recorded[], position: number): Map<string, FactR
 };
 const ordered = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-test('as of each position the tables have the rows that a fold up to it has, however often the log was read', async () => {
+test('at every position the tables equal a fold up to it, however often the log was read', async () => {
   await fc.assert(
     fc.asyncProperty(logsOf(1), fc.nat(), fc.nat(), async (log, some, cut) => {
       const position = 1 + (some % log.length);
@@ -129,7 +129,7 @@ test('as of each position the tables have the rows that a fold up to it has, how
   );
 }, 60_000);
 
-test('a day has the events up to the last that happened by its end', async () => {
+test('a day includes all events up to its end', async () => {
   const [log] = fc.sample(logsOf(45), { numRuns: 1, seed: 7 });
   const { facts, close } = await factsOf(log!, []);
   // The first event is at five in the morning in Pakistan.
@@ -245,7 +245,7 @@ describe('a statement', () => {
     await expect(accept(sql)).rejects.toThrow(new RefusedStatement(message));
   });
 
-  test('has its first rows, and more are said', async () => {
+  test('returns its first rows, and whether there are more', async () => {
     const { rows, truncated } = await answerOf(connection, await accept('SELECT range FROM range(10001)'));
     expect([rows.length, truncated, rows.at(-1)]).toEqual([10_000, true, [9_999]]);
     const long = await answerOf(connection, await accept("SELECT repeat('x', 1000000) FROM range(10)"));

@@ -43,7 +43,7 @@ const run = async (day: string): Promise<StoredEvent> => {
 };
 const mails = async () => (await app.mailsTo(ADDRESS)).filter((mail) => mail.includes('/admin/explore?'));
 
-test('a question is mailed each Monday as of the day before, until its owner ends it', async () => {
+test('a saved view is mailed each Monday as of the day before, until its owner stops it', async () => {
   for (const brand of ['Framework', 'Framework', 'System76']) await app.list(app.seller, { brand });
   const saved = await save('By brand', 'table=listings&by=brand&period=last-7-days&compare=period', 'weekly');
   expect(saved.body).toMatchObject({ success: true, data: { own: [{ mail: 'weekly' }] } });
@@ -69,7 +69,7 @@ test('a question is mailed each Monday as of the day before, until its owner end
   expect(await mails()).toHaveLength(1);
 });
 
-test('the timer requests mails where there are any, once a day', async () => {
+test('the timer requests mails once a day, if any are due', async () => {
   const timer = app.nest.get(ViewTimer);
   const last = async () => (await app.nest.get(EVENT_LOG).readLast(SAVED_VIEW_RUNS_STREAM))?.data;
   const before = await last();
@@ -84,7 +84,7 @@ test('the timer requests mails where there are any, once a day', async () => {
   expect(await last()).toEqual(data);
 });
 
-test('only questions of Explore are mailed', async () => {
+test('only views of Explore are mailed', async () => {
   expect(await save('Products', '', 'weekly', 'products')).toMatchObject({
     status: 400,
     body: { message: MESSAGES.notMailable },

@@ -35,7 +35,7 @@ const shown = (events: readonly DomainEvent[], sight: Visibility = NOTHING_VISIB
   return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
 };
 
-test('what has changed is shown, also where it is withheld', () => {
+test('changes are shown, even if their values are withheld', () => {
   const renamed: UserEvent = { type: 'ProfileUpdated', data: { userId, changes: { name: 'Sana Khan' } } };
   expect(shown([registered(), renamed]).changes).toEqual([
     { field: 'name', from: null, to: null, withheld: 'personal' },
@@ -45,7 +45,7 @@ test('what has changed is shown, also where it is withheld', () => {
   ]);
 });
 
-test('what was concealed folds to the same state: an address that is confirmed is still the same address', () => {
+test('redacted events fold to the same state: a confirmed address is still equal', () => {
   const requested: UserEvent = {
     type: 'EmailConfirmationRequested',
     data: { userId, confirmationId: 'c', email: 'sana@example.com', secretHash: 'h', expiresAt: '2026' },
@@ -67,7 +67,7 @@ test('a secret is never shown, but its change is', () => {
   ]);
 });
 
-test('addresses of sign-ins are for those who manage accounts', () => {
+test('sign-in addresses are only shown to roles that manage accounts', () => {
   const loggedIn: UserEvent = {
     type: 'UserLoggedIn',
     data: { userId, sessionId: 's1', client: { device: 'Chrome on Android', ip: '203.0.113.7' } },
@@ -79,7 +79,7 @@ test('addresses of sign-ins are for those who manage accounts', () => {
   expect(seen(true)).toContainEqual({ field: 'client.ip', value: '203.0.113.7' });
 });
 
-test('who has been erased reads so, and of what is gone it is enough to know that', () => {
+test('erased people are shown as erased, and deleted records as deleted', () => {
   const gone = registered({ name: ERASED, email: ERASED });
   expect(shown([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
   expect(shown([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
@@ -87,7 +87,7 @@ test('who has been erased reads so, and of what is gone it is enough to know tha
   ]);
 });
 
-test('prices are in rupees, also that of a signed report, which has never been in paisa', () => {
+test('prices are in rupees, including those of signed reports, which were never in paisa', () => {
   const shown = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
   expect(Object.fromEntries(shown)).toEqual({ price: 48000, 'report.device.price': 48000 });
 });

@@ -79,7 +79,7 @@ test.each<[string, () => AuditSelection]>([
   expect(await scanned(selection())).toEqual(await found(selection()));
 });
 
-test('a file names the checkpoint that was signed last, also on its last line', async () => {
+test('a file contains the last signed checkpoint, also on its last line', async () => {
   const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
   await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
   await app.nest.get(LogSigner).sign();
@@ -89,7 +89,7 @@ test('a file names the checkpoint that was signed last, also on its last line', 
   expect(headers.get(TOTAL_HEADER)).toBe(String(lines.length - 1));
 });
 
-test('CSV has a line for each event, times as on screens, and no formulas', async () => {
+test('CSV has a row per event, times as on screen, and no formulas', async () => {
   const { lines, body } = await file('csv', { thing: device });
   expect(lines).toHaveLength(5);
   expect(body).toContain('description: One owner -> One owner =1+1');
@@ -99,7 +99,7 @@ test('CSV has a line for each event, times as on screens, and no formulas', asyn
   expect(body).not.toContain(app.seller.name);
 });
 
-test('OCSF has an event of its schema for each, without names of people', async () => {
+test('OCSF has one valid event per log event, without people’s names', async () => {
   const { lines } = await file('ocsf');
   const events = lines.map((line) => JSON.parse(line));
   expect(events.length).toBeGreaterThan(10);
@@ -124,7 +124,7 @@ test('OCSF has an event of its schema for each, without names of people', async 
     expect(lines.filter((line) => line.includes(text))).toEqual([]);
 });
 
-test('Parquet has a row for each event, and the checkpoint in its footer', async () => {
+test('Parquet has a row per event, and the checkpoint in its footer', async () => {
   const entries = await found({ things: [device] });
   const file = FORMATS.parquet.begin({ size: 7, root: 'abc=' });
   const parts = [file.head, file.add(entries.slice(0, 2)), file.add(entries.slice(2)), file.end()];

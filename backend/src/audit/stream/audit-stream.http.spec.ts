@@ -68,7 +68,7 @@ describe('the audit stream', () => {
     await stop();
   };
 
-  it('sends the whole log in its order, goes on where it was, and withholds personal data', async () => {
+  it('sends the whole log in order, resumes, and withholds personal data', async () => {
     const first = new Receiver();
     const running = start(first);
     await app.list(app.seller, { name: 'Framework Laptop 13' });
@@ -103,7 +103,7 @@ describe('the audit stream', () => {
     ]);
   });
 
-  it('sends again what a crash has kept it from writing down', async () => {
+  it('resends events whose position was not saved before a crash', async () => {
     await sendAccounts();
     const log = app.nest.get<EventStore>(EVENT_LOG);
     const name = 'Sent twice';
@@ -124,7 +124,7 @@ describe('the audit stream', () => {
     }
   });
 
-  it('sends again what was not taken, in order, and what comes later waits', async () => {
+  it('retries failed batches in order while later events wait', async () => {
     await sendAccounts();
     const receiver = new Receiver();
     receiver.refuses = true;
@@ -146,7 +146,7 @@ describe('the audit stream', () => {
     );
   });
 
-  it('writes down how far it is now and then, and nothing for that alone', async () => {
+  it('saves its position periodically, and not for its own events', async () => {
     await sendAccounts();
     const log = app.nest.get<EventStore>(EVENT_LOG);
     const markers = async () => (await log.readStream('reactor-audit-stream')).length;
@@ -164,7 +164,7 @@ describe('the audit stream', () => {
   });
 });
 
-test('AUDIT_STREAM_URL names a receiver, and the system screen shows how far it is', async () => {
+test('AUDIT_STREAM_URL names a receiver, and the system screen shows its position', async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     let body = '';

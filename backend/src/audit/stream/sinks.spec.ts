@@ -30,7 +30,7 @@ describe('a file', () => {
     return { folder, file, sink: openSink({ url: pathToFileURL(file) }) };
   };
 
-  it('receives lines one after the other, and a line that a crash has torn ends where it ends', async () => {
+  it('receives lines in order, and a torn line is completed after a crash', async () => {
     const { file, sink } = await begin();
     await sink.send([lineOf(1), lineOf(2)], open);
     await writeFile(file, '{"n":', { flag: 'a' });
@@ -44,7 +44,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('that is rotated is begun anew', async () => {
+  it('is reopened after rotation', async () => {
     const { file, sink } = await begin();
     await sink.send([lineOf(1)], open);
     await rm(file);
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect(await readFile(file, 'utf8')).toBe(`${lineOf(2).json}\n`);
   });
 
-  it('that cannot be written is for later', async () => {
+  it('is retried if it cannot be written', async () => {
     const { folder, file } = await begin();
     await writeFile(file, '');
     await chmod(folder, 0o700);
@@ -109,7 +109,7 @@ describe('an HTTP receiver', () => {
     expect(failure).toMatchObject({ message: `The receiver answered with ${status}`, retryAfter });
   });
 
-  it('that does not answer, or is unavailable, has not taken them', async () => {
+  it('is retried if it does not answer or is unavailable', async () => {
     const { url } = await begin(() => null);
     await expect(httpSink(url, undefined, 100).send([lineOf(1)], open)).rejects.toThrow(
       'The receiver did not answer',
@@ -162,7 +162,7 @@ describe('a syslog receiver', () => {
     expect(messages()[0]).toMatch(/^<110>1 2026-11-27T09:00:00\.000Z \S+ parkho \d+ ProductListed - \{"n":1/);
   });
 
-  it('that has closed the connection gets what was sent last again', async () => {
+  it('gets the last message again after it has closed the connection', async () => {
     const { sink, messages, server } = await begin();
     const [socket] = await Promise.all([once(server, 'connection'), sink.send([lineOf(1)], open)]);
     await eventually(async () => messages().length === 1 || undefined);
@@ -178,7 +178,7 @@ describe('a syslog receiver', () => {
     expect(numbers(messages())).toEqual([1, 1, 2]);
   });
 
-  it('that is unavailable has not taken them', async () => {
+  it('is retried if it is unavailable', async () => {
     const sink = openSink({ url: new URL('syslog://127.0.0.1:9') });
     await expect(sink.send([lineOf(1)], open)).rejects.toThrow(
       'The receiver cannot be reached: ECONNREFUSED',

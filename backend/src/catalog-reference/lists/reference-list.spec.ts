@@ -49,7 +49,7 @@ test.each<[string, ReferenceListEvent[], ReferenceListCommand, string]>([
   expect(() => referenceList.decide(stateAfter(given), when)).toThrow(message);
 });
 
-test('additions come last, and a removed entry is gone from its place', () => {
+test('additions come last, and a removed entry disappears', () => {
   const names = entriesOf('cities', stateAfter([added('Gilgit'), removed('Lahore'), added('Lahore')])).map(
     ({ name }) => name,
   );

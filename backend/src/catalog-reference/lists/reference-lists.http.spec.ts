@@ -36,7 +36,7 @@ const remove = (list: string, key: string, headers?: Record<string, string>) =>
     ...(headers && { headers }),
   });
 
-test('lists begin as specified, and each is shown by its public route', async () => {
+test('lists start as specified, and each has a public route', async () => {
   expect(begun.map(({ name, version }) => [name, version])).toEqual(
     Object.keys(REFERENCE_LISTS).map((name) => [name, -1]),
   );
@@ -48,7 +48,7 @@ test('lists begin as specified, and each is shown by its public route', async ()
   }
 });
 
-test('what is added is offered at once, once, and what is removed no more', async () => {
+test('an addition is offered immediately and once, a removed entry no longer', async () => {
   const [before, offered] = [await lists(), await cities()];
   const answer = await add('cities', { name: '  Gilgit ', state: 'Gilgit-Baltistan' });
   expect(answer).toMatchObject({
@@ -72,13 +72,13 @@ test('what is added is offered at once, once, and what is removed no more', asyn
   expect((await remove('cities', 'karachi')).status).toBe(404);
 });
 
-test('an entry without a name of its own is known by all of its values', async () => {
+test('an entry without a name is identified by its values', async () => {
   const entry = { capacity: '64GB', type: 'DDR5', speed: '5600MHz', formFactor: 'SODIMM', brand: 'Crucial' };
   expect((await add('ram-options', entry)).status).toBe(201);
   expect((await remove('ram-options', '64GB DDR5 5600MHz SODIMM Crucial')).status).toBe(200);
 });
 
-test('a version that is gone is refused, and the same key does it once', async () => {
+test('an outdated version is rejected, and a repeated key has no further effect', async () => {
   const gpu = { name: 'NVIDIA GeForce RTX 5090', memory: '32GB', memoryType: 'GDDR7' };
   expect((await add('gpu-options', gpu, { 'if-match': '"-1"' })).status).toBe(201);
   const [list] = await lists();

@@ -38,7 +38,7 @@ const verify = (jws: string, keys: readonly SigningKey[]) =>
 const append = (stream: string, type: string, data: object) =>
   log.append(stream, 'no-stream', [{ id: randomUUID(), type, data, metadata: {} }]);
 
-test('the log knows the public keys from the first start on, and the same keys write nothing more', async () => {
+test('the log contains the public keys from the first start, and repeated starts write nothing', async () => {
   const { reportKeys, logKeys } = await start();
   await start();
   const events = await log.readAll(START, 10);
@@ -47,7 +47,7 @@ test('the log knows the public keys from the first start on, and the same keys w
   expect(events[0]!.data).toEqual({ reports: reportKeys.map(publicHalf), log: logKeys.map(publicHalf) });
 });
 
-test('after a rotation the new key signs, old reports are verified, and the start goes on', async () => {
+test('after a rotation the new key signs, old reports verify, and restarts work', async () => {
   const before = await start();
   const jws = await signerOf(before.reportKeys).sign(reportOf());
   const rotated = await rotateKey('reports', { dataDir }, {});
@@ -66,7 +66,7 @@ test('after a rotation the new key signs, old reports are verified, and the star
   );
 });
 
-test('of rotations at the same moment each makes its key, and the start goes on with all of them', async () => {
+test('concurrent rotations each create a key, and restarts work with all of them', async () => {
   const before = await start();
   const rotated = await Promise.all(
     (['reports', 'reports', 'log'] as const).map((use) => rotateKey(use, { dataDir }, {})),
@@ -94,7 +94,7 @@ test.each([
   expect((name === 'log' ? logKeys : reportKeys).at(-1)).toEqual(publicHalf);
 });
 
-test('the log of an older Parkho is read for the keys of its reports and of its last head', async () => {
+test('keys of reports and of the last head are read from the log of an older version', async () => {
   const [ours, other] = [newSigningKey(), newSigningKey()];
   await append('product-1', 'Counted', {});
   const verified = (reportKeys: SigningKey[], logKeys: SigningKey[]) =>
@@ -112,7 +112,7 @@ test('the log of an older Parkho is read for the keys of its reports and of its 
   await expect(verified([other], [other, ours])).rejects.toThrow(ours.kid);
 });
 
-test('a stolen key is withdrawn, unless it signs', async () => {
+test('a stolen key is revoked, unless it is the current one', async () => {
   const [{ kid }] = (await start()).reportKeys as [SigningKey];
   await expect(revokeKey(kid, { dataDir }, {})).rejects.toThrow('npm run keys -- rotate reports');
   await rotateKey('reports', { dataDir }, {});
@@ -122,7 +122,7 @@ test('a stolen key is withdrawn, unless it signs', async () => {
   expect((await listKeys({ dataDir }, {})).reports).toHaveLength(1);
 });
 
-test('keys of a setting are printed for it, and nothing is published that it lacks', async () => {
+test('keys from a setting are printed in its format, and only those are published', async () => {
   const env = { REPORT_KEYS: JSON.stringify({ keys: [newSigningKey()] }) };
   await start(env);
   const { value, kids, ...rest } = await rotateKey('reports', { dataDir }, env);

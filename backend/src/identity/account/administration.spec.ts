@@ -27,11 +27,11 @@ describe('administration', () => {
     expect(decide(given, command)).toEqual(expected);
   });
 
-  it('keeps since when staff need a second factor', () => {
+  it('keeps the date from which staff need a second factor', () => {
     expect(after([required, removed('b')]).secondFactorSince).toBe('2026-01-31T09:00:00.000Z');
   });
 
-  it('nobody removes themselves', () => {
+  it('does not let admins remove themselves', () => {
     expect(() => decide([], remove('a', 'a'))).toThrow(USER_MESSAGES.notYourself);
   });
 
@@ -41,7 +41,7 @@ describe('administration', () => {
     );
   });
 
-  it('of two who remove each other the second is refused', () => {
+  it('rejects the second of two admins who remove each other', () => {
     expect(() => decide([removed('b')], remove('a', 'b'))).toThrow(USER_MESSAGES.noLongerAdmin);
   });
 });

@@ -1,6 +1,6 @@
 import { ConfirmationLimits } from './limits.js';
 
-test('who makes many accounts does not ask about addresses faster than passwords can be guessed from one network', async () => {
+test('creating accounts tests addresses no faster than passwords can be guessed from one network', async () => {
   const limits = new ConfirmationLimits();
   const ask = (account: number, ip: string) => limits.take(`account-${account}`, ip);
   for (let n = 0; n < 100; n++) await ask(n, '203.0.113.1');

@@ -552,11 +552,11 @@ describe('user', () => {
     expect(accountAfter(loggedIn('s1'), loggedIn('s2'), ending)?.sessions).toEqual([]);
   });
 
-  it('nothing of a person is left in the state of the erased', () => {
+  it('the erased state contains no personal data', () => {
     expect(given(registered, loggedIn('s1'), erased).state).toEqual({ status: 'erased' });
   });
 
-  it('folds what was changed into the account', () => {
+  it('folds changes into the account', () => {
     const changes = { name: 'Ayesha Noor', phone: '', businessName: 'Noor Traders' };
     expect(accountAfter(event('ProfileUpdated', { changes }), emailChanged, pictured)).toMatchObject({
       personal: { name: 'Ayesha Noor', email: 'new@example.pk', phone: '' },
@@ -569,7 +569,7 @@ describe('user', () => {
     expect(accountAfter(event)?.emailVerified).toBe(true);
   });
 
-  it('a change of password leaves the link to the own address', () => {
+  it('a change of password keeps the link that confirms the own address', () => {
     const changed = event('PasswordChanged', { passwordHash: 'new' });
     expect(given(registered, confirmationRequested('a'), changed).when(confirm('a'))).toEqual([confirmed]);
   });
@@ -580,7 +580,7 @@ describe('user', () => {
     expect(accountAfter(...['a', 'b', 'a'].map(from))?.knownIps).toEqual(['b', 'a']);
   });
 
-  it('knows the address again from which the password was reset, also when strangers guess at it', () => {
+  it('recognises the address of a password reset, even while others guess the password', () => {
     const { state, when } = given(registered, requested('a'));
     const [event] = when({ ...reset('a'), client } as UserCommand);
     expect(user.evolve(state, { ...event!, metadata })).toMatchObject({
@@ -588,7 +588,7 @@ describe('user', () => {
     });
   });
 
-  it('keeps sessions apart and forgets the oldest beyond the limit', () => {
+  it('lists sessions separately and forgets the oldest beyond the limit', () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => loggedIn(`s${index}`));
     const sessions = accountAfter(...many, loggedOut('s5'))?.sessions;
     expect(sessions).toHaveLength(MAX_SESSIONS - 1);
@@ -614,13 +614,13 @@ describe('user', () => {
     expect(sessionAt(state, 's1', at) !== undefined).toBe(isThere);
   });
 
-  it('keeps the newest of the links that choose a password', () => {
+  it('keeps the newest password links', () => {
     const many = Array.from({ length: MAX_RESET_LINKS + 1 }, (_, n) => requested(`r${n}`));
     const resets = accountAfter(...many)?.resets;
     expect([resets?.length, resets?.[0]?.secretHash]).toEqual([MAX_RESET_LINKS, 'r1']);
   });
 
-  it('is answered as the read model shows them: without what is empty, with when they came', () => {
+  it('has the same format as the read model: without empty fields, with the registration date', () => {
     const emptied = event('ProfileUpdated', { changes: { phone: '', businessName: '', address: {} } });
     const { state } = given(registered, loggedIn('s1'), emptied);
     expect(userOf(state)).toStrictEqual({

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@parkho/projections';
 import { PersonalRecords } from './personal-records.js';
 
-test('other requests are answered between the pages of an export of listings', async () => {
+test('other requests are answered between the pages of a listings export', async () => {
   const pages = [[{ _id: 'a' }], [{ _id: 'b' }], [{ _id: 'c' }]] as ProductDocument[][];
   const records = new PersonalRecords(
     { readStream: async () => [] } as never,

@@ -42,7 +42,7 @@ const photo = async (label: PrintedPhoto['label']): Promise<PrintedPhoto> => ({
     .toBuffer(),
 });
 
-test('says what was found, in words beside every sign, and how it is checked', async () => {
+test('has its findings with text for every symbol, and how to verify it', async () => {
   const pdf = await open(await print(reportOf({ version: 2, correction: 'Measured again' })));
   const [front, findings] = await pagesOf(pdf);
   for (const words of [
@@ -78,7 +78,7 @@ test('says what was found, in words beside every sign, and how it is checked', a
   expect(roles).toContain('"alt":"Seal: Inspected, Parkho lab"');
 });
 
-test('names no part that the report does not hold', async () => {
+test('has only the parts that the report contains', async () => {
   const disk = reportOf({
     physical: { backSide: { status: 'OK' }, ports: {} },
     internals: { ssd: { status: 'OK', size: 1000 } },
@@ -88,7 +88,7 @@ test('names no part that the report does not hold', async () => {
   expect(text).not.toMatch(/Keyboard|Ports|Processor (Not|OK)|Not checked|Battery/);
 });
 
-test('its QR code, read from the page as it is printed, leads to the report', async () => {
+test('has a QR code that leads to the report when printed', async () => {
   const page = await (await open(await print(reportOf()))).getPage(1);
   const viewport = page.getViewport({ scale: 1 });
   const canvas = createCanvas(viewport.width, viewport.height);

@@ -14,7 +14,7 @@ const issued = (version: number): IssuedVersion => ({
   jws: `${header}.${version}.signature`,
 });
 
-test('the certificate of a version is drawn once, however many others are read meanwhile', async () => {
+test('a certificate is rendered once per version, however many others are read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-certificates-'));
   const images = await openImageStore({ dataDir });
   const config = { linkBase: 'https://parkho.test' } as Config;

@@ -51,7 +51,7 @@ const pageOf = async (id: string) =>
 const listed = async (query: string) =>
   (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data.products;
 
-test('a report is read with its id, however it is typed', async () => {
+test('a report is found by its id in any spelling', async () => {
   const id = await onSale();
   const report = await issueReport(app, id);
   const answer = await read(report.reportId);
@@ -72,7 +72,7 @@ test('a report is read with its id, however it is typed', async () => {
   expect((await read(report.reportId, '', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('an id with a slip says so; one that is nobody\u2019s is not there, nor is a version that never was', async () => {
+test('a mistyped id is detected; unknown ids and versions are not found', async () => {
   const { reportId } = await issueReport(app, await onSale());
   const slip = reportId.replace(/.$/, (check) => (check === '7' ? '8' : '7'));
   expect(readReportId(slip)).toBeUndefined();
@@ -90,7 +90,7 @@ test('an id with a slip says so; one that is nobody\u2019s is not there, nor is 
     });
 });
 
-test('a correction leaves the version before readable, which says what replaced it', async () => {
+test('a correction keeps the previous version readable, with a link to its replacement', async () => {
   const id = await onSale();
   const first = await issueReport(app, id);
   const second = await issueReport(app, id, { overallRating: 8, overallStatus: 'Good with Minor Issues' });
@@ -113,7 +113,7 @@ test('a correction leaves the version before readable, which says what replaced 
   expect(await pageOf(id)).toMatchObject({ reportVersion: 2, inspectionRating: 8 });
 });
 
-test('an edit of inspected parts shows on the report, the page and the card; another edit does not', async () => {
+test('an edit of inspected parts shows on the report, the page and the card; other edits do not', async () => {
   const id = await onSale({ name: 'Stale badge' });
   const report = await issueReport(app, id);
   const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
@@ -150,7 +150,7 @@ test('changes to a rejected listing do not show', async () => {
   expect((await read(reportId)).body.data).toMatchObject({ changes: [], product: null });
 });
 
-test('a report that is voided says why, and stays readable; the page shows it no more', async () => {
+test('a voided report has its reason, and stays readable; the page no longer shows it', async () => {
   const id = await onSale();
   const { reportId } = await issueReport(app, id);
   const file = async (type: string, etag = '') => {
@@ -224,7 +224,7 @@ test('reports survive the deletion of the device and the erasure of its seller',
   expect((await read(report.reportId)).body.data).toMatchObject(gone);
 });
 
-test('guesses are counted by address, what is there is not', async () => {
+test('only unknown ids count against the limit per address', async () => {
   const { reportId } = await issueReport(app, await onSale());
   const from = (address: string) => ({ 'x-forwarded-for': address });
   for (let n = 0; n < 110; n++) await read(reportId, `?version=1&n=${n}`, from('203.0.113.1'));
@@ -237,7 +237,7 @@ test('guesses are counted by address, what is there is not', async () => {
   expect((await read(reportIdOf(9n), '', from('203.0.113.3'))).status).toBe(404);
 });
 
-test('a line with IPv6 guesses no more often than others, whichever of its addresses it takes', async () => {
+test('an IPv6 network has the same limit as an address', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 101; n++) {
     const from = { 'x-forwarded-for': `2001:db8:5:6::${n.toString(16)}` };
@@ -246,7 +246,7 @@ test('a line with IPv6 guesses no more often than others, whichever of its addre
   expect(statuses.slice(-2)).toEqual([404, 429]);
 });
 
-test('an address has a budget for searches, counts beside them and certificates; what is in memory is free', async () => {
+test('an address has a budget for searches, counts and certificates; cached answers are free', async () => {
   const id = await onSale({ name: 'Budget laptop' });
   const { reportId } = await issueReport(app, id);
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -278,7 +278,7 @@ const strangersView = async (reportId: string) => {
   return { file, jws, header, payload, signature: Buffer.from(signature, 'base64url'), jwk, alg, keys };
 };
 
-test('the signed file is verified by node:crypto, and nothing else is taken for it', async () => {
+test('the signed file verifies with node:crypto, and nothing else is accepted', async () => {
   const report = await issueReport(app, await onSale());
   const { file, header, payload, signature, jwk, alg, keys } = await strangersView(report.reportId);
   expect(file.headers.get('content-type')).toBe('application/jose');
@@ -334,7 +334,7 @@ test('keys are published outside /api, for verifiers on any site', async () => {
   });
 });
 
-test('an attached file is a download of plain text, whatever is in it', async () => {
+test('an attached file is downloaded as plain text, whatever its content', async () => {
   const text = '<script>alert(1)</script> Temperatur: 41 °C';
   const sha256 = createHash('sha256').update(text).digest('hex');
   await app.nest.get<ImageStore>(IMAGE_STORE).put(`${sha256}.txt`, Buffer.from(text));
@@ -352,7 +352,7 @@ test('an attached file is a download of plain text, whatever is in it', async ()
     expect((await file(other)).status).toBe(404);
 });
 
-test('lists can be narrowed to what was inspected, the best first', async () => {
+test('lists can be filtered by inspection, the best first', async () => {
   const rated = async (rating: number) => {
     const id = await onSale({ brand: 'Rated' });
     await issueReport(app, id, { overallRating: rating });
@@ -367,7 +367,7 @@ test('lists can be narrowed to what was inspected, the best first', async () => 
   expect(await ids('inspected=false')).toEqual([unrated]);
 });
 
-test('a picture for shared links is a JPEG of their size', async () => {
+test('a link preview picture is a JPEG of the right size', async () => {
   const { reportId } = await issueReport(app, await onSale());
   const answer = await fetch(`${base}/api/inspection-reports/${reportId}.jpg`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -382,7 +382,7 @@ test('a picture for shared links is a JPEG of their size', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a report proves that the log has it, with the public key alone', async () => {
+test('a report proves its inclusion in the log, with only the public key', async () => {
   const tree = app.nest.get(LogTree);
   const log = app.nest.get<EventStore>(EVENT_LOG);
   /** Signs a head over everything that is in the log now. */

@@ -104,7 +104,7 @@ const report = (version: number): InspectionAction => ({
 });
 const mailTo = (contact: Visitor['contact'], words: string) => app.mailTo(contact.email, words);
 
-test('a visitor asks for a device on sale, once for everyone', async () => {
+test('a visitor requests an inspection of an available device, once for everyone', async () => {
   const id = await onSale();
   const ayesha = visitor('Ayesha');
   const key = { 'idempotency-key': 'ask' };
@@ -130,7 +130,7 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
   expect(JSON.stringify(page.body)).not.toContain(ayesha.contact.email);
 });
 
-test('of two requests at once, one succeeds', async () => {
+test('of two concurrent requests one succeeds', async () => {
   const id = await onSale();
   const answers = await Promise.all([
     requestInspection(id, visitor('Amna')),
@@ -139,7 +139,7 @@ test('of two requests at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('what is not on sale is not there', async () => {
+test('an unavailable device is not found', async () => {
   const [pending, sold] = [await app.list(app.seller), await onSale()];
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   for (const id of [pending, sold, 'unknown'])
@@ -149,7 +149,7 @@ test('what is not on sale is not there', async () => {
     });
 });
 
-test('forms are refused as the specification says', async () => {
+test('form errors are those of the specification', async () => {
   const { contact, headers } = visitor('Danish');
   expect(
     await requestInspection(await onSale(), { headers, contact: { ...contact, name: '', email: 'x' } }),
@@ -163,7 +163,7 @@ test('forms are refused as the specification says', async () => {
   });
 });
 
-test('few requests for one address and from one line', async () => {
+test('requests are limited per address and per network', async () => {
   const { contact, headers } = visitor('Eesha');
   for (let n = 0; n < 5; n++) expect((await book({ contact, headers })).status).toBe(201);
   expect((await book({ contact, headers })).status).toBe(429);
@@ -210,7 +210,7 @@ test('a signed-in user sees and withdraws their own requests; the seller sees no
   expect((await requestInspection(id, visitor('Imran'))).status).toBe(201);
 });
 
-test('of a listing that is no longer public, the requester sees the name at the time of the request', async () => {
+test('the requester sees the name at the time of the request after a listing is no longer public', async () => {
   const id = await onSale();
   const humaira = await app.register('Humaira', 'humaira@example.com');
   await requestInspection(id, visitor('Humaira'), humaira);
@@ -228,14 +228,14 @@ test('of a listing that is no longer public, the requester sees the name at the 
   expect(JSON.stringify(own.body)).toContain('Seen by nobody');
 });
 
-test('what a seller calls a device is no paragraph of a mail of ours', async () => {
+test('a seller’s device name cannot insert a paragraph into a mail', async () => {
   const id = await onSale({ name: 'ThinkPad\n\nPay here:\nhttps://evil.test' });
   const iman = visitor('Iman');
   await requestInspection(id, iman);
   expect(await mailTo(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
 });
 
-test('a booking has a price and a day, and its own way to the requester', async () => {
+test('a booking has a price and a day, and its own contact', async () => {
   const javed = visitor('Javed');
   const dueOn = bookingDueOn(today(), { preferredDate: today(), urgency: 'urgent' });
   const { status, body } = await book(javed);
@@ -283,7 +283,7 @@ test('requests of an address join the account that confirms it, newest first and
   expect((await withdraw(id, account)).status).toBe(200);
 });
 
-test('the requester gets mails about the report and its correction', async () => {
+test('the requester is mailed the report and its correction', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
   const token = linkIn(await mailTo(lubna.contact, 'Inspection request received'));
@@ -300,7 +300,7 @@ test('the requester gets mails about the report and its correction', async () =>
   });
 });
 
-test('a request ends with the sale or the listing of its device, and its requester hears of it', async () => {
+test('a request ends with the sale or removal of its device, and its requester is notified', async () => {
   const [sold, deleted] = [await onSale(), await onSale()];
   const [maria, nasir] = [visitor('Maria'), visitor('Nasir')];
   await requestInspection(sold, maria);
@@ -322,7 +322,7 @@ test('a request ends with the sale or the listing of its device, and its request
   });
 });
 
-test('a request that comes in the moment of the sale ends too', async () => {
+test('a request concurrent with the sale ends too', async () => {
   const id = await onSale();
   await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
   const context = systemContext('late');
@@ -363,7 +363,7 @@ const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
 const keysErased = async (...ids: readonly string[]): Promise<true | undefined> =>
   [...(await app.nest.get<KeyStore>(KEY_STORE).get(ids)).values()].every((key) => key === null) || undefined;
 
-test('an erased person leaves no contact, neither of the account nor of requests before it', async () => {
+test('an erased person leaves no contact data, in the account or in earlier requests', async () => {
   const contact = { name: 'Zarmina Durrani', email: 'zarmina.d@example.net', phone: '0399-1122334' };
   const zarmina = { ...visitor('Zarmina'), contact };
   const before = (await book(zarmina, undefined, { location: '7-C Secret Lane' })).body.data.request._id;
@@ -393,7 +393,7 @@ test('an erased person leaves no contact, neither of the account nor of requests
   expect(page.body).toMatchObject({ data: { product: { inspectionRequested: true } } });
 });
 
-test('a contact that an admin erases goes with its key and its mails', async () => {
+test('erasing a contact deletes its key and its mails', async () => {
   const contact = { name: 'Omaira Vistas', email: 'omaira.v@example.net', phone: '0311-9988776' };
   const omaira = { ...visitor('Omaira'), contact };
   const id = (await book(omaira)).body.data.request._id;
@@ -424,7 +424,7 @@ describe('a booking without scripts', () => {
     location: bookedPath(bookingDueOn(today(), { preferredDate: today(), urgency: 'urgent' })),
   });
 
-  test('leads to the page that confirms it; sent twice, it is booked once', async () => {
+  test('redirects to the confirmation page; sent twice, it is booked once', async () => {
     const fields = form('Plainform');
     expect(await post(fields, { 'sec-fetch-site': 'same-origin' })).toEqual(booked());
     expect(await post(fields, { 'sec-fetch-site': 'same-origin' })).toEqual(booked());
@@ -441,12 +441,12 @@ describe('a booking without scripts', () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test('leads to the page in the language of the form', async () => {
+  test('redirects to the page in the form’s language', async () => {
     const { location } = await post({ ...form('Urduform'), email: 'nobody', language: 'ur' });
     expect(location).toBe(inLanguage(bookingRefusedPath([MESSAGES.emailInvalid]), 'ur'));
   });
 
-  test('leads to the page with what is wrong, by the names of messages', async () => {
+  test('redirects to the page with its errors, by message id', async () => {
     const wrong = { ...form('Wrongform'), email: 'nobody', preferredDate: '2020-01-01' };
     expect(await post(wrong)).toEqual({
       status: 303,

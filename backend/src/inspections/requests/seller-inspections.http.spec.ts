@@ -24,7 +24,7 @@ const mine = async () =>
   (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=1', { as: app.seller })).body.data
     .products[0];
 
-test('a request is toggled by an empty body, and set by a value however often it is sent', async () => {
+test('a request is toggled by an empty body, and set idempotently by a value', async () => {
   const id = await app.list(app.seller);
   const requested = await toggle(app.seller, id, {});
   expect(requested).toMatchObject({
@@ -48,7 +48,7 @@ test('a request is toggled by an empty body, and set by a value however often it
   expect(await mine()).toMatchObject({ _id: id, inspectionRequested: false });
 });
 
-test('never marks a device as inspected, and is met by an inspection', async () => {
+test('never marks a device as inspected, and is completed by an inspection', async () => {
   const id = await app.list(app.seller);
   await toggle(app.seller, id, { inspectionRequested: true });
   expect((await admin(id, 'inspection', { inspected: true, notes: 'Clean' })).body).toMatchObject({
@@ -62,7 +62,7 @@ test('never marks a device as inspected, and is met by an inspection', async () 
   });
 });
 
-test('cannot come after the sale', async () => {
+test('cannot follow the sale', async () => {
   const id = await app.list(app.seller);
   await admin(id, 'approve');
   await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
@@ -72,7 +72,7 @@ test('cannot come after the sale', async () => {
   });
 });
 
-test("is the seller's alone: to others the device is not there", async () => {
+test('requires the seller: others get not found', async () => {
   const id = await app.list(app.seller);
   const gone = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
   expect(await toggle(app.otherSeller, id, { inspectionRequested: true })).toMatchObject(gone);
@@ -83,7 +83,7 @@ test("is the seller's alone: to others the device is not there", async () => {
   expect(await toggle(app.admin, id, { inspectionRequested: true })).toMatchObject({ status: 200 });
 });
 
-test('refuses what is no switch, and a version that is not the latest', async () => {
+test('rejects an invalid value, and an outdated version', async () => {
   const id = await app.list(app.seller);
   expect(await toggle(app.seller, id, { inspectionRequested: 'yes' })).toMatchObject({
     status: 400,

@@ -25,7 +25,7 @@ test('the canonical form is that of RFC 8785, section 3.2.2', () => {
   );
 });
 
-test('what is signed is the canonical report, whatever the order of its fields', async () => {
+test('the signature covers the canonical report, whatever the order of its fields', async () => {
   const signer = signerOf(keyOf('a'));
   const report = reportOf();
   const turned = Object.fromEntries(Object.entries(report).reverse()) as unknown as typeof report;
@@ -36,7 +36,7 @@ test('what is signed is the canonical report, whatever the order of its fields',
   expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: 'a' });
 });
 
-test('after a rotation the new key signs, and what the old one signed is verified without its private half', async () => {
+test('after a rotation the new key signs, and old signatures verify without the private key', async () => {
   const old = keyOf('old');
   const jws = await signerOf(old).sign(reportOf());
   const { d: _, ...retired } = old;
@@ -46,7 +46,7 @@ test('after a rotation the new key signs, and what the old one signed is verifie
   expect(JSON.stringify(rotated.publicKeys())).not.toContain('"d"');
 });
 
-test('a changed value, a flipped bit and a foreign key of the same name are refused', async () => {
+test('a changed value, a flipped bit and another key of the same name are rejected', async () => {
   const signer = signerOf(keyOf('a'));
   const jws = await signer.sign(reportOf());
   const [header, , signature] = jws.split('.') as [string, string, string];

@@ -84,7 +84,7 @@ describe('the queue', () => {
 
   afterAll(() => app.close());
 
-  test('shows what is due first, what is overdue before all, and what is done last', async () => {
+  test('shows overdue items first, then by due day, and completed ones last', async () => {
     const all = await queue();
     expect(names(all)).toEqual(['Overdue', 'Tower', 'Soon', 'Done']);
     expect(all.pagination).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
@@ -133,7 +133,7 @@ describe('the queue', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('has the accounts that can inspect', async () => {
+  test('lists the accounts that can inspect', async () => {
     const { body } = await app.send<Success<{ inspectors: { _id: string; name: string }[] }>>(
       'GET',
       '/admin/inspectors',
@@ -157,7 +157,7 @@ describe('the queue', () => {
     });
   });
 
-  test('speaks the dialect of the console', async () => {
+  test('has react-admin’s format', async () => {
     const read = (path: string) => app.send<QueuedInspection[]>('GET', `/console${path}`, { as: hamza });
     const list = (query: Record<string, unknown>) => {
       const texts = Object.entries(query).map(([name, value]): [string, string] => [
@@ -193,11 +193,11 @@ describe('the queue', () => {
   });
 });
 
-describe('the work', () => {
+describe('an inspection', () => {
   beforeAll(start);
   afterAll(() => app.close());
 
-  test('gives an inspection to who can inspect, and takes it back', async () => {
+  test('is assigned to an inspector, and unassigned', async () => {
     const { id, requestId } = await requested('Given', '2999-01-05');
     expect(await assign(id, requestId, hamza.id)).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('the work', () => {
     expect(await assign('unknown', requestId, hamza.id)).toMatchObject({ status: 404 });
   });
 
-  test('can be taken when its inspector can inspect no more', async () => {
+  test('can be reassigned when its inspector has lost the role', async () => {
     const { id, requestId } = await requested('Left behind', '2999-01-09');
     const [leaving, away] = [
       await app.employ('inspector', 'leaving@example.com'),
@@ -235,7 +235,7 @@ describe('the work', () => {
     expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 200 });
   });
 
-  test('forgets the contact data of a requester when an admin erases it', async () => {
+  test('loses the requester’s contact data when an admin erases it', async () => {
     const { id, requestId } = await requested('Forgotten', '2999-01-06');
     const erase = (body: object) =>
       app.send('POST', `/admin/inspections/${id}/erase-contact`, { as: app.admin, body });
@@ -249,7 +249,7 @@ describe('the work', () => {
     expect(request).toMatchObject({ inspectionRequestedBy: null, inspectionRequesterInfo: null });
   });
 
-  test('a case begins with what the listing says, and there is none of what nobody knows', async () => {
+  test('starts from the listing’s data; an unknown one is not found', async () => {
     const id = await app.list(app.seller, { name: 'Untouched' });
     const read = (of: string) =>
       app.send<Success<InspectionCase>>('GET', `/admin/inspections/${of}`, { as: hamza });
@@ -266,7 +266,7 @@ describe('the work', () => {
     expect(await read('unknown')).toMatchObject({ status: 404, body: { message: MESSAGES.notFound } });
   });
 
-  describe('devices that are not listed', () => {
+  describe('unlisted devices', () => {
     type List = Success<ExternalInspection[]> & { pagination: ExternalPagination };
     const FORM = {
       name: 'Dell Latitude 5490',
@@ -289,7 +289,7 @@ describe('the work', () => {
     const one = (id: string) =>
       app.send<Success<ExternalInspection>>('GET', `/external-inspections/${id}`, { as: hamza });
 
-    test('are taken down, found, changed and deleted', async () => {
+    test('are entered, found, changed and deleted', async () => {
       const body = FORM;
       const headers = { 'idempotency-key': 'e1' };
       const [created, again] = [
@@ -335,7 +335,7 @@ describe('the work', () => {
       expect(await one(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
     });
 
-    test('get the same report, which says nothing of whose they are', async () => {
+    test('get the same report, without their owner', async () => {
       const id = await create();
       const path = `/external-inspections/${id}/report`;
       const listing = await app.list(app.seller);
@@ -382,7 +382,7 @@ describe('the work', () => {
       expect(answer).toMatchObject({ status: 400, body: { fields } });
     });
 
-    test('are read by the console', async () => {
+    test('are listed in the console', async () => {
       const id = await create({ name: 'Read by the console' });
       const query = new URLSearchParams({
         filter: '{"q":"console"}',
@@ -398,7 +398,7 @@ describe('the work', () => {
     });
   });
 
-  test('an admin makes inspectors, who work in the console and may have a second factor', async () => {
+  test('an admin creates inspectors, who work in the console and may have a second factor', async () => {
     const body = { name: 'Zara', email: 'zara@example.com', password: SELLER.password, role: 'inspector' };
     expect(await app.send('POST', '/auth/register', { as: app.admin, body })).toMatchObject({
       body: { data: { user: { role: 'inspector' } } },

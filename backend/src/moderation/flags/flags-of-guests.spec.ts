@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@parkho/contracts';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { FlagsOfGuests } from './flags-of-guests.js';
 
-test('a guest gets all that was reported with the address, not the first page', async () => {
+test('a guest gets all reports by the address, not only the first page', async () => {
   const all = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, n) => ({ _id: `f${n}`, reason: 'scam' }));
   const page = async ({ skip, limit }: { skip: number; limit: number }) => ({
     documents: all.slice(skip, skip + limit),

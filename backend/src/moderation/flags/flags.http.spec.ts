@@ -64,7 +64,7 @@ const noticesOf = async (as: Person) => {
   return body.data.notifications;
 };
 
-test('a listing on sale is reported once by each person, and moderators see it', async () => {
+test('each person reports an available listing once, and moderators see it', async () => {
   const id = await onSale();
   const before = (await reported()).waiting;
   const key = { ...newLine(), 'idempotency-key': 'once' };
@@ -109,7 +109,7 @@ test('a listing on sale is reported once by each person, and moderators see it',
   expect((await dismiss(id, await idsOf(id))).status).toBe(200);
 });
 
-test('neither the page of the listing nor its seller learns of it', async () => {
+test('neither the listing’s page nor its seller shows it', async () => {
   const id = await onSale();
   const before = await app.send('GET', `/products/products/${id}`);
   await flag(id, app.otherSeller);
@@ -126,7 +126,7 @@ test('neither the page of the listing nor its seller learns of it', async () => 
   await dismiss(id, await idsOf(id));
 });
 
-test('what is not public, or their own, people do not report', async () => {
+test('private and own listings cannot be reported', async () => {
   const [pending, id] = [await app.list(app.seller), await onSale()];
   for (const missing of [pending, 'unknown'])
     expect(await flag(missing, app.otherSeller)).toMatchObject({
@@ -145,7 +145,7 @@ test.each([
   expect(await flag('unknown', undefined, body)).toMatchObject({ status: 400, body: { fields } });
 });
 
-test('one address, and one account, reports so many listings in an hour', async () => {
+test('reports are limited per address and account', async () => {
   const line = newLine();
   for (let n = 0; n < 30; n++) await flag(`unknown-${n}`, undefined, { reason: 'scam' }, line);
   const refused = await flag('unknown', undefined, { reason: 'scam' }, line);
@@ -155,7 +155,7 @@ test('one address, and one account, reports so many listings in an hour', async 
   expect((await flag('unknown', bilal)).status).toBe(429);
 });
 
-test('a visitor is not many people by the name of the browser', async () => {
+test('a visitor cannot multiply by changing the browser’s name', async () => {
   const [id, line] = [await onSale(), newLine()];
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++)
@@ -199,7 +199,7 @@ describe('a moderator', () => {
     ]);
   });
 
-  test('deletes the listing, and repeats that without harm', async () => {
+  test('deletes the listing, idempotently', async () => {
     const id = await onSale();
     await flag(id, app.otherSeller);
     const flags = await idsOf(id);
@@ -210,7 +210,7 @@ describe('a moderator', () => {
     expect((await flagsOf(id)).answered).toMatchObject([{ verdict: 'upheld' }]);
   });
 
-  test('answers what they have seen of a listing as they have seen it', async () => {
+  test('answers reports in the version that was shown', async () => {
     const id = await onSale();
     await flag(id, app.otherSeller);
     const seen = await idsOf(id);
@@ -250,7 +250,7 @@ describe('a moderator', () => {
   });
 });
 
-test('the answer also comes by mail, to the confirmed address of an account', async () => {
+test('the answer is also mailed to an account’s confirmed address', async () => {
   const [id, email] = [await onSale(), 'mailed@example.com'];
   const reporter = await app.register('Mailed', email);
   const token = linkIn(await app.mailTo(email, 'Confirm your email address'));
@@ -260,7 +260,7 @@ test('the answer also comes by mail, to the confirmed address of an account', as
   expect(await app.mailTo(email, 'Your report of a listing was reviewed')).toContain('It follows our rules');
 });
 
-test('the report of a listing that its seller deletes is answered', async () => {
+test('reports are closed when the seller deletes the listing', async () => {
   const id = await onSale();
   const reporter = await app.register('Deleted', 'deleted@example.com');
   await flag(id, reporter);
@@ -269,7 +269,7 @@ test('the report of a listing that its seller deletes is answered', async () => 
   expect(await noticesOf(reporter)).toMatchObject([{ detail: `Answer: ${MESSAGES.listingDeleted}` }]);
 });
 
-test('what a person has reported is in their export, and what they wrote goes with them', async () => {
+test('a person’s reports are in their export, and erased with them', async () => {
   const text = 'Zubaida saw the thief on Mall Road';
   const id = await onSale();
   const zubaida = await app.register('Zubaida', 'zubaida@example.com');
@@ -293,7 +293,7 @@ test('what a person has reported is in their export, and what they wrote goes wi
   await dismiss(id, [left!._id]);
 });
 
-describe('a visitor who leaves an address', () => {
+describe('a visitor with an email address', () => {
   const flagBy = (id: string, email: string, text = 'Seen elsewhere') =>
     flag(id, undefined, { reason: 'misleading', text, email });
   const confirm = async (email: string) => {
@@ -325,7 +325,7 @@ describe('a visitor who leaves an address', () => {
     expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toHaveLength(1);
   });
 
-  test('gets no mail without having confirmed, and their address says nothing to others', async () => {
+  test('gets no mail without confirming, and others learn nothing of the address', async () => {
     const [id, email] = [await onSale(), 'unconfirmed@example.com'];
     const answers = [await flagBy(id, email), await flagBy(id, email)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -339,7 +339,7 @@ describe('a visitor who leaves an address', () => {
     expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toEqual([]);
   });
 
-  test('sees what is held of them, and deletes it', async () => {
+  test('sees their stored data, and deletes it', async () => {
     const [id, other, email] = [await onSale(), await onSale(), 'vanishing@example.com'];
     await flagBy(id, email, 'The thief lives in Model Town');
     await flagBy(other, email, 'This one too');
@@ -372,7 +372,7 @@ describe('a visitor who leaves an address', () => {
     });
   });
 
-  test('is not recorded for what is not there', async () => {
+  test('is not recorded for a missing listing', async () => {
     expect((await flagBy('unknown', 'unrecorded@example.com')).status).toBe(404);
     expect(await app.mailsTo('unrecorded@example.com')).toEqual([]);
   });

@@ -59,20 +59,20 @@ const toAnswer = (...flagIds: string[]): FlagsAction => ({
   answer: 'Thank you',
 });
 
-test('a listing is flagged once by a person, answered or not', () => {
+test('a person flags a listing once, answered or not', () => {
   expect(given()(toFlag('f1'))).toEqual([flagged('f1')]);
   expect(given(flagged('f1'))(toFlag('f2', 'b2'))).toEqual([flagged('f2', 'b2')]);
   for (const decide of [given(flagged('f1')), given(flagged('f1'), answered('f1'))])
     expect(() => decide(toFlag('f2'))).toThrow(MESSAGES.flaggedAlready);
 });
 
-test('visitors are known by what they send from', () => {
+test('visitors are identified by their network and browser', () => {
   const decide = given(flagged('f1', 'visitor-f1', 'ab12'));
   expect(() => decide(toFlag('f2', 'visitor-f2', 'ab12'))).toThrow(MESSAGES.flaggedAlready);
   expect(decide(toFlag('f2', 'visitor-f2', 'cd34'))).toHaveLength(1);
 });
 
-test('whether the owner of an address has reported a listing is not revealed', () => {
+test('whether an address has reported a listing is not revealed', () => {
   const decide = given(flagged('f1', 'g1', 'ab12'));
   for (const guest of ['g1', 'g2']) {
     expect(decide(toFlag('f2', guest, 'cd34'))).toEqual([flagged('f2', guest, 'cd34')]);
@@ -80,7 +80,7 @@ test('whether the owner of an address has reported a listing is not revealed', (
   }
 });
 
-test('a guest confirms their own flag, once', () => {
+test('a guest confirms their own flag once', () => {
   const confirmed: FlagEvent = { type: 'FlagConfirmed', data: subject('f1', 'g1') };
   const confirm: FlagsAction = { type: 'confirm', flagId: 'f1', reporterId: 'g1' };
   expect(given(flagged('f1', 'g1'))(confirm)).toEqual([confirmed]);
@@ -100,13 +100,13 @@ test.each([
   expect(() => given()(action)).toThrow(message);
 });
 
-test('more open flags than can be read say nothing new', () => {
+test('flags beyond the limit are ignored', () => {
   const many = Array.from({ length: FLAG_LIMITS.open }, (_, n) => flagged(`f${n}`, `p${n}`));
   expect(() => given(...many)(toFlag('last'))).toThrow(MESSAGES.enough);
   expect(given(...many, answered('f0', 'p0'))(toFlag('last'))).toHaveLength(1);
 });
 
-test('a moderator answers the flags that are named and open, each once', () => {
+test('a moderator answers the named open flags, each once', () => {
   const decide = given(flagged('f1'), flagged('f2', 'b2'), flagged('f3', 'b3'));
   expect(decide(toAnswer('f1', 'f3', 'unknown'), MODERATOR)).toEqual([answered('f1'), answered('f3', 'b3')]);
   expect(() => given(flagged('f1'), answered('f1'))(toAnswer('f1'), MODERATOR)).toThrow(
@@ -115,7 +115,7 @@ test('a moderator answers the flags that are named and open, each once', () => {
   expect(() => decide(toAnswer('f1'))).toThrow(GENERAL_MESSAGES.wrongRole);
 });
 
-test('the open flags of a deleted listing end', () => {
+test('open flags of a deleted listing end', () => {
   const decide = given(flagged('f1'), flagged('f2', 'b2'), answered('f1'));
   const data = { ...subject('f2', 'b2'), verdict: 'listing-deleted', answer: MESSAGES.listingDeleted };
   expect(decide({ type: 'end' })).toEqual([{ type: 'FlagAnswered', data }]);

@@ -18,7 +18,7 @@ const names: Decider<readonly string[], string, CategoryEvent> = {
   },
 };
 
-test('an id is made of any text that a client may send, half a surrogate pair too', () => {
+test('any text makes an id, even half a surrogate pair', () => {
   expect(deriveId('import', 'reference \ud800')).toMatch(/^[0-9a-f-]{36}$/);
   expect(deriveId('import', 'reference 💻')).not.toBe(deriveId('import', 'reference \ud83d'));
 });
@@ -41,7 +41,7 @@ describe('CommandRunner', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('decides on what others have written meanwhile, though it keeps states in memory', async () => {
+  it('decides on others’ latest events despite cached states', async () => {
     const [one, other] = [new CommandRunner(events), new CommandRunner(events)];
     const id = fresh();
     await one.run(names, id, 'a', context());
@@ -49,7 +49,7 @@ describe('CommandRunner', () => {
     expect(await one.run(names, id, 'c', context())).toMatchObject({ state: ['a', 'b', 'c'], revision: 2 });
   });
 
-  it('gives a repeated command its first answer, whatever has happened since', async () => {
+  it('returns the first answer to a repeated command, whatever has happened since', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     await runner.run(names, id, 'a', context());
@@ -59,7 +59,7 @@ describe('CommandRunner', () => {
     expect(await runner.run(names, id, 'b', repeated)).toMatchObject(first);
   });
 
-  it('appends nothing where everything is already so, and nothing where a rule says no', async () => {
+  it('appends nothing if nothing changes, or if a rule rejects', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     await runner.run(names, id, 'a', context());
@@ -68,7 +68,7 @@ describe('CommandRunner', () => {
     expect(await events.readStream(id)).toHaveLength(1);
   });
 
-  it('does two hundred commands to one stream, each once, and none in vain', async () => {
+  it('runs two hundred commands on one stream, each once, without conflicts', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     const batch = Array.from({ length: 200 }, (_, nth) => `name ${nth}`);
@@ -77,7 +77,7 @@ describe('CommandRunner', () => {
     expect(outcomes.at(-1)!.state).toEqual(batch);
   });
 
-  it('goes on with those behind a command that is refused, and keeps nothing of a queue that is over', async () => {
+  it('continues after a rejected command, and drops finished queues', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     const outcomes = await Promise.allSettled(
@@ -87,14 +87,14 @@ describe('CommandRunner', () => {
     expect(Reflect.get(runner, 'queues')).toEqual(new Map());
   });
 
-  it('tries conflicts with other processes again', async () => {
+  it('retries conflicts with other processes', async () => {
     const id = fresh();
     const others = ['a', 'b', 'c', 'd', 'e'];
     await Promise.all(others.map((name) => new CommandRunner(events).run(names, id, name, context())));
     expect((await events.readStream(id)).length).toBe(others.length);
   });
 
-  it('takes one of two decisions that contradict each other, here and in another process', async () => {
+  it('accepts one of two contradicting decisions, here and in another process', async () => {
     const lastOf = (state: readonly string[]) => state.at(-1) ?? null;
     const decisions = { ...names, basis: lastOf };
     const [runner, other] = [new CommandRunner(events), new CommandRunner(events)];
@@ -114,7 +114,7 @@ describe('CommandRunner', () => {
     expect(await runner.run(decisions, id, 'rejected', context())).toMatchObject({ revision: 1 });
   });
 
-  it('gives up rather than go on for ever', async () => {
+  it('gives up after a number of retries', async () => {
     const beaten: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: async () => [],
       append: (stream) => Promise.reject(new WrongExpectedRevision(stream, 'no-stream', 0)),
@@ -123,7 +123,7 @@ describe('CommandRunner', () => {
     await expect(runner.run(names, fresh(), 'a', context())).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  it('does nothing for a client that saw another version, which hears first of what would be refused anyway', async () => {
+  it('rejects an outdated version, before any other rule', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     await runner.run(names, id, 'a', context());
@@ -138,7 +138,7 @@ describe('CommandRunner', () => {
     });
   });
 
-  it('does a command once, however often its answer is lost on the way', async () => {
+  it('runs a command once, however often its answer is lost', async () => {
     let lost = 0;
     const lossy: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: (...read) => events.readStream(...read),
@@ -186,7 +186,7 @@ describe('CommandRunner', () => {
     expect(await events.readStream(id)).toHaveLength(2);
   });
 
-  it('writes who, when, and which command on every event', async () => {
+  it('adds actor, time and command to every event', async () => {
     const id = fresh();
     const command = context({ causationId: 'cause', command: 'PUT /x/:id', requestHash: 'hash' });
     await new CommandRunner(events).run(names, id, 'a', command);
@@ -228,11 +228,11 @@ describe('contextOf', () => {
     expect(contextOf(request({ 'idempotency-key': 'l' })).requestHash).not.toBe(first.requestHash);
   });
 
-  it('names the route that the command came by, not whose it is', () => {
+  it('has the route of the command without its ids', () => {
     expect(contextOf(request({})).command).toBe('POST /x/:id');
   });
 
-  it('does not share keys between people', () => {
+  it('keeps keys of different people apart', () => {
     const withKey = request({ 'idempotency-key': 'k' });
     const user = { id: 'u1', role: 'seller', sessionId: 's' } as const;
     expect(contextOf(Object.assign(request({ 'idempotency-key': 'k' }), { user })).commandId).not.toBe(
@@ -248,13 +248,13 @@ describe('contextOf', () => {
     expect(contextOf(request({ 'if-match': header })).expectedRevision).toBe(revision);
   });
 
-  it('takes a version that cannot be for one that does not hold', () => {
+  it('treats an impossible version as outdated', () => {
     expect(() => contextOf(request({ 'if-match': 'latest' }))).toThrow(DomainError);
   });
 });
 
 describe('childId', () => {
-  it('is a UUID that keeps the time of its parent', () => {
+  it('is a UUID with its parent’s time', () => {
     const parent = '019aa3f1-7c2b-7d55-9b7e-0c5a1f2e3d4c';
     expect(childId(parent, 'product')).toMatch(/^019aa3f1-7c2b-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(childId(parent, 'product')).not.toBe(childId(parent, 'user'));

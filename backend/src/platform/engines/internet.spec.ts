@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { internet } from './internet.js';
 
-test('connects to the address that was checked, whatever the name means, and names the host', async () => {
+test('connects to the checked address despite DNS changes, with the original host name', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const connected = once(server, 'connection') as Promise<[Socket]>;

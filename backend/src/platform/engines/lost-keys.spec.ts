@@ -50,7 +50,7 @@ const eventsIn = async (dataDir: string): Promise<number> => {
   return events.length;
 };
 
-test('the start refuses a shop of which a key is missing, by what to do, and writes nothing', async () => {
+test('a start rejects a shop with a missing key, with instructions, and writes nothing', async () => {
   const { id } = await shop.register('Ayesha', 'ayesha@example.com');
   await verify(shop.dataDir);
   const dataDir = join(folder, 'refused');
@@ -64,7 +64,7 @@ test('the start refuses a shop of which a key is missing, by what to do, and wri
   expect(await eventsIn(dataDir)).toBe(before);
 });
 
-test('where the key is missing all the same, projections stop before the event, and health names it', async () => {
+test('projections stop before an event with a missing key, and health reports it', async () => {
   const { id } = await shop.register('Bilal', 'bilal@example.com');
   const dataDir = join(folder, 'stopped');
   await withoutKeyOf(id, dataDir);

@@ -5,7 +5,7 @@ import { Startup } from './startup.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
-test('what cannot be done at the start is done later, in order, until the program ends', async () => {
+test('failed steps of the start are retried in order, until the program ends', async () => {
   const retries = new Retries();
   const startup = new Startup(retries);
   const done: string[] = [];
@@ -31,7 +31,7 @@ test('what cannot be done at the start is done later, in order, until the progra
   expect(done).toHaveLength(3);
 });
 
-test('another fault is reported at once', async () => {
+test('other errors are reported immediately', async () => {
   const wrong = new Startup(new Retries()).attempt('one', async () => {
     throw new RangeError('Wrong');
   });

@@ -86,14 +86,14 @@ test.each<Case>([
   },
 );
 
-test('what is tried in vain is logged without its address, and reads go on', async () => {
+test('failed attempts are logged without addresses, and reads continue', async () => {
   const retries = new Retries();
   retries.failed('Views', new RangeError('mongodb://user:password@host'));
   const controller = controllerOf({}, 'live', true, tmpdir(), retries);
   expect(await read(controller)).toEqual([200, 'degraded', []]);
 });
 
-test('a fault for the operator is reported, also after a late answer of the engine, and logged once', async () => {
+test('an operator’s error is reported even after a late answer, and logged once', async () => {
   const logged: string[] = [];
   Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => logged.push(message) });
   let refuse = (_: Error): void => {};
@@ -114,7 +114,7 @@ test('a fault for the operator is reported, also after a late answer of the engi
   expect(logged).toEqual(['EventStoreDB cannot be used. Mend it']);
 });
 
-test('asks an engine once for everyone who asks within a second', async () => {
+test('concurrent checks within a second share one request to an engine', async () => {
   let requests = 0;
   const controller = controllerOf({
     events: async () => {

@@ -60,7 +60,7 @@ const read = (options: { remoteAddress?: string; headers?: Record<string, string
   app.inject({ url: '/metrics', ...options });
 afterEach(() => app.close());
 
-test('requests are measured by route, also those answered from memory, without addresses', async () => {
+test('requests are measured by route, cached ones included, without addresses', async () => {
   await start();
   const url = await app.listen();
   for (const path of ['/devices/secret-1', '/devices/secret-1', '/nowhere/secret-2']) await fetch(url + path);
@@ -91,7 +91,7 @@ test('lag, engines, reactions and Node itself are measured', async () => {
     expect(body).toContain(`parkho_reaction_events_total{reaction="mail",outcome="${count}`);
 });
 
-test('counters begin at zero, beside which an increase is seen', async () => {
+test('counters start at zero, so that increases are visible', async () => {
   await start();
   const { body } = await read();
   for (const series of [
@@ -103,7 +103,7 @@ test('counters begin at zero, beside which an increase is seen', async () => {
     expect(body).toContain(`${series} 0\n`);
 });
 
-test('appends are counted by what became of them', async () => {
+test('appends are counted by outcome', async () => {
   await start();
   const outcomes = [
     () => Promise.resolve({ revision: 0, position: '1' }),

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a failed login, a refusal and a step-up are a line each, by account and a network of many', async () => {
+test('failed logins, rejections and step-ups are logged one by one, by account and network', async () => {
   events.loginFailed('wrong-password', { account: 'a1' }, '203.0.113.77');
   events.loginFailed('unknown-account', { address: '0f3c' }, '2001:db8:1:2:3::1');
   events.accessRefused({ id: 'a2', role: 'seller' }, 'GET', '/api/admin/products');
@@ -39,7 +39,7 @@ test('a failed login, a refusal and a step-up are a line each, by account and a 
     expect(metrics).toContain(count);
 });
 
-test('an attack does not fill the log, hides nothing of another kind, and is counted in full', async () => {
+test('an attack does not flood the log, hides no other kind, and is counted in full', async () => {
   for (let n = 0; n < 1_000; n++) events.loginFailed('unknown-account', { address: `${n}` }, '203.0.113.77');
   events.loginFailed('wrong-code', { account: 'a1' }, '::ffff:203.0.113.77');
   expect(lines).toHaveLength(31);

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { refuse } from './answer/error.filter.js';
 import { closing } from './closing.js';
 
-test('what comes while Parkho stops is refused in its envelope', async () => {
+test('requests during shutdown are rejected in the envelope', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.setErrorHandler(refuse);
   await app.register(closing);
@@ -36,7 +36,7 @@ test('what comes while Parkho stops is refused in its envelope', async () => {
   await closed;
 });
 
-test('a connection on which nothing has been received does not hold up the end', async () => {
+test('an idle connection does not delay shutdown', async () => {
   const app = Fastify();
   await app.register(closing);
   await app.listen({ port: 0, host: '127.0.0.1' });

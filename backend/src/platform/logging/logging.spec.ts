@@ -8,7 +8,7 @@ const written: Record<string, unknown>[] = [];
 const lines = pino({ base: null, timestamp: false }, { write: (line) => written.push(JSON.parse(line)) });
 beforeEach(() => written.splice(0));
 
-test('a request has a line with its id, route, outcome and duration, without its address', async () => {
+test('a request has a line with its id, route, status and duration, without its address', async () => {
   const app = Fastify({ genReqId: () => 'r1' });
   await app.register(requestLines, { lines });
   app.get('/devices/:id', async () => ({}));
@@ -25,7 +25,7 @@ test('a request has a line with its id, route, outcome and duration, without its
   await app.close();
 });
 
-test('warnings and errors have their source and stack; progress of the framework has no line', () => {
+test('warnings and errors have their source and stack; framework progress is not logged', () => {
   Logger.overrideLogger(new JsonLogger(lines));
   const logger = new Logger('Security');
   logger.log('Mapped {/api, GET} route');

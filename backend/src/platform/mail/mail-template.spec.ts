@@ -34,7 +34,7 @@ const SIGNS: Record<string, string> = {
 describe('a mail', () => {
   const { subject, text, html } = composeMail('Sana <img src=x onerror=alert(1)>\nBcc: all', MAIL);
 
-  it('says the same in text and in HTML', () => {
+  it('has the same content as text and HTML', () => {
     const content = read(html);
     const lines = [subject, ...text.split('\n')]
       .map((line) => line.replace(/^(\* |-- $)/, '').trim())
@@ -51,7 +51,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('lets nothing that people wrote become markup, or a line of its own', () => {
+  it('escapes user text in HTML, and keeps it on its line', () => {
     for (const markup of ['<b>', '<script', '<img', 'onerror="']) expect(html).not.toContain(markup);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('&lt;b&gt;ThinkPad&lt;/b&gt; &amp; &quot;more&quot;');
@@ -61,11 +61,11 @@ describe('a mail', () => {
     expect(text).toContain('\n  Hello Sana,\n  send us money\n');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no remote resources', () => {
     expect(html).not.toMatch(/<(img|link|iframe)|<[^>]*(src=|url\()|@import/);
   });
 
-  it('reads from right to left in Urdu, and leaves what people wrote as it is', () => {
+  it('is right-to-left in Urdu, with user text unchanged', () => {
     const items = [{ detail: 'left "text-align:left"' }];
     const urdu = composeMail('Sana', { ...MAIL, items }, mailSpeech('ur'));
     expect(urdu.text.split('\n')[0]).toBe('السلام علیکم Sana،');

@@ -29,7 +29,7 @@ describe('the outbox', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('holds a mail once, in text and HTML, however often it is sent, until it is forgotten', async () => {
+  it('has a mail once, as text and HTML, however often it is sent, until it is deleted', async () => {
     const transport = open({ dataDir });
     for (const id of ['one', 'one', 'two']) await transport.send(id, mail);
     const outbox = join(dataDir, 'outbox');
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(await readdir(outbox)).toEqual(['two.eml']);
   });
 
-  it('has the header for unsubscribing with one press, on one line', async () => {
+  it('has the one-click unsubscribe header, on one line', async () => {
     const unsubscribe = `https://parkho.test/api/notifications/unsubscribe?token=${'t'.repeat(120)}`;
     await open({ dataDir }).send('three', { ...mail, unsubscribe });
     const content = await readFile(join(dataDir, 'outbox', 'three.eml'), 'utf8');
@@ -107,7 +107,7 @@ describe('SMTP', () => {
   const smtpUrl = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const transport = () => open({ smtpUrl: smtpUrl() });
 
-  it('carries an id by which the same mail is known again', async () => {
+  it('has a message id that identifies repeats', async () => {
     busy = false;
     await transport().send('one', mail);
     expect(received.at(-1)).toContain('Message-ID: <one@parkho.test>');

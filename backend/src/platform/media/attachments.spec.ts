@@ -20,7 +20,7 @@ test.each([
   expect(asText(content)).toBeUndefined();
 });
 
-test('a key belongs to one path, and back', () => {
+test('a key belongs to one path, and vice versa', () => {
   const key = `${'a'.repeat(64)}.txt`;
   expect(attachmentKeys(attachmentOf(key)!)).toEqual([key]);
   expect(attachmentOf(`${'a'.repeat(64)}-400.webp`)).toBeUndefined();

@@ -55,7 +55,7 @@ it.each([
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(actual);
 });
 
-it('makes a JPEG of the size that shared links want', async () => {
+it('a JPEG is rendered for link previews', async () => {
   const answer = await get(path.replace('1600.webp', 'share.jpg'));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -69,7 +69,7 @@ it('makes a JPEG of the size that shared links want', async () => {
   expect((await get(`/api/images/${'0'.repeat(64)}-share.jpg`)).statusCode).toBe(404);
 });
 
-it('has no picture for shared links where the stored one is damaged', async () => {
+it('a damaged picture has no link preview', async () => {
   const damaged = `${'d'.repeat(64)}-1600.webp`;
   for (const content of [Buffer.from('no picture'), Buffer.alloc(0)]) {
     await store.remove(damaged);
@@ -79,7 +79,7 @@ it('has no picture for shared links where the stored one is damaged', async () =
   }
 });
 
-it('answers 304 to those who have the picture', async () => {
+it('an unchanged picture answers 304', async () => {
   const { etag } = (await get(path)).headers;
   expect(await get(path, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, payload: '' });
   expect((await get(path.replace('1600', '400'), { 'if-none-match': etag })).statusCode).toBe(200);

@@ -65,7 +65,7 @@ const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   return user + system;
 };
 
-describe('what is kept of a picture', () => {
+describe('a stored picture', () => {
   it('is WebP in three widths, none wider than the upload', async () => {
     const path = await intake(await picture(1000, 500).jpeg().toBuffer());
     expect(path).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
@@ -77,7 +77,7 @@ describe('what is kept of a picture', () => {
     ]);
   });
 
-  it('stands upright and has lost where it was taken', async () => {
+  it('is upright, without its location', async () => {
     const upload = await picture(200, 100)
       .withExif({ IFD0: { Artist: 'Ayesha' }, IFD3: { GPSLatitude: '31/1 33/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -125,7 +125,7 @@ describe('what is kept of a picture', () => {
     expect(await pixel(stored(await intake(upload), 400), 10, 10)).toEqual([256, 256, 256]);
   });
 
-  it('fits a strip that WebP could not hold at full width', async () => {
+  it('fits a strip too long for WebP at full width', async () => {
     const path = await intake(await picture(100, 20_000).png().toBuffer());
     expect(await sharp(stored(path, 1600)).metadata()).toMatchObject({ width: 32, height: 6400 });
   });
@@ -140,7 +140,7 @@ describe('what is kept of a picture', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an upload is rejected:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['no bytes at all', () => Buffer.alloc(0)],
@@ -199,7 +199,7 @@ describe('what is refused', () => {
   });
 });
 
-test('who brings many pictures at once keeps others waiting for one of them', async () => {
+test('many pictures of one person delay others by at most one of them', async () => {
   const done: string[] = [];
   const bring = (owner: string, red: number) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: 0 } } })

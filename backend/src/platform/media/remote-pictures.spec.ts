@@ -62,7 +62,7 @@ const redirects =
     else response.writeHead(302, { location }).end('elsewhere');
   };
 
-test('a picture is decoded as an upload is, whatever its server calls it, from the addresses that were checked', async () => {
+test('a downloaded picture is decoded like an upload, whatever its content type, from the checked addresses', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(png);
   const { renditions } = await take();
   expect(await sharp(renditions![2]).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
@@ -90,7 +90,7 @@ test.each([
   expect(fetched).toHaveLength(1);
 });
 
-test('a name that means another address by the time of the redirect is checked again', async () => {
+test('a redirect to a changed address is checked again', async () => {
   names['pictures.example'] = [PUBLIC, ['127.0.0.1']];
   answer = redirects('/b.jpg');
   await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
@@ -137,7 +137,7 @@ test.each<[string, RequestListener, string]>([
   await expect(take()).rejects.toMatchObject({ message });
 });
 
-test('a stream without an end is left at the size limit', async () => {
+test('an endless stream is aborted at the size limit', async () => {
   let sent = 0;
   answer = (_, response) => {
     const piece = Buffer.alloc(256 * 1024, png);
@@ -151,7 +151,7 @@ test('a stream without an end is left at the size limit', async () => {
   expect(sent).toBeLessThan(2 * PRODUCT_LIMITS.imageBytes);
 });
 
-test('who is too slow is left, and not tried again for a minute', async () => {
+test('a slow server is aborted, and skipped for a minute', async () => {
   const timeout = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const closed = new Promise((resolve) => {
@@ -172,7 +172,7 @@ test('who is too slow is left, and not tried again for a minute', async () => {
   await expect(take()).resolves.toBeDefined();
 });
 
-test('for one person four are fetched at a time, and none once the client has gone', async () => {
+test('four pictures per person are downloaded at a time, and none once the client has disconnected', async () => {
   const held: (() => void)[] = [];
   answer = (_, response) => held.push(() => response.end(png));
   const gone = new AbortController();

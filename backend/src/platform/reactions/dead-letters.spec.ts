@@ -84,7 +84,7 @@ test.each(refusals)('%s', (_, given, when) => {
   expect(() => decided(given, when)).toThrow(MESSAGES.deadLetterGone);
 });
 
-test('a dead letter counts its attempts from the first failure; the one that failed last is the last', () => {
+test('a dead letter counts its attempts from the first failure; the latest failure is last', () => {
   const { open } = after([failed('a', 5), failed('b'), retried('a'), failed('a', 1)]);
   expect([...open.values()]).toEqual([
     {
@@ -106,7 +106,7 @@ test('a dead letter counts its attempts from the first failure; the one that fai
   ]);
 });
 
-test('a retry of one leaves the others', () => {
+test('a retry of one does not affect the others', () => {
   const { open } = after([failed('a'), failed('b'), retried('b')]);
   expect([...open.values()].map(({ isDue }) => isDue)).toEqual([false, true]);
 });

@@ -102,7 +102,7 @@ const begin = async (log: EventStore, name?: ReactorName) => {
 };
 
 describe('a reactor', () => {
-  it('does something about each event once, whatever restarts, and nothing about history', async () => {
+  it('handles each event once, across restarts, and skips history', async () => {
     const log = await aLog();
     await erase(log, 'history');
     await begin(log);
@@ -115,7 +115,7 @@ describe('a reactor', () => {
     expect([first.done, second.done]).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('begins where all that are new to the log begin, and a later one where it comes', async () => {
+  it('starts with the other new reactors, a later one at the end of the log', async () => {
     const log = await aLog();
     await erase(log, 'history');
     await begin(log, 'mail');
@@ -142,7 +142,7 @@ describe('a reactor', () => {
     expect(late.done).toEqual(['new']);
   });
 
-  it('deals with history, too, where the reaction says so', async () => {
+  it('handles history if the reaction requires it', async () => {
     const log = await aLog();
     await erase(log, 'history');
     const first = Object.assign(new Farewells(), { includesHistory: true });
@@ -153,7 +153,7 @@ describe('a reactor', () => {
     expect([first.done, second.done]).toEqual([['history'], ['new']]);
   });
 
-  it('leaves no marker where the log shows the outcome, and repeats it after a restart', async () => {
+  it('writes no marker if the log shows the outcome, and repeats it after a restart', async () => {
     const log = await aLog();
     await begin(log);
     for (const id of ['shown', 'mailed']) await erase(log, id);
@@ -169,7 +169,7 @@ describe('a reactor', () => {
     ]);
   });
 
-  it('goes on where an older Parkho stopped', async () => {
+  it('continues after an older version’s position', async () => {
     const log = await aLog();
     await erase(log, 'history');
     await log.append('reactor-mail', 'no-stream', [anEvent('ReactorStarted', { reactor: 'mail' })]);
@@ -187,7 +187,7 @@ describe('a reactor', () => {
     expect(farewells.done).toEqual(['new']);
   });
 
-  it('sets a damaged event aside, which is named, and later events do not wait for it', async () => {
+  it('makes a damaged event a dead letter, and continues with later events', async () => {
     const dataDir = join(folder, randomUUID());
     const log = await aLog(dataDir);
     await begin(log, 'mail');
@@ -239,7 +239,7 @@ describe('a reactor', () => {
     expect(farewells.done).toEqual([...Array(times + 1).fill('a'), 'b']);
   });
 
-  it('repeats what was done when its marker was not written any more', async () => {
+  it('repeats a reaction whose marker was not written', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'a');
@@ -256,7 +256,7 @@ describe('a reactor', () => {
     expect(farewells.done).toEqual(['a', 'a']);
   });
 
-  it('looks again only at what came after its checkpoint', async () => {
+  it('rereads only events after its checkpoint', async () => {
     const log = await aLog();
     await begin(log);
     for (let n = 0; n < 25; n++) await erase(log, `quiet-${n}`);
@@ -270,7 +270,7 @@ describe('a reactor', () => {
     expect(later.looked).toBe(7);
   });
 
-  it('does nothing again when the log has been copied to another engine', async () => {
+  it('does not repeat reactions after the log was copied to another engine', async () => {
     const log = await aLog();
     await erase(log, 'history');
     await begin(log);
@@ -290,7 +290,7 @@ describe('a reactor', () => {
     expect(farewells.done).toEqual(['b']);
   });
 
-  it('of two, one works, and a stopped one does no more', async () => {
+  it('runs in one of two processes, and not after it is stopped', async () => {
     const log = await aLog();
     const idle = new Farewells();
     const waiting = new Reactor(log, new SharedLog(log), { ...free, acquire: async () => null }, idle);
@@ -304,7 +304,7 @@ describe('a reactor', () => {
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
   });
 
-  it('without its lease reports no dead letters, also while the read store is unavailable', async () => {
+  it('without its lease reports no dead letters, even while the read store is unavailable', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'a');
@@ -326,7 +326,7 @@ describe('a reactor', () => {
     await reactor.stop();
   });
 
-  it('stands by when it is stopped', async () => {
+  it('releases its lease when it is stopped', async () => {
     const reactor = start(await aLog(), new Farewells());
     await eventually(async () => reactor.health().state === 'working' || undefined);
     await reactor.stop();
@@ -334,7 +334,7 @@ describe('a reactor', () => {
   });
 });
 
-describe('a reactor whose reaction waits', () => {
+describe('a reactor with a delayed reaction', () => {
   const HOUR = 60 * 60 * 1000;
   const at = async (log: EventStore, userId: string, time: number) => {
     const { metadata, ...event } = anEvent('UserErased', { userId });
@@ -343,7 +343,7 @@ describe('a reactor whose reaction waits', () => {
   };
   const waiting = (delay: number) => Object.assign(new Farewells(), { delayOf: () => delay });
 
-  it('deals with an event when its time is over, and is not behind meanwhile', async () => {
+  it('handles an event after its delay, and does not count it as lag', async () => {
     const log = await aLog();
     await begin(log);
     await at(log, 'due', Date.now() - 2 * HOUR);
@@ -363,7 +363,7 @@ describe('a reactor whose reaction waits', () => {
     expect(later.done).toEqual(['soon']);
   });
 
-  it('waits no longer than that for an event from a clock that is ahead', async () => {
+  it('delays an event from a clock that is ahead by no more than that', async () => {
     const log = await aLog();
     await begin(log);
     await at(log, 'ahead', Date.now() + HOUR);
@@ -373,7 +373,7 @@ describe('a reactor whose reaction waits', () => {
   });
 });
 
-describe('a reactor that cannot deal with an event', () => {
+describe('a reactor that fails on an event', () => {
   /** Fails for users called poison until it is repaired; the test sets the number of attempts. */
   const poisoned = (failure: () => Error) => {
     const state = { isMended: false };
@@ -429,7 +429,7 @@ describe('a reactor that cannot deal with an event', () => {
     await restarted.stop();
   });
 
-  it('retries at its next start what an operator requested while it was stopped', async () => {
+  it('retries at its next start if an operator requested it while it was stopped', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'poison');
@@ -452,7 +452,7 @@ describe('a reactor that cannot deal with an event', () => {
   });
 });
 
-describe('a reactor whose dead letter is discarded', () => {
+describe('a reactor with a discarded dead letter', () => {
   const deadLettersIn = async (log: EventStore) =>
     (await deadLettersOf(log)).find(({ reactor }) => reactor === 'mail')!.deadLetters;
   const refusing = () =>
@@ -460,7 +460,7 @@ describe('a reactor whose dead letter is discarded', () => {
       if (id.startsWith('poison')) throw new Refused('550');
     });
 
-  it('never tries its event again, neither with the others nor after a restart', async () => {
+  it('never retries the event, with others or after a restart', async () => {
     const log = await aLog();
     await begin(log);
     const [first] = [await erase(log, 'poison-a'), await erase(log, 'poison-b')];
@@ -486,7 +486,7 @@ describe('a reactor whose dead letter is discarded', () => {
     ]);
   });
 
-  it('gives up a retry that waits', async () => {
+  it('cancels a waiting retry', async () => {
     const log = await aLog();
     await begin(log);
     const id = await erase(log, 'poison');
@@ -507,13 +507,13 @@ describe('a reactor whose dead letter is discarded', () => {
     await reactor.stop();
   });
 
-  it('is not discarded when it is none', async () => {
+  it('is unchanged if the event is not a dead letter', async () => {
     const log = await aLog();
     await expect(discardReaction(log, 'mail', randomUUID(), 'None')).rejects.toThrow();
   });
 });
 
-describe('reactors on one subscription', () => {
+describe('reactors on a shared subscription', () => {
   const counting = (log: EventStore) => {
     let subscriptions = 0;
     const counted: EventStore = {
@@ -526,7 +526,7 @@ describe('reactors on one subscription', () => {
     return { shared: new SharedLog(counted), subscriptions: () => subscriptions };
   };
 
-  it('do not wait for each other, and one that has waited comes up again in its order', async () => {
+  it('do not wait for each other, and a delayed one catches up in order', async () => {
     const log = await aLog();
     await begin(log);
     await begin(log, 'erasure');
@@ -562,7 +562,7 @@ describe('reactors on one subscription', () => {
     shared.close();
   });
 
-  it('go on when the subscription has failed', async () => {
+  it('continue after the subscription has failed', async () => {
     const log = await aLog();
     await begin(log);
     let failures = 1;
@@ -582,7 +582,7 @@ describe('reactors on one subscription', () => {
     shared.close();
   });
 
-  it('end while they wait for events', async () => {
+  it('stop while they wait for events', async () => {
     const log = await aLog();
     const shared = new SharedLog(log);
     const reactor = start(log, new Farewells(), 1_000, shared);

@@ -19,7 +19,7 @@ afterAll(() => trace.disable());
 
 const CLIENT = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test('a request is a trace of its own: its commands, what they append and read, and what they are shown by', async () => {
+test('a request has its own trace: its commands, their reads and appends, and the projections that show them', async () => {
   const id = await app.list(app.seller, { name: 'Traced' });
   const [listed] = await app.nest.get<EventStore>(EVENT_STORE).readStream(productStream(id));
   const traceparent = `00-${CLIENT}-00f067aa0ba902b7-01`;

@@ -28,7 +28,7 @@ const remove = (id: string, as: Person = app.seller) => app.send('DELETE', `/pro
 const drafts = async (as: Person = app.seller) =>
   (await app.send<Success<ListingDrafts>>('GET', '/products/drafts', { as })).body.data.drafts;
 
-test('a draft is there for its account alone, until it is removed', async () => {
+test('a draft is only visible to its account, until it is removed', async () => {
   const id = newId();
   const { body } = await save(id, draft());
   expect(body).toMatchObject({ message: MESSAGES.saved, data: { draft: { id, version: 1 } } });
@@ -71,6 +71,6 @@ test.each<[string, object, string]>([
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);
 });
 
-test('an id that is none is refused', async () => {
+test('an invalid id is rejected', async () => {
   expect(await save('mine', draft())).toMatchObject({ status: 400, body: { message: MESSAGES.idInvalid } });
 });

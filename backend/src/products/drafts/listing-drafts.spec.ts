@@ -34,7 +34,7 @@ type Happened = Dated<DraftEvent>;
 const decided = (given: readonly Happened[], command: DraftCommand) =>
   listingDrafts.decide(given.reduce(listingDrafts.evolve, listingDrafts.initial), command);
 
-test('a draft is saved, and saved again with its last version', () => {
+test('a draft is saved, and saved again with its latest version', () => {
   expect(decided([], save(0))).toEqual([{ type: 'ListingDraftSaved', data: { ...own, ...typed } }]);
   const front = { photos: { front: '/api/images/x.webp' } };
   expect(decided([saved()], save(1, front))).toEqual([
@@ -54,7 +54,7 @@ test.each<[string, Happened[], DraftCommand]>([
   expect(() => decided(given, command)).toThrow(MESSAGES.changedElsewhere);
 });
 
-test('an account has so many drafts, of which those that have expired do not count', () => {
+test('an account has a maximum number of drafts, not counting expired ones', () => {
   const full = (day: string) =>
     Array.from({ length: LISTING_DRAFT_LIMITS.drafts }, (_, nth) => saved(day, `x${nth}`));
   expect(() => decided(full(DAY), save(0))).toThrow(MESSAGES.full);
@@ -62,7 +62,7 @@ test('an account has so many drafts, of which those that have expired do not cou
   expect(decided(full(expired), save(0))).toHaveLength(1);
 });
 
-test('a draft is removed once, and expires by itself', () => {
+test('a draft is removed once, and expires', () => {
   const remove: DraftCommand = { ...own, type: 'remove', at: noon(DAY) };
   expect(decided([saved()], remove)).toEqual([{ type: 'ListingDraftRemoved', data: own }]);
   expect(decided([saved(), removed], remove)).toEqual([]);

@@ -48,7 +48,7 @@ const fetchThem = () => {
   return fetchLinkedPictures({ events, images, remote: new RemotePictures(pictureServer, images) });
 };
 
-test('fetches what listings keep by address, once, and leaves what cannot be had', async () => {
+test('downloads the linked pictures of existing listings once, and keeps those that fail', async () => {
   await list('one', { front: A, back: DEAD, closed: OURS, open: OLD });
   await list('two', { front: A });
   await list('ours', { front: OURS });

@@ -32,7 +32,7 @@ const upload = (as: Person | undefined, ...files: Uint8Array<ArrayBuffer>[]) => 
 const list = (images: object): Promise<Answer<Success<{ product: ProductPage }>>> =>
   app.send('POST', '/products/products', { as: app.seller, body: { ...LAPTOP, images } });
 
-test('a picture is stored upright, and the listing that comes later names it by its path', async () => {
+test('a picture is stored upright, and a later listing uses its path', async () => {
   const { status, body } = await upload(app.seller, turned);
   expect(status).toBe(201);
   const { path } = body.data;
@@ -72,7 +72,7 @@ test.each([
   expect(await send()).toMatchObject({ status, body: { success: false, message } });
 });
 
-test('a visitor uploads nothing', async () => {
+test('a visitor cannot upload', async () => {
   expect((await upload(undefined, turned)).status).toBe(401);
 });
 
@@ -84,7 +84,7 @@ const imagesOf = async (id: string) => {
 const edit = (id: string, images: object, headers = {}) =>
   app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { images }, headers });
 
-test('a picture that is named by its address is stored, and the listing has it from the shop', async () => {
+test('a picture given by address is downloaded, and the listing uses the stored one', async () => {
   const listed = await list({ front: 'https://example.com/a.jpg', back: '' });
   expect(listed.status).toBe(201);
   const { _id: id } = listed.body.data.product;
@@ -98,7 +98,7 @@ test('a picture that is named by its address is stored, and the listing has it f
   expect(await imagesOf(id)).toEqual({ front, back: await fetchedPath('https://www.example.com/b.jpg') });
 });
 
-test('a listing is refused at every picture that cannot be fetched, and nothing of it is kept', async () => {
+test('a listing is rejected at every picture that cannot be downloaded, and none is stored', async () => {
   const kept = await fetchedPath('https://example.com/not-kept.jpg');
   const answer = await list({
     front: 'https://example.com/not-kept.jpg',
@@ -126,7 +126,7 @@ test('a listing is refused at every picture that cannot be fetched, and nothing 
   expect((await fetch((await app.nest.getUrl()) + kept)).status).toBe(404);
 });
 
-test('a picture is not fetched any longer than its client waits', async () => {
+test('a download is aborted when its client disconnects', async () => {
   const gone = new AbortController();
   const aborted = new Promise<void>((resolve) => {
     jest.spyOn(pictureServer, 'get').mockImplementation(
@@ -152,7 +152,7 @@ test('a picture is not fetched any longer than its client waits', async () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('an address that was kept before stays where it is sent as it is, and is fetched where it moves', async () => {
+test('an existing address stays if it is sent unchanged, and is downloaded if it moves to another slot', async () => {
   const kept = 'https://example.com/kept.jpg';
   const details = {
     ...LAPTOP,
@@ -183,7 +183,7 @@ test('an address that was kept before stays where it is sent as it is, and is fe
   expect(await imagesOf(id)).toEqual({ back: await fetchedPath(kept) });
 });
 
-test('a listing that names a picture which is gone is refused at its slot', async () => {
+test('a listing with a missing picture is rejected at its slot', async () => {
   const { path } = (await upload(app.seller, turned)).body.data;
   const gone = path.replace(/[0-9a-f]{64}/, 'f'.repeat(64));
   const answer = await list({ front: path, back: gone });

@@ -144,7 +144,7 @@ test('a cancelled request is gone, a rejected one has its reason, and both may b
   });
 });
 
-test('the requests of a seller come in pages, the latest first, and are nobody else’s', async () => {
+test('a seller’s requests are paged, newest first, and private', async () => {
   const ids = [await approved(), await approved()];
   for (const id of ids) await requestPlacement(id);
   const page = await history(app.seller, '?page=2&limit=1');
@@ -159,7 +159,7 @@ test('the requests of a seller come in pages, the latest first, and are nobody e
   });
 });
 
-test('admins see the requests of all sellers, those that wait in the order of their coming', async () => {
+test('admins see all sellers’ requests, the oldest pending ones first', async () => {
   const before = await stats();
   const [first, second, refused] = [await approved('First'), await approved('Second'), await approved()];
   for (const id of [first, second, refused]) await requestPlacement(id, { reason: 'Sealed box' });
@@ -217,7 +217,7 @@ test('admins see the requests of all sellers, those that wait in the order of th
   expect(JSON.stringify(onHomePage.body.data)).not.toContain(first);
 });
 
-test('admins see what the home page shows; what is sold is there no longer, and is not counted', async () => {
+test('admins see the featured devices; sold ones are neither listed nor counted', async () => {
   const onHomePage = async (): Promise<MyProducts> => {
     const path = '/admin/featured-requests/home-page';
     return (await app.send<Success<MyProducts>>('GET', path, { as: app.admin })).body.data;
@@ -290,7 +290,7 @@ test.each<Ending>([
   expect((await requests('?status=pending&limit=100')).requests.map(({ _id }) => _id)).not.toContain(id);
 });
 
-test('a page holds twenty requests', async () => {
+test('a page has twenty requests', async () => {
   const { totalRequests } = await history();
   for (let missing = 21 - totalRequests; missing > 0; missing--) await requestPlacement(await approved());
   expect(await history()).toMatchObject({ requests: { length: 20 }, totalPages: 2 });
@@ -321,7 +321,7 @@ test.each<[name: string, attempt: () => Promise<Written>, status: number, messag
   expect(await send()).toMatchObject({ status, body: { success: false, message } });
 });
 
-test('devices of others are not there', async () => {
+test('others’ devices are not found', async () => {
   const id = await approved();
   const notFound = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
   expect(await requestPlacement(id, { as: app.otherSeller })).toMatchObject(notFound);
@@ -343,7 +343,7 @@ describe.each<[name: string, press: (id: string, headers: Record<string, string>
   ['approving', (id, headers) => decide(id, 'approve', undefined, headers)],
   ['rejecting', (id, headers) => decide(id, 'reject', 'No', headers)],
 ])('%s', (name, press) => {
-  test('holds for the version that was seen, and is done once under its key', async () => {
+  test('requires the current version, and is idempotent by its key', async () => {
     const id = await approved();
     if (name !== 'asking') await requestPlacement(id);
     const seen = (await stream(id)).length - 1;
@@ -361,7 +361,7 @@ describe.each<[name: string, press: (id: string, headers: Record<string, string>
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty concurrent users', () => {
   const fifty = (send: (index: number) => Promise<Written>): Promise<number[]> =>
     Promise.all(Array.from({ length: 50 }, async (_, index) => (await send(index)).status));
   const isDone = (status: number): boolean => status < 300;
@@ -382,7 +382,7 @@ describe('fifty at once', () => {
   const courseOf = async (id: string): Promise<string> =>
     (await stream(id)).map(({ type }) => letters[type] ?? '').join('');
 
-  test('one request, one answer to it, and so at every stage', async () => {
+  test('of one request and its decision succeed once at every stage', async () => {
     const id = await approved();
     expectOneWinner(await fifty(() => requestPlacement(id)));
     expectOneWinner(await fifty((index) => (index % 2 ? cancel(id) : decide(id, 'reject', 'No'))));
@@ -419,7 +419,7 @@ describe('fifty at once', () => {
     expect(managed?.isFeatured ?? false).toBe(course.includes('f'));
   });
 
-  test('requests, cancels and decisions all mixed are a history that could have happened one by one', async () => {
+  test('with mixed requests, cancellations and decisions leave a sequentially consistent history', async () => {
     const id = await approved();
     const sends = [
       () => requestPlacement(id),

@@ -16,7 +16,7 @@ const approved = async (changes: object): Promise<string> => {
   return id;
 };
 
-test('devices come in the order of the ids, with their filters and no contact data, and are not counted as viewed', async () => {
+test('devices are in the order of the ids, with their filters, without contact data, and not counted as viewed', async () => {
   const a = await approved({ name: 'ThinkPad T480', specifications: { ram: '16GB DDR4' } });
   const b = await approved({ name: 'Latitude 7490' });
   const hidden = await app.list(app.seller, { name: 'Not approved' });

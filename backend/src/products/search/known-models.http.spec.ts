@@ -20,7 +20,7 @@ const listed = async (modelName: string, processor: string, isApproved = true) =
   if (isApproved) await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
 };
 
-test('a model has what most of its approved listings have in common, of any seller', async () => {
+test('a model has the common specifications of its approved listings, across sellers', async () => {
   await listed('ThinkPad T480', 'Core i5-8350U');
   await listed('Thinkpad T480', 'core i5 8350u');
   await listed('ThinkPad T480', 'Core i7-8650U');
@@ -43,7 +43,7 @@ test('a model has what most of its approved listings have in common, of any sell
   expect(await known('t4')).toHaveLength(1);
 });
 
-test('one letter, and what nobody has listed, find nothing', async () => {
+test('a single letter, and an unknown model, find nothing', async () => {
   expect(await known('t')).toEqual([]);
   expect(await known('macbook')).toEqual([]);
 });

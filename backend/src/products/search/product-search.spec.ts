@@ -26,7 +26,7 @@ const searchOf = async (search: string): Promise<Search> => {
   return selected.search!;
 };
 
-test('a seller is found beside the words of a device, however many share a name', async () => {
+test('a seller is found together with a device’s words, even with a common name', async () => {
   const { terms } = await searchOf('thinkpad ali number1999');
   expect(terms.map(({ word, also }) => [word, also?.values.includes('u1999') ?? false])).toEqual([
     ['thinkpad', false],
@@ -35,12 +35,12 @@ test('a seller is found beside the words of a device, however many share a name'
   ]);
 });
 
-test('words beyond the first dozen are passed over', async () => {
+test('words beyond the first dozen are ignored', async () => {
   const { terms } = await searchOf('a b c d e f g h i j k l m n o p');
   expect(terms).toHaveLength(12);
 });
 
-test('lists and the values that filters count are read at the start, and a start without read models is none the worse', async () => {
+test('lists and facet values are loaded at the start, which works without read models', async () => {
   const read: string[] = [];
   const start = (products: object) => {
     const categories = { current: async () => new CategoryNames([]) };

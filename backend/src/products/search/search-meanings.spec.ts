@@ -108,7 +108,7 @@ test.each([
   expect(everything.terms(text, sellers).map(({ word }) => word)).toEqual(words);
 });
 
-test('a beginning that several names share is none, and words beyond the twelfth are passed over', () => {
+test('an ambiguous prefix is no name, and words beyond the twelfth are ignored', () => {
   expect(everything.terms('com', sellers)[0]!.is).toBeUndefined();
   expect(everything.terms('ser', sellers)[0]!.is?.values).toEqual(['server']);
   expect(everything.terms('se', sellers)[0]!.is).toBeUndefined();
@@ -116,7 +116,7 @@ test('a beginning that several names share is none, and words beyond the twelfth
   expect(everything.terms(many, sellers)).toHaveLength(12);
 });
 
-test('the names of one word are those that misspelt words are mended to', () => {
+test('one-word names are the candidates for spelling corrections', () => {
   expect(everything.names).toEqual(expect.arrayContaining(['laptop', 'gpu', 'warranty', 'server']));
   expect(everything.names.filter((name) => name.includes(' '))).toEqual([]);
 });

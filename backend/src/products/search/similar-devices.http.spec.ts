@@ -33,7 +33,7 @@ const onSale = async (name: string, price: number): Promise<string> => {
 const similar = (id: string) =>
   app.send<Success<{ products: ProductCard[] }>>('GET', `/products/products/${id}/similar`);
 
-test('a device has similar ones, and one that the public may not see has none', async () => {
+test('a device has similar ones, and a private one has none', async () => {
   expect((await similar(own)).body.data.products.map(({ _id }) => _id)).toEqual([near]);
   await app.send('PATCH', `/admin/products/${own}/toggle-active`, {
     as: app.admin,

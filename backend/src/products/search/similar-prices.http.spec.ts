@@ -39,7 +39,7 @@ const similar = (query: Record<string, string>) =>
     as: app.seller,
   });
 
-test('what devices like it ask, of those on sale or sold: silent under five, then the model, then its kind', async () => {
+test('the price range of similar devices, available or sold, is hidden under five, then falls back to the model and kind', async () => {
   const model = { category: 'laptop', brand: 'dell', modelName: 'latitude 7490' };
   const prices = [72_000, 80_000, 85_000, 90_000, 95_000];
   const ids = [];
@@ -93,7 +93,7 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
   expect((await similar({ brand: 'x'.repeat(201) })).status).toBe(400);
 });
 
-test('a price far below those of similar devices is no better offer', async () => {
+test('an outlier’s low price is not a better offer', async () => {
   const prices = [50_000, 85_000, 85_000, 85_000, 85_000];
   for (const price of prices) await onSale(price, { modelName: 'Latitude 5500' });
   const list = await app.send<Success<ProductList>>('GET', '/products/public?search=5500&sort=price-asc');
@@ -102,7 +102,7 @@ test('a price far below those of similar devices is no better offer', async () =
   );
 });
 
-test('a price that is corrected within a day is no drop', async () => {
+test('a price corrected within a day is no drop', async () => {
   const id = await onSale(850_000, { modelName: 'Latitude 5400' });
   await app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { price: 85_000 } });
   const page = await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`);

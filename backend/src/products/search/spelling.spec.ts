@@ -10,7 +10,7 @@ test.each([
   expect([distance(a, b), distance(b, a)]).toEqual([expected, expected]);
 });
 
-test('nearest are those with the fewest mistakes, one for short words and two for others', () => {
+test('the nearest words have the fewest typos, at most one for short words and two for others', () => {
   expect(nearest('del', ['dell', 'dells', 'de', 'hp'])).toEqual(['dell']);
   expect(nearest('asuss', ['asus', 'asusx', 'aspire'])).toEqual(['asus', 'asusx']);
   expect(nearest('dllll', ['dell'])).toEqual([]);

@@ -26,7 +26,7 @@ const total = async (query: Record<string, string>): Promise<number> => {
 };
 const howMany = (matches: (device: Listed) => boolean): number => sold.filter(matches).length;
 
-test('a brand, a category and models are found by their beginnings, each with what it leads to', async () => {
+test('a prefix finds a brand, a category and models, each with its link', async () => {
   expect((await suggested('del'))[0]).toEqual({
     kind: 'brand',
     name: 'Dell',
@@ -50,21 +50,21 @@ test('a brand, a category and models are found by their beginnings, each with wh
   }
 });
 
-test('words may come in any order, all of them count, and the form of a model does not', async () => {
+test('words are matched in any order, all are required, and a model’s spelling is normalised', async () => {
   const names = async (text: string) => (await suggested(text)).map(({ name }) => name);
   expect(await names('t480 len')).toContain('Lenovo ThinkPad T480');
   expect(await names('ThinkPad T-480')).toContain('Lenovo ThinkPad T480');
   expect(await names('dell thinkpad')).toEqual([]);
 });
 
-test('nothing is suggested for a letter, for words of no device, nor where the text says a price', async () => {
+test('nothing is suggested for a letter, for unknown words, or for a price', async () => {
   for (const text of ['', 'd', 'quetzal', 'dell under 50k', '***']) expect(await suggested(text)).toEqual([]);
   expect((await app.send('GET', '/products/suggestions')).status).toBe(200);
   expect((await app.send('GET', '/products/suggestions?search=a&search=b')).status).toBe(400);
   expect((await app.send('GET', `/products/suggestions?search=${'x'.repeat(201)}`)).status).toBe(400);
 });
 
-test('what is listed is suggested at once', async () => {
+test('a new listing is suggested immediately', async () => {
   const [device] = demoDevices();
   const listed: Listed = {
     ...device!,

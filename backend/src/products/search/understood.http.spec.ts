@@ -142,7 +142,7 @@ test.each(TABLE.map(([text, filter, words = any]) => ({ text, filter, words })))
   expect(names(wanted.filter((id) => !ids.has(id)))).toEqual([]);
 });
 
-test('the cheapest come first where that is wished for, and an order that is chosen wins', async () => {
+test('the cheapest come first if the text says so, but an explicit sort order wins', async () => {
   const cheap = await searchFor('sasta laptop');
   const prices = cheap.products.map(({ price }) => price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -154,7 +154,7 @@ test('the cheapest come first where that is wished for, and an order that is cho
   expect(dear.searched).toBeUndefined();
 });
 
-test('what the query sets itself is stronger than the text', async () => {
+test('the query’s own filters win over the text', async () => {
   const { products, searched } = await searchFor(
     'laptop under 50k in lahore',
     '&maxPrice=80000&city=karachi',
@@ -168,7 +168,7 @@ test('what the query sets itself is stronger than the text', async () => {
   expect(searched).toBeUndefined();
 });
 
-test('facets count over what is understood', async () => {
+test('facets count with the understood filters', async () => {
   const { facets, pagination } = await searchFor('laptop under 80k', '&facets=true');
   const cheap = devices.filter(all(laptop, upTo(80_000)));
   expect(pagination.total).toBe(cheap.length);
@@ -176,12 +176,12 @@ test('facets count over what is understood', async () => {
   expect(brands.HP).toBe(cheap.filter(by('HP')).length);
 });
 
-test('exact reads nothing into the text', async () => {
+test('exact disables the interpretation of the text', async () => {
   const { searched } = await searchFor('laptop under 50k', '&exact=true');
   expect(searched?.understood).toBeUndefined();
 });
 
-test('of a model that nobody sells, the nearest one is shown, and the answer says so', async () => {
+test('for an unavailable model the nearest one is shown, and the answer says so', async () => {
   const { products, searched } = await searchFor('thinkpad t480s');
   expect(products.map(({ name }) => name).every((name) => /T480/.test(name))).toBe(true);
   expect(searched).toEqual({ mended: 'thinkpad t480', nearest: { typed: 't480s', found: 't480' } });

@@ -16,7 +16,7 @@ const list = async (query: string): Promise<ProductList> =>
 const ask = (question: ProductQuestion) => list(queryString({ ...question }));
 const parts = ({ wider }: ProductList) => wider?.questions.map(({ without }) => without);
 
-test('a question that finds nothing comes with what it finds without each of its parts, most first', async () => {
+test('a query without results comes with the results without each of its parts, most first', async () => {
   const found = await list('search=macbook&city=Larkana&minPrice=90000000&facets=true');
   expect(found.pagination.total).toBe(0);
   // Neither alone is enough.
@@ -34,7 +34,7 @@ test('a question that finds nothing comes with what it finds without each of its
   expect(helped.wider!.products).toEqual(products);
 });
 
-test('the words of the search are the last to leave, and take no price or city with them', async () => {
+test('the search words are removed last, with price and city kept', async () => {
   const found = await list('search=macbook+under+80k+in+karachi&facets=true');
   expect(found.pagination.total).toBe(0);
   const { questions } = found.wider!;
@@ -46,14 +46,14 @@ test('the words of the search are the last to leave, and take no price or city w
   });
 });
 
-test('words that are nowhere leave everything else', async () => {
+test('unknown words are removed, everything else kept', async () => {
   const found = await list('search=quetzalcoatl&facets=true');
   const everything = (await ask({})).pagination.total;
   expect(found.wider!.questions).toEqual([{ without: 'quetzalcoatl', question: {}, total: everything }]);
   expect(found.wider!.products).toHaveLength(6);
 });
 
-test('a question that finds something, or requests no counts, is answered as before', async () => {
+test('a query with results, or without counts, has the plain answer', async () => {
   expect((await list('search=dell&facets=true')).wider).toBeUndefined();
   expect((await list('search=quetzalcoatl')).wider).toBeUndefined();
   expect((await list('minPrice=99000000&facets=true')).wider!.questions).toHaveLength(1);

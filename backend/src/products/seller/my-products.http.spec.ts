@@ -33,7 +33,7 @@ const mine = async (as: Person, query = ''): Promise<MyListings> => {
   return answer.body.data;
 };
 
-describe('a seller finds their own devices', () => {
+describe('a seller’s search of their devices', () => {
   let sara: Person;
   const conditions: Record<string, Condition> = {
     pending: 'New',
@@ -98,11 +98,11 @@ describe('a seller finds their own devices', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('by the category, too', async () => {
+  test('includes the category', async () => {
     expect(await names('search=server')).toEqual(['pending']);
   });
 
-  test('with what only they may see', async () => {
+  test('has the private fields', async () => {
     const [rejected] = (await mine(sara, 'state=rejected')).products;
     expect(rejected).toMatchObject({
       state: 'rejected',
@@ -135,7 +135,7 @@ describe('a seller finds their own devices', () => {
   });
 });
 
-describe('a list of work', () => {
+describe('a work list', () => {
   let shop: Person;
   /** Five that are alike, at 100,000 to 140,000, and one that has no like. */
   const ids: string[] = [];
@@ -157,7 +157,7 @@ describe('a list of work', () => {
     await app.settled();
   });
 
-  test('says of each device what happened in thirty days, and what similar ones ask', async () => {
+  test('has the traffic of thirty days for each device, and the price of similar ones', async () => {
     const { products } = await mine(shop, `device=${ids[1]}`);
     expect(products).toEqual([
       expect.objectContaining({
@@ -172,7 +172,7 @@ describe('a list of work', () => {
     expect((await mine(shop, `device=${ids[5]}`)).products[0]).not.toHaveProperty('similarPrice');
   });
 
-  test('finds what asks more than similar ones, and counts all of it where that is asked for', async () => {
+  test('filters devices above the price of similar ones, and counts them on request', async () => {
     const { products, counts } = await mine(shop, 'trouble=above-similar&counts=true&search=x1');
     expect(products.map(({ name }) => name)).toEqual(['X1 4']);
     expect(counts).toEqual({
@@ -189,7 +189,7 @@ describe('a list of work', () => {
     expect(await mine(shop)).not.toHaveProperty('counts');
   });
 
-  test('has no device of others', async () => {
+  test('has no other seller’s devices', async () => {
     expect((await mine(hina, `device=${ids[1]}`)).products).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const approved = async (changes: object): Promise<string> => {
   return id;
 };
 
-test('a seller is shown with counted figures, cities and devices on sale, without contact data', async () => {
+test('a seller has counted figures, cities and available devices, without contact data', async () => {
   // Nothing of what waits for its review is known.
   await app.list(app.seller, { name: 'Waiting', location: 'Quetta' });
   expect((await pageOf(app.seller.id)).status).toBe(404);
@@ -54,6 +54,6 @@ test.each(['unknown', '__proto__', 'constructor'])('%s is no seller', async (id)
   expect(await pageOf(id)).toMatchObject({ status: 404, body: { message: 'Seller not found' } });
 });
 
-test('a person who sells nothing has no page', async () => {
+test('a person without listings has no page', async () => {
   expect((await pageOf(app.admin.id)).status).toBe(404);
 });

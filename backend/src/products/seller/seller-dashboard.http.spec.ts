@@ -21,7 +21,7 @@ const dashboardOf = async (as: Person): Promise<SellerDashboard> => {
 const NONE = { count: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 const bare = ({ _id, ...numbers }: MonthlyActivity) => numbers;
 
-test('a seller without a device has a dashboard of zeros, with all twelve months', async () => {
+test('a seller without devices has a dashboard of zeros, with all twelve months', async () => {
   const { overview, monthlyActivity, monthSoFar, ...lists } = await dashboardOf(app.otherSeller);
   expect(new Set(Object.values(overview))).toEqual(new Set([0]));
   expect(lists).toEqual({ latestProducts: [], recentProducts: [], productsByCategory: [], mostViewed: [] });
@@ -29,7 +29,7 @@ test('a seller without a device has a dashboard of zeros, with all twelve months
   expect(monthlyActivity.map(bare)).toEqual(Array(12).fill(NONE));
 });
 
-test('every write of a seller shows at once, and what is deleted stays in the history', async () => {
+test('every write of a seller shows immediately, and deleted listings stay in the history', async () => {
   const seller = await app.register('Rabia', 'rabia@example.com');
   const [sold, deleted, pending] = [
     await list(seller),
@@ -107,7 +107,7 @@ test('open requests are counted until they end', async () => {
   expect((await dashboardOf(seller)).overview).toMatchObject(over);
 });
 
-test('a month begins at midnight in Pakistan, and the tenth device is the last that is shown', async () => {
+test('a month starts at midnight in Pakistan, and ten devices are shown', async () => {
   const seller = await app.register('Nadia', 'nadia@example.com');
   const ids = [];
   for (let nth = 0; nth < 11; nth++)

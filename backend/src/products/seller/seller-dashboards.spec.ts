@@ -198,7 +198,7 @@ const numbersOf = (dashboard: SellerDashboard) => ({
   mostViewed: dashboard.mostViewed.map(({ views }) => views),
 });
 
-test('every number is what a naive count finds, after any order of what can happen', async () => {
+test('every number equals a naive count, after any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const naive = new Naive();

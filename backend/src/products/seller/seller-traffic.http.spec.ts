@@ -34,7 +34,7 @@ const counted = async () => {
 };
 const week = () => beginOf(dayInPakistan(new Date().toISOString()), 'week');
 
-test('a seller sees what buyers did on the pages of their devices, by week and by device', async () => {
+test('a seller sees buyers’ activity on their devices’ pages, by week and device', async () => {
   const seller = await app.register('Rabia', 'rabia@example.com');
   const [seen, reached] = [await onSale(seller), await onSale(seller)];
   for (const id of [seen, reached, reached]) await app.send('GET', `/products/products/${id}`);
@@ -67,7 +67,7 @@ test('a seller sees what buyers did on the pages of their devices, by week and b
   expect(later.body.data.weeks[0]).toMatchObject({ views: 2 });
 });
 
-test('of no other seller, of no week that is not kept, and no way that is none', async () => {
+test('other sellers’ traffic, missing weeks and invalid methods are rejected', async () => {
   const id = await onSale(app.seller);
   expect(await app.send('GET', `/products/traffic/${id}`, { as: app.otherSeller })).toMatchObject({
     status: 404,

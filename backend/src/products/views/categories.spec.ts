@@ -16,7 +16,7 @@ const names = new CategoryNames([
   category('pc', 'Pc'),
 ]);
 
-test('what is on its way from a category that was merged is found where it is going', () => {
+test('requests that use a merged category find its target', () => {
   expect(names.idsOf('laptop')).toEqual(['netbooks', 'chromebooks', 'laptop']);
   expect(names.idsOf('Pc')).toEqual(['pc']);
   expect(names.idsOf('Netbooks')).toEqual([]);

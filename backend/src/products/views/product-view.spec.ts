@@ -49,7 +49,7 @@ test('a card is rendered once while nothing that it shows has changed', async ()
   expect(await card()).toBe(first);
 });
 
-test('a card follows its device, its seller and its category', async () => {
+test('a card changes with its device, its seller and its category', async () => {
   await card();
   position = 2;
   seller = { ...seller, name: 'Sana Computers' };
@@ -60,7 +60,7 @@ test('a card follows its device, its seller and its category', async () => {
   expect(await shown({ ...device, price: 8_000_000 })).toMatchObject({ price: 80_000, category: 'Notebook' });
 });
 
-test('and what similar devices ask', async () => {
+test('a card changes with the prices of similar devices', async () => {
   expect((await shown()).belowSimilar).toBeUndefined();
   position = 2;
   prices = { 90000: 5 };

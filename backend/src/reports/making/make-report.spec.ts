@@ -72,7 +72,7 @@ const omarLeaves = (day: string): FixtureEvent => ({
   event: { type: 'UserDeactivated', data: { userId: 'omar' } },
 });
 
-test('a day that is over has its last event, whatever comes later', async () => {
+test('a past day has a fixed last event, whatever comes later', async () => {
   const before = await make({ question, formats: ['txt', 'csv', 'json', 'html'] });
   expect(before.size).toBe(HAPPENED.filter(({ day }) => day <= question.asOf).length);
   await record([omarLeaves('2026-02-12')]);
@@ -82,7 +82,7 @@ test('a day that is over has its last event, whatever comes later', async () => 
   expect(textOf(later.files[0]!.content)).toContain('Omar,omar@example.com,seller,,Inactive');
 });
 
-test('what happened by the end of a day and was written late takes along what stands before it', async () => {
+test('an event written late includes the earlier events of the log', async () => {
   const omar = { stream: 'user-omar', actor: { id: 'omar', role: 'seller' } } as const;
   const views = Array.from({ length: 1_100 }, () => ({
     id: randomUUID(),
@@ -102,7 +102,7 @@ test('what happened by the end of a day and was written late takes along what st
   expect(await make({ question, formats: ['csv'], size: all.size })).toEqual(all);
 });
 
-test('on servers it is the same, byte for byte, also when more has happened there', async () => {
+test('reports on servers are identical byte for byte, even after more events', async () => {
   const double = await EventStoreDouble.start();
   const servers = await openEventStore({ dataDir, eventStoreUrl: double.url });
   try {
@@ -118,7 +118,7 @@ test('on servers it is the same, byte for byte, also when more has happened ther
   }
 });
 
-test('once a person is erased, their cells are the only ones that differ', async () => {
+test('after an erasure only the person’s cells differ', async () => {
   const { size, files } = await make({ question, formats: ['txt'] });
   const file = files[0]!.content;
   await keys.erase('sana');

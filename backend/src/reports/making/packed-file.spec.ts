@@ -58,7 +58,7 @@ const textsOf = async (pdf: Uint8Array): Promise<string[]> => {
   return pages;
 };
 
-test('a PDF has summary, figures, totals and numbered pages, its proof on the last', async () => {
+test('a PDF has summary, figures, totals and numbered pages, with its evidence on the last', async () => {
   const pages = await textsOf(await fileOf('pdf'));
   expect(pages[0]).toContain('3 devices were sold for PKR 164,500');
   expect(pages.join(' ')).toContain('2026-01-15 to 2026-01-29: none');

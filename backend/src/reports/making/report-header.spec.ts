@@ -11,7 +11,7 @@ const headerOf = (asOf: string) =>
   ].join('\n');
 const never = () => Promise.reject(new Error('It was made'));
 
-test('a header is believed as far as there can be such a report', async () => {
+test('a header is validated against possible reports', async () => {
   expect(readHeader(headerOf('2026-02-11'))).toMatchObject({ size: 5, format: 'txt' });
   for (const day of ['0000-01-05', '1999-12-31', '2026-02-30'])
     expect(readHeader(headerOf(day))).toBeUndefined();
@@ -20,7 +20,7 @@ test('a header is believed as far as there can be such a report', async () => {
   );
 });
 
-test('a body is found by its place, not by a search for its text', () => {
+test('a body is located by its position, not by a search for its text', () => {
   // A search tries each place of the one for nearly all of the other.
   const [head, body] = ['a'.repeat(1_000_000), `ab${'a'.repeat(150_000)}`];
   const began = performance.now();
@@ -33,7 +33,7 @@ test('a body is found by its place, not by a search for its text', () => {
   });
 });
 
-test('a long file that is no report is refused without being searched', async () => {
+test('a long file that is no report is rejected without scanning it', async () => {
   // A search for tags would take hours.
   await expect(compareReport({ file: Buffer.alloc(10_000_000, '<') }, never)).rejects.toThrow(
     SHOP_REPORT_MESSAGES.noReport,

@@ -23,7 +23,7 @@ const works = (queue: ReportQueue) => {
   return { begun, add, end };
 };
 
-test('one runs after the other, of each owner in turn', async () => {
+test('reports run one by one, alternating between owners', async () => {
   const { begun, add, end } = works(new ReportQueue());
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) {
@@ -34,7 +34,7 @@ test('one runs after the other, of each owner in turn', async () => {
   await Promise.all(all);
 });
 
-test('work that takes longer than its turn holds up that of its own owner alone', async () => {
+test('long work delays only its own owner’s reports', async () => {
   const { begun, add, end } = works(new ReportQueue(20));
   for (const name of ['a1', 'a2', 'b1']) void add(name);
   await pass(1);
@@ -48,7 +48,7 @@ test('work that takes longer than its turn holds up that of its own owner alone'
   await end('a2');
 });
 
-test('at most four run beside each other', async () => {
+test('at most four run concurrently', async () => {
   const { begun, add, end } = works(new ReportQueue(1));
   for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name);
   await pass(40);
@@ -57,7 +57,7 @@ test('at most four run beside each other', async () => {
   expect(begun).toHaveLength(5);
 });
 
-test('who leaves the queue is no longer waited for', async () => {
+test('a cancelled report leaves the queue', async () => {
   const { begun, add, end } = works(new ReportQueue());
   const leaves = new AbortController();
   void add('a');

@@ -10,7 +10,7 @@ test.each([
   expect(nextDueAfter(every, day)).toBe(next);
 });
 
-test('what was missed is made late, and nothing from before it was scheduled', () => {
+test('missed periods are generated late, but none from before the schedule', () => {
   const schedule = { every: 'weekly', since: '2026-11-18T07:00:00.000Z' } as const;
   expect(dueOf(schedule, '2026-11-22')).toBeUndefined();
   expect(dueOf(schedule, '2026-11-23')).toBe('2026-11-23');

@@ -40,7 +40,7 @@ const [figures, sales, months] = statementOf('2026-10', facts).sections as [
   ReportTable,
 ];
 
-test('the figures of a month stand beside those of the month before, in PKR', () => {
+test('a month’s figures are compared with the previous month, in PKR', () => {
   expect(figures.figures.map(({ key, value, before }) => [key, value, before])).toEqual([
     ['sold', 4, 1],
     ['revenue', 240_000, 50_000],
@@ -51,7 +51,7 @@ test('the figures of a month stand beside those of the month before, in PKR', ()
   ]);
 });
 
-test('sales stand by their day in Pakistan, and those of deleted listings in one line', () => {
+test('sales are by day in Pakistan, those of deleted listings in one row', () => {
   expect(sales.rows).toEqual([
     ['2026-10-01', 'E14', 'PK-E14', '2026-09-20', 11, 90_000, 40_000],
     ['2026-10-02', 'T490', 'PK-T490', '2026-09-20', 12, 90_000, 70_000],
@@ -61,7 +61,7 @@ test('sales stand by their day in Pakistan, and those of deleted listings in one
   expect(sales.totals?.at(-1)).toBe(240_000);
 });
 
-test('twelve months end with its own, those without anything too', () => {
+test('the twelve months end with the statement’s own, empty ones included', () => {
   expect(months.rows).toHaveLength(12);
   expect(months.rows.slice(-2)).toEqual([
     ['2026-09', 4, 1, 50_000, 10, 0],
@@ -70,7 +70,7 @@ test('twelve months end with its own, those without anything too', () => {
   expect(months.rows[0]).toEqual(['2025-11', 0, 0, 0, 0, 0]);
 });
 
-test('a month of nothing has no sales and no mean', () => {
+test('an empty month has no sales and no average', () => {
   const [none, rows] = statementOf('2026-12', facts).sections as [ReportFigures, ReportTable];
   expect(none.figures.find(({ key }) => key === 'meanPrice')?.value).toBeNull();
   expect(rows.rows).toEqual([]);

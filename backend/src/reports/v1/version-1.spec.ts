@@ -27,7 +27,7 @@ const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) =>
   };
 };
 
-test('the range says which events count, and what exists counts whenever it came', () => {
+test('events count by the range, existing records whenever they were created', () => {
   expect(daysOfRange({ range: '7d', asOf: '2026-02-11' })).toEqual({ from: '2026-02-05', to: '2026-02-11' });
   const { userOverview, users, productOverview } = of('comprehensive').json();
   expect(userOverview).toMatchObject({ totalUsers: 3, sellers: 2, admins: 1, registered: 1, loggedIn: 1 });
@@ -47,7 +47,7 @@ test('the range says which events count, and what exists counts whenever it came
   expect(of('users', { range: '7d' }).json().users).toEqual([]);
 });
 
-test('the users of a CSV file have the columns of the specification, and no cell is a formula', () => {
+test('a users CSV has the specified columns, and no cell is a formula', () => {
   expect(of('users', { range: 'all' }).text('csv').split('\r\n')).toEqual([
     'Name,Email,Role,"Business Name",Status,"Join Date","Last Login"',
     'Omar,omar@example.com,seller,,Active,2026-02-01,"2026-02-02 12:00"',
@@ -57,11 +57,11 @@ test('the users of a CSV file have the columns of the specification, and no cell
   ]);
 });
 
-test('what people have written is no markup of the page', () => {
+test('user text is escaped on the page', () => {
   expect(of('products', { range: 'all' }).text('html')).toContain('ThinkPad &lt;T480&gt;');
 });
 
-test('a decision says how long it was waited for, and why it was a no', () => {
+test('a decision has its waiting time, and a rejection its reason', () => {
   const { moderationOverview, decisions, reasons } = of('moderation', { range: 'all' }).json();
   expect(moderationOverview).toMatchObject({
     approved: 2,
@@ -80,7 +80,7 @@ test('a decision says how long it was waited for, and why it was a no', () => {
   expect(reasons).toEqual([{ reason: 'Blurred', rejections: 1 }]);
 });
 
-test('a sale counts with what was paid, and an inspection with how long it took', () => {
+test('a sale has its price, and an inspection its duration', () => {
   expect(of('sales').json().salesOverview).toEqual({
     sold: 1,
     revenue: 80_000,
@@ -96,7 +96,7 @@ test('a sale counts with what was paid, and an inspection with how long it took'
   });
 });
 
-test('every row stands where it stood once people are erased', () => {
+test('rows keep their order after erasures', () => {
   const at = '2026-02-11T07:00:00.000Z';
   const marked = ['sana', 'omar', 'omar'].map(
     (id, n) =>
@@ -125,7 +125,7 @@ test('every row stands where it stood once people are erased', () => {
 });
 
 /** A changed byte of this version needs a new version instead (versions.ts). */
-test('the bytes of this version are those of the day on which it was made', () => {
+test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {
       const report = folded({ type, range: '90d', asOf: '2026-02-11' });
@@ -146,7 +146,7 @@ test('the bytes of this version are those of the day on which it was made', () =
   });
 });
 
-test('so are those of each type, range and format, of a log with every event that this version reads', () => {
+test('so are those of each type, range and format, for a log with every event that this version reads', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.flatMap((type) =>
       SPECIFIED_RANGES.map((range) => {
@@ -163,7 +163,7 @@ test('so are those of each type, range and format, of a log with every event tha
   expect(pinned).toEqual(JSON.parse(readFileSync(new URL('./pinned.fixture.json', import.meta.url), 'utf8')));
 });
 
-test('the log on which they are pinned has every type of event that this version reads', () => {
+test('the log of the fixed bytes has every event type that this version reads', () => {
   const folder = new URL('.', import.meta.url);
   const sources = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.(spec|fixture)\.ts$/.test(file));
   const read = sources.flatMap((file) =>

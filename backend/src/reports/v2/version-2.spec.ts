@@ -22,7 +22,7 @@ const questions = SHOP_REPORT_TYPES.flatMap((type) =>
   SPECIFIED_RANGES.map((range): ShopReportQuestion => ({ type, range, asOf: '2026-02-11' })),
 );
 
-test('of a log whose sales have no days of their own it has what version 1 has', () => {
+test('for a log without sale days the result is that of version 1', () => {
   const byTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
   for (const question of questions)
     for (const format of SHOP_REPORT_TEXT_FORMATS)
@@ -31,7 +31,7 @@ test('of a log whose sales have no days of their own it has what version 1 has',
       );
 });
 
-test('a sale counts on its day and at its price, as they were corrected; one that was undone does not', () => {
+test('a sale counts with its corrected day and price, and an undone one not at all', () => {
   const sales = (range: ShopReportQuestion['range']) =>
     JSON.parse(folded(version2, { type: 'sales', range, asOf: '2026-02-11' }, LOG).body('json'));
   expect(sales('all').sales).toMatchObject([
@@ -45,7 +45,7 @@ test('a sale counts on its day and at its price, as they were corrected; one tha
 });
 
 /** A changed byte of this version needs a new version instead (versions.ts). */
-test('the bytes of this version are those of the day on which it was made', () => {
+test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     questions.map((question) => {
       const report = folded(version2, question, LOG);

@@ -41,7 +41,7 @@ test.each(SHOP_REPORT_TYPES)('the figures of a %s report are those of version 2'
   }
 });
 
-test.each(SHOP_REPORT_TYPES)('a %s report is compared with the same report of the days before', (type) => {
+test.each(SHOP_REPORT_TYPES)('a %s report is compared with that of the previous period', (type) => {
   const now = documentOf({ type, range: '2026-02-05..2026-02-09', compare: 'period' });
   expect(now.comparedWith).toEqual({
     label: 'Period before',
@@ -62,7 +62,7 @@ test.each(SHOP_REPORT_TYPES)('a %s report is compared with the same report of th
   });
 });
 
-test('sales, counted a second way from the facts of the log', () => {
+test('sales equal a second count from the facts of the log', () => {
   const rows: { sold_on: string; price: number; category: string }[] = [];
   const fold = new FactsFold({
     end: ({ name }, row) => {
@@ -84,7 +84,7 @@ test('sales, counted a second way from the facts of the log', () => {
   }
 });
 
-test('a total is the sum of its column, of what can be added up', () => {
+test('a total is the sum of its column, where one makes sense', () => {
   const tables = SHOP_REPORT_TYPES.flatMap((type) => tablesOf(documentOf({ type })));
   const totals = tables.flatMap(({ columns, rows, totals }) =>
     (totals ?? []).flatMap((total, at) =>
@@ -98,7 +98,7 @@ test('a total is the sum of its column, of what can be added up', () => {
   expect(totals.filter(([key]) => /mean|median|rating/i.test(key))).toEqual([]);
 });
 
-test('rows of listings, inspections and users name the record that they are about', () => {
+test('rows of listings, inspections and users have the id of their record', () => {
   const recordsOf = (type: ShopReportQuestion['type']) =>
     Object.fromEntries(
       tablesOf(documentOf({ type })).flatMap(({ key, columns, rows, records }) => {
@@ -132,14 +132,14 @@ test('rows of listings, inspections and users name the record that they are abou
   });
 });
 
-test('the summary says in sentences what has changed', () => {
+test('the summary describes the changes in sentences', () => {
   expect(documentOf({ range: '2026-02-01..2026-02-11', compare: 'period' }).summary).toEqual([
     '2 devices were sold for PKR 119,500, after none in the period before.',
     'Half of them for PKR 59,750 or less, within 27.5 days of listing.',
   ]);
 });
 
-test('days without anything are one line for people, and all there for programs', () => {
+test('empty days are one row for people, and complete for programs', () => {
   const report = folded({ type: 'sales', range: '2026-01-12..2026-02-11', asOf: AS_OF });
   expect(report.body('txt')).toContain('2026-01-12 to 2026-01-29: none');
   expect(report.body('html')).toContain('2026-01-12 to 2026-01-29: none');
@@ -148,7 +148,7 @@ test('days without anything are one line for people, and all there for programs'
 });
 
 /** A changed byte of this version needs a new version instead (versions.ts). */
-test('the bytes of this version are those of the day on which it was made', () => {
+test('the bytes of this version are unchanged since it was created', () => {
   const comparisons: (ShopReportCompare | undefined)[] = [undefined, 'period', 'year', '2026-02-01'];
   const ranges = [...SPECIFIED_RANGES, 'last-month', 'this-quarter', '2026-01-30..2026-02-09'] as const;
   const questions = SHOP_REPORT_TYPES.flatMap((type) =>

@@ -40,12 +40,12 @@ const WITH_UNIT: readonly Recorded[] = [
   }),
 ];
 
-test.each(SHOP_REPORT_TYPES)('of a log without units sold a %s report is that of version 3', (type) => {
+test.each(SHOP_REPORT_TYPES)('for a log without sold units a %s report equals version 3', (type) => {
   for (const format of SHOP_REPORT_TEXT_FORMATS)
     expect(folded(version4, type, LOG).body(format)).toBe(folded(version3, type, LOG).body(format));
 });
 
-test('one sold of several counts as listed when they all were, and as sold on its day', () => {
+test('a listing of several counts as listed once, and as sold on its day', () => {
   const [last] = JSON.parse(folded(version4, 'sales', WITH_UNIT).body('json')).sections.find(
     ({ key }: { key: string }) => key === 'sales',
   ).rows;
@@ -61,7 +61,7 @@ test('one sold of several counts as listed when they all were, and as sold on it
 });
 
 /** A changed byte of this version needs a new version instead (versions.ts). */
-test('the bytes of this version are those of the day on which it was made', () => {
+test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {
       const report = folded(version4, type, WITH_UNIT);

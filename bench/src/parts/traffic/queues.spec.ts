@@ -6,7 +6,7 @@ const machine = { cores: 2, inThreads: new Set(['photo']) };
 const page = (milliseconds: number): Cost => ({ kind: 'page', milliseconds });
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('one request at a time waits as long as the formula for constant work has it', () => {
+test('the wait of single requests follows the formula for constant service times', () => {
   // M/D/1: work + share * work / (2 * (1 - share)).
   const { latencies } = openLoop(
     [page(10)],
@@ -19,7 +19,7 @@ test('one request at a time waits as long as the formula for constant work has i
   expect(mean(latencies)).toBeLessThan(31.5);
 });
 
-test('requests that are sent as soon as there is an answer are as many as the work allows', () => {
+test('a closed loop is limited by the service time', () => {
   const { rate, latencies } = closedLoop(
     [page(2), page(6)],
     machine,
@@ -31,7 +31,7 @@ test('requests that are sent as soon as there is an answer are as many as the wo
   expect(percentile(latencies.slice(100), 0.5)).toBeGreaterThan(100);
 });
 
-test('what goes to threads holds up no page', () => {
+test('work in threads does not delay pages', () => {
   const photo = { kind: 'photo', milliseconds: 500 };
   const costs = [...Array<Cost>(99).fill(page(1)), photo];
   const { latencies } = openLoop(
@@ -45,7 +45,7 @@ test('what goes to threads holds up no page', () => {
   expect(Math.max(...latencies)).toBeGreaterThanOrEqual(500);
 });
 
-test('twice the processes take twice the load, and shorter', () => {
+test('twice the processes serve twice the load, with less waiting', () => {
   const load = { rate: 80, seconds: 500 };
   const one = openLoop([page(10)], machine, load, { processes: 1 }, new Random(1));
   const two = openLoop([page(10)], machine, { ...load, rate: 160 }, { processes: 2 }, new Random(1));
@@ -53,7 +53,7 @@ test('twice the processes take twice the load, and shorter', () => {
   expect(mean(two.latencies)).toBeLessThan(mean(one.latencies));
 });
 
-test('an edge answers what it has kept: some seconds, or for good', () => {
+test('an edge serves cached answers: for some seconds, or permanently', () => {
   const atEdge = (immutable: string[], seconds = 10) =>
     openLoop(
       [page(1)],
@@ -68,7 +68,7 @@ test('an edge answers what it has kept: some seconds, or for good', () => {
   expect(atEdge([], 0)).toBe(0);
 });
 
-test('kinds without addresses are never kept', () => {
+test('kinds without addresses are not cached', () => {
   const edge = { addresses: { page: 1 }, seconds: 10, immutable: [] };
   const { atEdge } = openLoop(
     [{ kind: 'write', milliseconds: 1 }],

@@ -85,12 +85,12 @@ test.each<[string, Record<string, object>, string, number]>([
   expect(suggestedVerdict(findings(parts))).toEqual({ overallStatus, overallRating });
 });
 
-test('suggests nothing while nothing was checked', () => {
+test('suggests no verdict while nothing was checked', () => {
   expect(suggestedVerdict(findings({}))).toBeNull();
   expect(suggestedVerdict(findings({ 'physical.ports.hdmi': { status: NOT_FITTED } }))).toBeNull();
 });
 
-test('says how much of what the device has was looked at', () => {
+test('has the share of the device’s parts that were checked', () => {
   const looked = findings({
     'physical.screen': { status: 'Faulty' },
     'physical.ports.usbC': { status: 'Functional' },
@@ -101,7 +101,7 @@ test('says how much of what the device has was looked at', () => {
   expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
 });
 
-describe('a new report holds what such a device has', () => {
+describe('a new report has the parts of such a device', () => {
   const status = (found: Record<string, string>) =>
     findings(
       Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: found[path] ?? 'Not checked' }])),
@@ -110,7 +110,7 @@ describe('a new report holds what such a device has', () => {
   const pathsOf = (category: string | undefined, found = disk) =>
     reportedParts(reportedFindings(found, category)).map(({ path }) => path);
 
-  test('of components the parts that were found', () => {
+  test('for components, the ones that were found', () => {
     expect(pathsOf('Components')).toEqual(['physical.backSide', 'internals.ssd']);
     expect(coverageOf(reportedFindings(disk, ' components'))).toEqual({ checked: 2, of: 2 });
   });
@@ -125,13 +125,13 @@ describe('a new report holds what such a device has', () => {
     expect(pathsOf(category)).toHaveLength(parts);
   });
 
-  test('and an unusual part where one was found, such as the screen of an all-in-one', () => {
+  test('and an unusual part if one was found, such as the screen of an all-in-one', () => {
     expect(pathsOf('Desktop', status({ 'physical.screen': 'Issues' }))).toContain('physical.screen');
     expect(pathsOf('Desktop', status({}))).not.toContain('physical.screen');
   });
 });
 
-test('what a buyer should know: faults first, with what was measured of them and noted, and no size', () => {
+test('findings for buyers: faults first, with measurements and notes, without sizes', () => {
   const found = findings({
     'physical.screen': { status: 'OK', notes: 'Clean.' },
     'internals.ssd': { status: 'Issues', size: 512, notes: '24 reallocated sectors.' },
@@ -145,7 +145,7 @@ test('what a buyer should know: faults first, with what was measured of them and
   ]);
 });
 
-test('only parts that a machine may lack can be not fitted, and nothing begins as OK', () => {
+test('only optional parts can be not fitted, and no part starts as OK', () => {
   const lackable = CHECKLIST.filter((item) => statusesOf(item).includes(NOT_FITTED)).map(({ path }) => path);
   expect(lackable).toEqual(
     expect.arrayContaining(['physical.ports.usbA', 'internals.battery', 'physical.screen']),

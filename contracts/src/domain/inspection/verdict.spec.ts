@@ -13,7 +13,7 @@ test.each([
   expect(sealTone(rating)).toBe(tone);
 });
 
-test('no rating is shown beside a word that contradicts it', () => {
+test('no rating contradicts its word', () => {
   for (let overallRating = 1; overallRating <= 10; overallRating++)
     for (const overallStatus of OVERALL_STATUSES) {
       const verdict = { overallStatus, overallRating };

@@ -33,20 +33,20 @@ describe.each([
     photos = 3,
   ) => notVerified({ ...reportedFindings(machine(parts), category), deviceInfo }, category, photos);
 
-  test('given all of it, nothing is open', () => {
+  test('if complete, nothing is open', () => {
     expect(open({})).toEqual([]);
   });
 
-  test('given no serial number, it is open, unless there is a reason why there is none', () => {
+  test('without a serial number it is open, unless a reason is given', () => {
     expect(open({}, {})).toEqual(ALL_BUT_SERIAL);
     expect(open({}, { noSerialNumber: 'The label is worn off' })).toEqual([]);
   });
 
-  test('given too few different photos, they are open', () => {
+  test('with too few distinct photos they are open', () => {
     expect(open({}, { serialNumber: 'S1' }, 2)).toEqual(['photos']);
   });
 
-  test('given a part that counts and was not checked, it is open where such a device has it', () => {
+  test('with a required part unchecked, it is open if the device has one', () => {
     const all = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
     const counting = ['internals.processor', 'internals.ram', 'internals.ssd'];
     expect(open(all)).toEqual(
@@ -54,7 +54,7 @@ describe.each([
     );
   });
 
-  test('given what wears out without its health, that is open, unless it is faulty or not fitted', () => {
+  test('with a wearing part’s health unknown, that is open, unless it is faulty or not fitted', () => {
     const of = (status: string) => open({ 'internals.ssd': { status }, 'internals.battery': { status } });
     const isPortable = usual.length > 0;
     const both = ['internals.ssd.health', 'internals.battery.health'];
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('of a part of a computer, what was looked at counts, and two photos are enough', () => {
+test('for a component, checked parts count, and two photos are enough', () => {
   const others = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
   const open = (ssd: object, photos: number) => {
     const findings = reportedFindings(machine({ ...others, 'internals.ssd': ssd }), 'Components');
@@ -102,7 +102,7 @@ test.each<[string, Readonly<Record<string, object>>, number, string, number]>([
   expect(suggestedVerdict(machine(parts), open)).toEqual({ overallStatus, overallRating });
 });
 
-test('what is open has a name, and a report from before names nothing', () => {
+test('open items have names, and older reports have none', () => {
   const report = machine({ 'physical.screen': unchecked });
   const open = [
     'deviceInfo.serialNumber',
@@ -121,7 +121,7 @@ test('what is open has a name, and a report from before names nothing', () => {
   expect(notVerifiedLabels(report)).toEqual([]);
 });
 
-test('a photo that is there again is so by its bytes or by what it looks like', () => {
+test('a duplicate photo is recognised by its bytes or its fingerprint', () => {
   const photos = {
     overview: { sha256: 'a', fingerprint: '0123456789abcdef' },
     internals: { sha256: 'b', fingerprint: '0123456789abcdee' },

@@ -3,7 +3,7 @@ import { bookedPath, bookingOutcome, bookingRefusedPath } from './booking-outcom
 
 const read = (path: string) => bookingOutcome(new URL(path, 'http://shop').searchParams);
 
-test('what became of a booking is read from the address as it was written', () => {
+test('a booking’s outcome is parsed from the address as it was written', () => {
   expect(read(bookedPath('2026-12-01'))).toEqual({ dueOn: '2026-12-01' });
   expect(read(bookingRefusedPath([MESSAGES.emailInvalid, MESSAGES.dateInPast]))).toEqual({
     refusals: [MESSAGES.emailInvalid, MESSAGES.dateInPast],

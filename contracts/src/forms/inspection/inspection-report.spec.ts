@@ -22,7 +22,7 @@ const report = {
 const changed = (change: object) => check(inspectionReportForm, { ...report, ...change });
 const internals = (change: object) => changed({ internals: { ...report.internals, ...change } });
 
-test('what was looked at is kept, what was not says so, and what no report has is dropped', () => {
+test('checked parts are kept, unchecked ones marked, and unknown ones dropped', () => {
   const checked = changed({ unknown: 1 });
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
   const { value } = checked;
@@ -108,7 +108,7 @@ test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInv
   });
 });
 
-test('reasons stay where they are needed alone', () => {
+test('reasons are kept only where they are needed', () => {
   expect(changed({ correction: 'Typo' })).toMatchObject({ ok: true, value: { correction: undefined } });
   expect(
     changed({ overallRating: 8, overruled: 'Smells of smoke', based: 1, correction: 'Typo' }),

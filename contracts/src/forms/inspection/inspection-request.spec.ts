@@ -13,11 +13,11 @@ const BOOKING = {
 };
 const contact = { name: 'Ayesha Noor', email: 'Ayesha@example.com', phone: '0300-1234567' };
 
-test('a request for a listed device is who asks', () => {
+test('a request for a listed device contains its requester', () => {
   expect(check(inspectionRequestForm, { ...CONTACT, role: 'admin' })).toEqual({ ok: true, value: contact });
 });
 
-test('a booking is normal unless it says otherwise, and may begin today', () => {
+test('a booking is normal by default, and may start today', () => {
   expect(check(bookingForm(TODAY), BOOKING)).toEqual({
     ok: true,
     value: { ...BOOKING, ...contact, urgency: 'normal', deviceSpecs: '', description: '' },

@@ -24,7 +24,7 @@ const draft = (change: object, photos = 3) => {
   return draftedReport(checked.value, desktop, at, photos);
 };
 
-test('what is complete is excellent, and holds what such a device has', () => {
+test('a complete report is excellent, and has the parts of such a device', () => {
   const { report, lacksReason } = draft({ overruled: 'Not needed' });
   expect(lacksReason).toBe(false);
   expect(report).toMatchObject({
@@ -40,7 +40,7 @@ test('what is complete is excellent, and holds what such a device has', () => {
   expect(report.deviceInfo.inspectionDate).toBe('2026-11-23');
 });
 
-test('without a serial number ten of ten takes a reason, which the report says beside what is open', () => {
+test('without a serial number a rating of ten requires a reason, which the report shows with the open items', () => {
   const deviceInfo = { inspectorName: 'Hamza Tariq' };
   expect(draft({ deviceInfo })).toMatchObject({ lacksReason: true });
   expect(draft({ deviceInfo, overallRating: 9 })).toMatchObject({
@@ -53,7 +53,7 @@ test('without a serial number ten of ten takes a reason, which the report says b
   });
 });
 
-test('a reason why there is no serial number stands in its place, and beside one it is dropped', () => {
+test('a reason replaces a missing serial number, and is dropped beside one', () => {
   const inspector = { inspectorName: 'Hamza Tariq', noSerialNumber: 'Built of parts' };
   expect(draft({ deviceInfo: inspector })).toMatchObject({
     lacksReason: false,
@@ -64,7 +64,7 @@ test('a reason why there is no serial number stands in its place, and beside one
   expect(both.report.deviceInfo).not.toHaveProperty('noSerialNumber');
 });
 
-test('too few different photos take one', () => {
+test('too few distinct photos require one', () => {
   expect(draft({}, 1)).toMatchObject({ lacksReason: true });
   expect(draft({ overallRating: 9 }, 1)).toMatchObject({
     lacksReason: false,
@@ -72,7 +72,7 @@ test('too few different photos take one', () => {
   });
 });
 
-test('below the suggestion a reason is needed, too', () => {
+test('a verdict below the suggestion requires a reason, too', () => {
   const worse = { overallStatus: 'Good with Minor Issues', overallRating: 7 };
   expect(draft(worse)).toMatchObject({ lacksReason: true });
   expect(draft({ ...worse, overruled: 'Smells of smoke' })).toMatchObject({

@@ -66,7 +66,7 @@ test('an empty form has the errors of both versions', () => {
   });
 });
 
-test('a whole listing passes; a component needs nothing that computers alone have', () => {
+test('a complete listing is valid; a component needs no computer fields', () => {
   expect(fieldsOf(laptop)).toEqual({});
   const card = {
     ...laptop,
@@ -86,7 +86,7 @@ test.each<[string, Partial<ConsoleListing>, string, string]>([
   expect(fieldsOf({ ...laptop, ...changes })).toEqual({ [path]: message });
 });
 
-test('a new picture goes into the first free slot, and one that stays is not sent', () => {
+test('a new picture goes into the first free slot, and an existing one is not sent', () => {
   const [, closed] = before.pictures;
   expect(
     changesBody(before, { ...before, pictures: [closed!, { url: 'https://example.com/new.jpg' }] }),
@@ -103,7 +103,7 @@ test('a new picture goes into the first free slot, and one that stays is not sen
   expect(check(consoleChangesForm(kept, categoryIdOf), after)).toMatchObject({ ok: true });
 });
 
-test('an edit sends what changed alone', () => {
+test('an edit sends only changed fields', () => {
   expect(changesBody(before, structuredClone(before))).toEqual({});
   const after = {
     ...before,
@@ -118,7 +118,7 @@ test('an edit sends what changed alone', () => {
   });
 });
 
-test('an edit is refused for what it empties, not for what the listing never had', () => {
+test('an edit is rejected for fields that it empties, not for fields that were empty', () => {
   const changes = consoleChangesForm(before, categoryIdOf);
   expect(check(changes, { ...before, price: '80000' }).ok).toBe(true);
   const emptied = {
@@ -132,7 +132,7 @@ test('an edit is refused for what it empties, not for what the listing never had
   });
 });
 
-test('what was edited goes on top of what the listing says by now', () => {
+test('edited fields are applied on top of the current listing', () => {
   const edited = {
     ...before,
     price: '80000',

@@ -29,12 +29,12 @@ const laptop = {
   },
   images: { front: `/api/images/${'a'.repeat(64)}-1600.webp`, back: '' },
 };
-test('a whole laptop passes every step, and then as a listing', () => {
+test('a complete laptop passes every step, and is a valid listing', () => {
   expect(steps.map((step) => check(step, laptop).ok)).toEqual([true, true, true, true, true]);
   expect(check(listingForm(categoryIdOf, PRODUCT_MESSAGES.imageRequired), laptop).ok).toBe(true);
 });
 
-test('each step asks for its own', () => {
+test('each step validates its own fields', () => {
   const empty = JSON.parse(JSON.stringify(laptop), (_, value) => (typeof value === 'string' ? '' : value));
   const fieldsByStep = steps.map((step) => {
     const checked = check(step, empty);

@@ -26,7 +26,7 @@ const before = textsOf({
   laptopDetails: { batteryBackup: 5.5, accessoriesIncluded: ['Charger'], negotiable: 'Yes' },
 } as Partial<ProductPage> as ProductPage);
 
-test('an edit sends what changed alone, accessories joined by commas', () => {
+test('an edit sends only changed fields, accessories joined by commas', () => {
   const after = {
     ...before,
     price: '80000',
@@ -44,7 +44,7 @@ test('an edit sends what changed alone, accessories joined by commas', () => {
   expect(changesOf(before, structuredClone(before))).toEqual({});
 });
 
-test('what was edited stays when the listing has changed meanwhile, the rest is as it is now', () => {
+test('edited fields stay when the listing has changed in the meantime, and the rest is current', () => {
   const edited = { ...before, price: '80000', specifications: { ...before.specifications, ram: '32GB' } };
   const now = {
     ...before,
@@ -59,7 +59,7 @@ test('what was edited stays when the listing has changed meanwhile, the rest is 
   });
 });
 
-test('what has changed meanwhile is named, with the edit where that is another', () => {
+test('fields that changed in the meantime are reported, with the edit if it differs', () => {
   const edited = {
     ...before,
     price: '80000',
@@ -102,7 +102,7 @@ test('what has changed meanwhile is named, with the edit where that is another',
   expect(changedMeanwhile(before, edited, before)).toEqual([]);
 });
 
-test('an edit is refused for what it changes, not for what it leaves alone', () => {
+test('an edit is rejected for its changes, not for unchanged fields', () => {
   const form = editForm(before, categoryIdOf);
   expect(check(form, before)).toEqual({ ok: true, value: {} });
   const wrong = { ...before, name: ' ', category: 'Toaster', brand: OTHER, location: '' };
@@ -134,7 +134,7 @@ test('an empty simple form has an error at each field and a summary', () => {
   expect(listingFailure({ price: MESSAGES.priceInvalid })).toBe(MESSAGES.priceInvalid);
 });
 
-test('the simple form takes words of one’s own for brand, location, graphics and RAM', () => {
+test('the simple form accepts own text for brand, location, graphics and RAM', () => {
   const texts = {
     ...EMPTY_LISTING,
     name: 'Tower',

@@ -126,7 +126,7 @@ test.each<[wrong: object, field: string, message: string]>([
   expect(check(adminChangesForm(categoryIdOf), input)).toEqual(refused);
 });
 
-test('an edit leaves alone what is absent and refuses to empty what a listing needs', () => {
+test('an edit keeps missing fields and cannot empty required ones', () => {
   const form = changesForm(categoryIdOf);
   expect(check(form, { name: 'T480s', ram: null, front: '', images: ['https://a/1'] })).toEqual({
     ok: true,
@@ -142,7 +142,7 @@ test('an edit leaves alone what is absent and refuses to empty what a listing ne
   });
 });
 
-test('what an edit empties with null is empty wherever it stands', () => {
+test('a null in an edit empties a field at any level', () => {
   const groups = {
     specifications: { ram: null },
     laptopDetails: { batteryBackup: null },
@@ -154,7 +154,7 @@ test('what an edit empties with null is empty wherever it stands', () => {
   });
 });
 
-test('an edit by an admin may take pictures away, but not all of them', () => {
+test('an edit by an admin may remove pictures, but not all of them', () => {
   const form = adminChangesForm(categoryIdOf);
   for (const images of [[], ['']])
     expect(check(form, { images })).toEqual({ ok: false, fields: { images: MESSAGES.imageUrlRequired } });
@@ -164,7 +164,7 @@ test('an edit by an admin may take pictures away, but not all of them', () => {
   });
 });
 
-test('texts are what a person can type', () => {
+test('texts are limited to typable characters', () => {
   const name = 'Think\u0000Pad\ud800 \u{1F5A5}';
   expect(check(changesForm(categoryIdOf), { name, description: 'One\nTwo\u0007' })).toEqual({
     ok: true,

@@ -2,7 +2,7 @@ import { damage } from './damage.js';
 
 // Every file: npm run siege -- damage.
 test(
-  'damage to the log is noticed, and what is left is served',
+  'damage to the log is detected, and the rest is served',
   async () => expect((await damage({ seed: 1, file: 'events.sqlite' })).failures).toEqual([]),
   300_000,
 );

@@ -2,7 +2,7 @@ import { kills } from './kills.js';
 
 // At length: npm run siege.
 test(
-  'kill -9 beside writes of every kind loses no acknowledged one, and doubles none',
+  'kill -9 during writes of every kind loses and duplicates no acknowledged write',
   async () => expect((await kills({ seed: 1, kills: 3 })).failures).toEqual([]),
   300_000,
 );

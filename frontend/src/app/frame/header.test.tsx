@@ -41,7 +41,7 @@ const links = (nav: HTMLElement) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a visitor finds the public links, Login and Join Now', () => {
+test('a visitor has the public links, Login and Join Now', () => {
   show({});
   expect(links(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['Home', '/'],

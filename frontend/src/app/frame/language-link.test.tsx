@@ -10,7 +10,7 @@ const show = (address: string) =>
     </MemoryRouter>,
   );
 
-test('leads to the page in the other language, which the browser keeps to', () => {
+test('links to the page in the other language, which the browser remembers', () => {
   show('/nowhere?page=2');
   const link = screen.getByRole('link', { name: 'اردو' });
   expect(link).toHaveAttribute('href', '/ur/nowhere?page=2');
@@ -19,7 +19,7 @@ test('leads to the page in the other language, which the browser keeps to', () =
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('ur');
 });
 
-test('is not there where the page is in English alone', () => {
+test('is missing on pages only in English', () => {
   show('/seller/products');
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -120,7 +120,7 @@ const listed: AuditEntry = {
 };
 
 describe('the list', () => {
-  test('has a line for each event by days in Pakistan, without events of the system', async () => {
+  test('has a row per event by day in Pakistan, without system events', async () => {
     pages = { first: { entries: [priceChanged, sold, listed] } };
     open('/admin/audit');
     expect(await row(`12:05:07 AM Seller ${sentence}`)).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await screen.findByText(/Log signed at 6 events/)).toBeInTheDocument();
   });
 
-  test('shows events of the system on request, and the address says so', async () => {
+  test('shows system events on request, with the setting in the address', async () => {
     open('/admin/audit?role=admin');
     await row(/Sana/);
     await user.click(screen.getByRole('switch', { name: 'System events' }));
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(screen.getByRole('switch', { name: 'System events' })).toBeChecked();
   });
 
-  test('goes on where the last page ended', async () => {
+  test('continues after the last page', async () => {
     pages = { first: { entries: [priceChanged], next: '0007' }, '0007': { entries: [listed] } };
     open('/admin/audit');
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('has the events of one request in one line, which opens in place', async () => {
+  test('groups the events of one request in one row, which expands', async () => {
     pages = {
       first: { entries: [{ ...priceChanged, group: { count: 3, filter: { correlation: 'c1' } } }, listed] },
       c1: { entries: [priceChanged, sold, { ...sold, id: 'e5', sentence: 'Sana Iqbal wrote a note' }] },
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(screen.queryByText(/wrote a note/)).toBeNull();
   });
 
-  test('has what changed in the field that is filtered by', async () => {
+  test('shows the changes of the filtered field', async () => {
     pages = { first: { entries: [priceChanged, sold] } };
     open('/admin/audit?field=price');
     expect(await row(/PKR 85,000 → PKR 80,000.50$/)).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /new event/ })).toBeNull();
   });
 
-  test('says that nothing matches, and that loading failed', async () => {
+  test('shows when nothing matches, and when loading failed', async () => {
     pages = { first: { entries: [] } };
     open('/admin/audit?q=zzz');
     expect(await screen.findByText(MESSAGES.noneMatchFilters)).toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('the panel', () => {
     pages = { first: { entries: [priceChanged, sold, listed] } };
   });
 
-  test('shows an event beside the list, and the address names it', async () => {
+  test('shows an event beside the list, with its id in the address', async () => {
     open('/admin/audit?role=seller');
     await user.click(await row(/changed the price/));
     expect(address()).toBe(`/admin/audit?role=seller&event=${priceChanged.id}`);
@@ -264,7 +264,7 @@ describe('the panel', () => {
     expect(first).toHaveAttribute('tabindex', '-1');
   });
 
-  test('is over the list where it has no room beside it', async () => {
+  test('covers the list if it does not fit beside it', async () => {
     isWide = false;
     open('/admin/audit');
     await user.click(await row(/as sold/));
@@ -277,7 +277,7 @@ describe('the panel', () => {
     expect(await row(/listed ThinkPad/)).toHaveFocus();
   });
 
-  test('says that the place in the log is another than that of the time', async () => {
+  test('shows that the order in the log differs from that of the times', async () => {
     pages.first!.entries[1] = { ...sold, position: '00000000000000000009' };
     open('/admin/audit?event=e3');
     expect(await screen.findByText(MESSAGES.outOfOrder)).toBeInTheDocument();
@@ -291,7 +291,7 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { name: 'Listing updated' })).toBeInTheDocument();
   });
 
-  test('says that there is no such event', async () => {
+  test('shows that an event does not exist', async () => {
     answers = (path) =>
       path.endsWith('/nowhere')
         ? Response.json({ success: false, message: MESSAGES.eventNotFound }, { status: 404 })
@@ -304,7 +304,7 @@ describe('the panel', () => {
 describe('filters', () => {
   const chip = (name: string | RegExp) => screen.getByRole('button', { name });
 
-  test('are what the address says, and one press takes one away', async () => {
+  test('come from the address, and each can be removed', async () => {
     open('/admin/audit?type=ProductApproved&type=ProductSold&role=admin&q=zenbook&from=2026-11-21');
     await row(/Sana/);
     expect(queries[0]!.filter).toEqual({
@@ -322,7 +322,7 @@ describe('filters', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  test('are found by the words that people use', async () => {
+  test('are found by common words', async () => {
     open('/admin/audit');
     await user.click(chip('Action'));
     const chooser = within(screen.getByRole('dialog', { name: 'Action' }));
@@ -336,14 +336,14 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('show events of the system where one of them is chosen', async () => {
+  test('show system events if one of them is selected', async () => {
     open('/admin/audit');
     await user.click(chip('Role'));
     await user.click(screen.getByRole('option', { name: 'System' }));
     expect(address()).toBe('/admin/audit?role=system&system=shown');
   });
 
-  test('of a period move with the day, or have bounds in the time of Pakistan', async () => {
+  test('of a period are relative to the day, or have bounds in Pakistan’s time', async () => {
     open('/admin/audit?q=zenbook');
     await user.click(chip('Period'));
     await user.click(screen.getByRole('button', { name: 'Last week' }));
@@ -362,7 +362,7 @@ describe('filters', () => {
     expect(address()).toContain('from=2026-11-20&to=');
   });
 
-  test('that cannot be are named and dropped', async () => {
+  test('that are invalid are reported and dropped', async () => {
     open('/admin/audit?type=Nothing&role=admin&from=yesterday');
     expect(
       await screen.findByText('Filters ignored: unknown action “Nothing”, invalid time “yesterday”'),
@@ -373,7 +373,7 @@ describe('filters', () => {
     expect(address()).toBe('/admin/audit?role=admin');
   });
 
-  test('by record and by request take an ID', async () => {
+  test('by record and by request require an ID', async () => {
     open('/admin/audit');
     await user.click(chip('Record'));
     await user.type(screen.getByLabelText('Record ID'), ' p1 ');
@@ -387,7 +387,7 @@ describe('filters', () => {
     expect(queries.at(-1)!.grouped).toBeNull();
   });
 
-  test('by day are picked from the bars', async () => {
+  test('by day are selected from the bars', async () => {
     days = [{ day: '2026-11-20', count: 3 }];
     open('/admin/audit?from=2026-11-19&to=2026-11-21');
     const bar = await screen.findByRole('button', { name: 'Nov 20, 2026: 3 events' });
@@ -404,7 +404,7 @@ describe('filters', () => {
 describe('one event', () => {
   const path = `/admin/audit/${priceChanged.id}`;
 
-  test('shows personal data to who has read that looking is written down', async () => {
+  test('shows personal data after the notice that access is recorded', async () => {
     open(path);
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(screen.getByText(MESSAGES.disclose)).toBeInTheDocument();
@@ -415,7 +415,7 @@ describe('one event', () => {
     expect(sent).toEqual([{ body: { events: [priceChanged.id] }, key: expect.stringMatching(/./) }]);
   });
 
-  test('says where it came from in words, and which command that was', async () => {
+  test('shows its source in words, and its command', async () => {
     open(path);
     expect((await screen.findByText('Source')).nextElementSibling).toHaveTextContent(/^My products$/);
     expect(screen.getByText('Command').nextElementSibling).toHaveTextContent('PUT /products/products/:id');
@@ -432,7 +432,7 @@ describe('one event', () => {
   });
 });
 
-test('only who may read the audit gets in', () => {
+test('only roles with audit access can open it', () => {
   open('/admin/audit', 'moderator');
   expect(screen.queryByRole('search')).toBeNull();
   expect(queries).toEqual([]);

@@ -61,12 +61,12 @@ const last = () => {
 };
 beforeEach(() => sent.mockReset());
 
-test('there is nothing yet', async () => {
+test('an empty list', async () => {
   await show([]);
   expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
 });
 
-test('how much is in a category stands beside its name, and leads to it', async () => {
+test('the count of a category is beside its name, and links to its content', async () => {
   await show();
   expect(screen.getByText('On sale: 9')).toBeInTheDocument();
   expect(screen.getByText('Feature requests: 1')).toBeInTheDocument();
@@ -98,7 +98,7 @@ test('an invalid or taken name shows its error at the field', async () => {
   expect(await screen.findByText(MESSAGES.created)).toBeInTheDocument();
 });
 
-test('a category is renamed as it was seen', async () => {
+test('a category is renamed in the version shown', async () => {
   await show();
   answered(MESSAGES.updated);
   await choose('Laptop', 'Rename');
@@ -109,7 +109,7 @@ test('a category is renamed as it was seen', async () => {
   expect(last()).toEqual(['PUT', '/api/categories/laptop', { name: 'Laptops' }, '"2"']);
 });
 
-test('one in which something is says why it cannot be deleted; an empty one goes', async () => {
+test('a used one shows why it cannot be deleted; an empty one is deleted', async () => {
   await show();
   await user.click(screen.getByRole('button', { name: 'Actions for Laptop' }));
   const remove = screen.getByRole('menuitem', { name: /^Delete/ });
@@ -144,7 +144,7 @@ test('a category is merged into the chosen one, after the consequences are shown
   expect(last()).toEqual(['POST', '/api/categories/laptop/merge', { intoId: 'tablet' }, '"2"']);
 });
 
-test('lists of forms are shown, added to and removed from, each with its version', async () => {
+test('reference lists are shown, extended and reduced, each with its version', async () => {
   lists = [
     {
       name: 'cities',

@@ -97,7 +97,7 @@ const show = (role: UserRole = 'admin') => {
 };
 const readsOf = (part: string) => read.filter((url) => url.includes(part)).length;
 
-test('an admin sees the cards, what waits, recent users and the charts', async () => {
+test('an admin sees the cards, pending items, recent users and the charts', async () => {
   show();
   expect(screen.getByText('Welcome back, Sana')).toBeVisible();
   expect(screen.getByText(ANALYTICS_MESSAGES.loading)).toBeVisible();
@@ -150,7 +150,7 @@ test.each([
   expect(await screen.findByText('1,204')).toBeVisible();
 });
 
-test('Refresh reads everything anew', async () => {
+test('Refresh reloads everything', async () => {
   show();
   await screen.findByText('1,204');
   await screen.findByRole('figure', { name: 'Listings' });
@@ -159,7 +159,7 @@ test('Refresh reads everything anew', async () => {
     expect(readsOf(part)).toBe(2);
 });
 
-test('a new user is added in a dialog, which closes when the user is there', async () => {
+test('a new user is added in a dialog, which closes afterwards', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add New User' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add New User' }));

@@ -44,7 +44,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-test('a checkpoint that the log continues passes, also after a mail program took its last line break', async () => {
+test('a checkpoint that the log extends is valid, also without its last line break', async () => {
   const kept = await log.checkpoint(1, first);
   await expect(checkEvidence(kept, await latest(), [])).resolves.toBe(MESSAGES.grown(1, 2));
   await expect(checkEvidence(kept.trimEnd(), await latest(), [])).resolves.toBe(MESSAGES.grown(1, 2));
@@ -52,12 +52,12 @@ test('a checkpoint that the log continues passes, also after a mail program took
   await expect(checkEvidence(same.checkpoint, same, [])).resolves.toBe(MESSAGES.latest(2));
 });
 
-test('a log whose first event was changed does not continue the checkpoint', async () => {
+test('a log with a changed first event does not extend the checkpoint', async () => {
   const changed = await latest(sha256(nodeInput(leafOf('changed'), second)));
   await expect(checkEvidence(await log.checkpoint(1, first), changed, [])).rejects.toThrow(MESSAGES.changed);
 });
 
-test('a shortened log, and a head that the kept key did not sign, are no evidence', async () => {
+test('a shortened log, and a head not signed by the trusted key, are invalid', async () => {
   const longer = await log.checkpoint(3, leafOf('more'));
   await expect(checkEvidence(longer, await latest(), [])).rejects.toThrow(MESSAGES.shortened(3, 2));
   const kept = [await newLog().key()];
@@ -66,7 +66,7 @@ test('a shortened log, and a head that the kept key did not sign, are no evidenc
   );
 });
 
-test('a proof of an event passes with the keys of its log, and not once it is edited', async () => {
+test('an event’s proof is valid with the keys of its log, and not after an edit', async () => {
   const { proof, keys } = await logEvidenceOf('a.signed.report');
   const head = { ...(await latest()), keys };
   await expect(checkEvidence(proof, head, [])).resolves.toBe(MESSAGES.proven('InspectionReportIssued', 1, 2));

@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('a row shows what was found, when and by whom; View shows the rest', async () => {
+test('a row shows the result, its date and inspector; View shows the rest', async () => {
   show([inspected, { ...waiting, id: 'x2', _id: 'x2', name: 'HP', status: 'pending' }]);
   expect(await screen.findByText('Needs Repair')).toBeInTheDocument();
   expect(screen.getByText('Rating: 4/10')).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('a row shows what was found, when and by whom; View shows the rest', async 
   expect(dialog.getByText('The hinge is loose.')).toBeInTheDocument();
 });
 
-test('an inspection is deleted once it has been confirmed', async () => {
+test('an inspection is deleted after confirmation', async () => {
   sent.mockResolvedValue(new Response(JSON.stringify({ success: true, message: MESSAGES.externalDeleted })));
   show([inspected]);
   await user.click(await screen.findByRole('button', { name: 'Delete Dell Latitude 5490' }));

@@ -93,7 +93,7 @@ test.each<[string, Partial<RequestRecord>, string[]]>([
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(others);
 });
 
-test('a list shows the decisions on what is pending, and everything else in a menu', async () => {
+test('a list has the decisions for pending requests, and other actions in a menu', async () => {
   show({}, RequestActions);
   expect(screen.getByRole('button', { name: 'Approve Dark mode' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reject Dark mode' })).toBeVisible();
@@ -136,7 +136,7 @@ test.each<[string, FeatureRequestStatus]>([
   expect(button).toBeEnabled();
 });
 
-test('an approval makes a listing where that is chosen, and shows it before', async () => {
+test('an approval creates a listing on request, after a preview', async () => {
   show();
   const dialog = await ask('Approve');
   expect(dialog.queryByText('ThinkPad T480')).toBeNull();
@@ -157,7 +157,7 @@ test.each<[string, string, Partial<RequestRecord>]>([
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-test('a refusal is shown, and the input stays', async () => {
+test('an error is shown, and the input stays', async () => {
   show();
   sent.mockImplementation(async () => json(409, { success: false }));
   const dialog = await ask('Approve');
@@ -173,7 +173,7 @@ test('a refusal is shown, and the input stays', async () => {
   expect(await screen.findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeInTheDocument();
 });
 
-test('a duplicate is merged into one of the most alike, or of those that are searched for', async () => {
+test('a duplicate is merged into a similar request, or one found by search', async () => {
   show();
   await press(MERGE);
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge: Dark mode' }));

@@ -48,7 +48,7 @@ const show = (answer: () => { status: number; requests: RequestRecord[] }) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is pending comes first, the most voted first; another tab or order reads anew', async () => {
+test('pending requests come first, with the most votes first; another tab or sort order refetches', async () => {
   show(() => ({ status: 200, requests: [darkMode] }));
   expect(await screen.findByRole('link', { name: 'Dark mode' })).toHaveAttribute(
     'href',

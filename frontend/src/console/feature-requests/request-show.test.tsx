@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('everything that is known of a request', async () => {
+test('all details of a request', async () => {
   const decided: RequestDetailRecord = {
     ...darkMode,
     status: 'Approved',
@@ -76,13 +76,13 @@ test('everything that is known of a request', async () => {
   expect(linksTo('Sana Iqbal')).toBe('/users/u1/show');
 });
 
-test('a request that does not exist says so, and leads to the list', async () => {
+test('a missing request is reported, with a link to the list', async () => {
   show(json(404, { success: false, message: MESSAGES.notFound }));
   expect(await screen.findByRole('heading', { name: 'No feature request with this ID' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All requests' })).toHaveAttribute('href', '/feature-requests');
 });
 
-test('the author is answered; what was refused stays to be sent again', async () => {
+test('the author is answered; a rejected message stays for a retry', async () => {
   show(json(200, darkMode));
   const message = await screen.findByLabelText('Message to the author');
   const send = screen.getByRole('button', { name: 'Send' });
@@ -106,7 +106,7 @@ test('the author is answered; what was refused stays to be sent again', async ()
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('who only reads finds no form and no step', async () => {
+test('read-only users have no form and no action', async () => {
   show(json(200, darkMode), 'analyst');
   expect(await screen.findByRole('heading', { name: 'Dark mode' })).toBeInTheDocument();
   expect(screen.getByRole('button')).toHaveTextContent('Show contact details');

@@ -134,7 +134,7 @@ const open = (at: string, role: UserRole = 'analyst') => {
 const row = (name: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === name)!.parentElement;
 
-test('the history of a record is a tab of its screen, for who may read the audit', async () => {
+test('a record’s history is a tab for roles with audit access', async () => {
   open('/products/p%201/show');
   expect(await screen.findByText('Details of it')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'History' }));
@@ -151,7 +151,7 @@ test('other roles see none', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('the slider goes from moment to moment, and what changed at one is marked', async () => {
+test('the slider moves between versions, and the changes of each are marked', async () => {
   open(`/products/p%201/show/history?at=${soldAt}`);
   expect(await screen.findByText('State')).toBeVisible();
   const slider = screen.getByRole('slider', { name: 'As of' });
@@ -171,7 +171,7 @@ test('the slider goes from moment to moment, and what changed at one is marked',
   expect(screen.getByRole('button', { name: 'Previous change' })).toBeDisabled();
 });
 
-test('any time by the clock in Pakistan has its answer, also one before there was anything', async () => {
+test('any time in Pakistan can be chosen, also one before the record existed', async () => {
   open(`/products/p%201/show/history?at=${soldAt}`);
   const field = await screen.findByLabelText('As of (Pakistan time)');
   expect((field as HTMLInputElement).value).toMatch(/^2026-11-03T15:00/);
@@ -187,13 +187,13 @@ test('any time by the clock in Pakistan has its answer, also one before there wa
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeVisible();
 });
 
-test('the first moment is compared with the one after it', async () => {
+test('the first version is compared with the next', async () => {
   open(`/products/p%201/show/history?at=${listedAt}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   expect(address()).toBe(`/products/p%201/show/history?at=${listedAt}&and=${changedAt}`);
 });
 
-test('of two moments, the one that is not moved stays exactly what it is', async () => {
+test('of two times, the one that is not moved stays exactly the same', async () => {
   const before = '2026-10-01T00:00:00.000Z';
   open(`/products/p%201/show/history?at=${soldAt}&and=${before}`);
   const [, after] = await screen.findAllByRole('slider');
@@ -201,7 +201,7 @@ test('of two moments, the one that is not moved stays exactly what it is', async
   await waitFor(() => expect(address()).toBe(`/products/p%201/show/history?at=${before}&and=${changedAt}`));
 });
 
-test('two moments side by side, what differs first', async () => {
+test('two versions side by side, differences first', async () => {
   open('/products/p%201/show/history');
   await screen.findByRole('article', { name: 'Device sold' });
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
@@ -219,7 +219,7 @@ test('two moments side by side, what differs first', async () => {
   ]);
 });
 
-test('personal data is disclosed on request, for the chosen time', async () => {
+test('personal data are disclosed on request, for the chosen time', async () => {
   open(`/products/p%201/show/history?at=${changedAt}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show personal data' }));
   const dialog = await screen.findByRole('dialog');
@@ -234,12 +234,12 @@ test('personal data is disclosed on request, for the chosen time', async () => {
   expect(screen.queryByText('0345-9998887')).toBeNull();
 });
 
-test('a record without a history says so', async () => {
+test('a record without a history shows that', async () => {
   open('/products/nothing/show/history');
   expect(await screen.findByText(MESSAGES.notFound)).toBeVisible();
 });
 
-test('the timeline of one field is gathered from all pages', async () => {
+test('the timeline of one field is collected from all pages', async () => {
   open('/products/p%201/show/history?field=price');
   expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /earlier|Loading/ })).toBeNull());
@@ -251,13 +251,13 @@ test('the timeline of one field is gathered from all pages', async () => {
   expect(address()).toBe('/products/p%201/show/history');
 });
 
-test('a field that nothing has changed says so, and an unknown one narrows nothing', async () => {
+test('a field without changes shows that, and an unknown field filters nothing', async () => {
   open('/products/p%201/show/history?field=brand');
   expect(await screen.findByText(MESSAGES.fieldUnchanged('Brand'))).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('moments that read alike have their milliseconds', () => {
+test('times with the same text show their milliseconds', () => {
   expect(
     momentLabels(['2026-11-02T10:00:00.500Z', '2026-11-02T10:00:00.750Z', '2026-11-02T10:00:01.000Z']),
   ).toEqual(['Nov 2, 2026, 03:00:00.500 PM', 'Nov 2, 2026, 03:00:00.750 PM', 'Nov 2, 2026, 03:00:01 PM']);

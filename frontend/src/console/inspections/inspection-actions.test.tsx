@@ -94,7 +94,7 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
 
 const take = () => user.click(screen.getByRole('button', { name: 'Assign to me: ThinkPad' }));
 
-test('a device that is not listed is taken or reported on, and nothing else', () => {
+test('an unlisted device can be assigned or reported on, and nothing else', () => {
   show({ kind: 'external' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Assign to me',
@@ -114,7 +114,7 @@ test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('an admin gives a request to an inspector', async () => {
+test('an admin assigns a request to an inspector', async () => {
   show({}, 'admin');
   await choose('Assign');
   await screen.findByText('Bilal Ahmed');
@@ -123,7 +123,7 @@ test('an admin gives a request to an inspector', async () => {
   expect(last().body).toEqual({ requestId: 'r1', inspectorId: 'bilal' });
 });
 
-test('a device is marked as inspected in the version that was looked at', async () => {
+test('a device is marked as inspected in the version shown', async () => {
   show({});
   await choose('Mark Inspected');
   await screen.findByText('Mark Inspected: ThinkPad T480');
@@ -136,7 +136,7 @@ test('a device is marked as inspected in the version that was looked at', async 
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('contact data is erased once it has been confirmed', async () => {
+test('contact data are erased after confirmation', async () => {
   show({}, 'admin');
   await choose('Erase contact');
   expect(sent).not.toHaveBeenCalled();
@@ -147,14 +147,14 @@ test('contact data is erased once it has been confirmed', async () => {
   });
 });
 
-test('a refusal is shown', async () => {
+test('an error is shown', async () => {
   show({});
   sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
   await take();
   await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
 });
 
-test('who only reads finds the report, and nothing to do', () => {
+test('read-only users see the report, and no actions', () => {
   show({}, 'analyst');
   expect(screen.queryByRole('button')).toBeNull();
   show({ status: 'completed', reportId: 'PK-1' }, 'analyst');

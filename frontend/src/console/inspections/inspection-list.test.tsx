@@ -95,13 +95,13 @@ const headings = () => screen.getAllByRole('columnheader').map(({ textContent })
 
 afterEach(() => jest.restoreAllMocks());
 
-test('who inspects finds the own requests, and what can be done', async () => {
+test('inspectors see their own requests and actions', async () => {
   await show('inspector');
   expect(headings()).toContain('Actions');
   expect(screen.getByRole('combobox', { name: 'Inspector' })).toBeInTheDocument();
 });
 
-test('who only reads is offered the reports, and no requests of their own', async () => {
+test('read-only users see the reports, and no own requests', async () => {
   await show('analyst');
   expect(headings().at(-1)).toBe('Inspector');
   expect(screen.queryByRole('combobox', { name: 'Inspector' })).toBeNull();
@@ -110,7 +110,7 @@ test('who only reads is offered the reports, and no requests of their own', asyn
   expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeInTheDocument();
 });
 
-test('a report that is being written stays open when its request leaves the list', async () => {
+test('a report being written stays open when its request leaves the list', async () => {
   const { leave } = await show('inspector', { status: 'pending', reportId: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Write report: ThinkPad' }));
   await screen.findByRole('dialog', { name: /^Inspection report/ });

@@ -62,7 +62,7 @@ const show = (of: InspectionCase, role: UserRole) => {
   );
 };
 
-test('the inspections of a device without a request', async () => {
+test('a device’s inspections without a request', async () => {
   show(inspection, 'analyst');
   expect(await screen.findByRole('link', { name: 'ThinkPad T480' })).toHaveAttribute(
     'href',
@@ -72,7 +72,7 @@ test('the inspections of a device without a request', async () => {
   expect(screen.getByRole('tab', { name: 'History' })).toBeVisible();
 });
 
-test('a report is voided in the version that was read, with a reason', async () => {
+test('a report is voided in the version shown, with a reason', async () => {
   sent.mockResolvedValue(Response.json({ success: true, message: 'Done', data: null }));
   show({ ...inspection, isInspected: true, version: 2, report }, 'inspector');
   await userEvent.click(await screen.findByText('Void report', { selector: 'button' }));
@@ -89,7 +89,7 @@ test('a report is voided in the version that was read, with a reason', async () 
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a voided report says when and why, and is followed by a new version alone', async () => {
+test('a voided report has its date and reason, and can only be followed by a new version', async () => {
   const voided = { at: '2026-11-21T10:00:00.000Z', reason: 'Another device' };
   show({ ...inspection, version: 2, report, voided }, 'inspector');
   expect(await screen.findByText('Another device')).toBeVisible();
@@ -97,7 +97,7 @@ test('a voided report says when and why, and is followed by a new version alone'
   expect(screen.queryByText('Void report')).toBeNull();
 });
 
-test('who only reads voids nothing', async () => {
+test('read-only users cannot void', async () => {
   show({ ...inspection, isInspected: true, version: 2, report }, 'analyst');
   expect(await screen.findByRole('link', { name: 'View report' })).toBeVisible();
   expect(screen.queryByText('Void report')).toBeNull();

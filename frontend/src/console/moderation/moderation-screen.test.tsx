@@ -115,7 +115,7 @@ const keys = (typed: string) => userEvent.keyboard(typed);
 const sendAll = () => act(() => decisions.flush());
 const calls = () => sent.mock.calls.map(([call]) => call);
 
-test('a listing is shown with its facts, its hints and the history of its seller', async () => {
+test('a listing is shown with its facts, its hints and its seller’s history', async () => {
   const other = { _id: 'x9', name: 'Yoga 7', seller: 'Bilal' };
   const hint = {
     kind: 'same-phone',
@@ -144,7 +144,7 @@ test('a listing is shown with its facts, its hints and the history of its seller
   expect(screen.getByRole('button', { name: 'Show front', pressed: true })).toBeVisible();
 });
 
-test('a key approves what is seen; it is sent with its version and a key of its own when it cannot be undone any more', async () => {
+test('a key approves the shown listing; it is sent with its version and key after the undo period', async () => {
   show();
   await shown('ThinkPad T1');
   await keys('a');
@@ -160,7 +160,7 @@ test('a key approves what is seen; it is sent with its version and a key of its 
   expect(screen.queryByText('Approved: ThinkPad T1')).toBeNull();
 });
 
-test('decisions are undone one after the other, and a rejection keeps its words', async () => {
+test('decisions are undone one by one, and a rejection keeps its text', async () => {
   const { router } = show();
   await shown('ThinkPad T1');
   await keys('a');
@@ -182,7 +182,7 @@ test('decisions are undone one after the other, and a rejection keeps its words'
   expect(calls()).toEqual([]);
 });
 
-test('alike listings of the seller are approved together, but for those with hints, and undone together', async () => {
+test('similar listings of the seller are approved together, except those with hints, and undone together', async () => {
   const alike = (id: string, more: Partial<AlikeListing>): AlikeListing => ({
     product: waiting(id).product,
     differences: [],
@@ -221,7 +221,7 @@ test('alike listings of the seller are approved together, but for those with hin
   expect(calls().map((call) => call.split('/').at(-2))).toEqual(['T1', 'T2', 'T4']);
 });
 
-test('all that wait are decided on by keys alone', async () => {
+test('the whole queue is decided by keyboard alone', async () => {
   show();
   await shown('ThinkPad T1');
   await keys('a');
@@ -256,7 +256,7 @@ test('all that wait are decided on by keys alone', async () => {
   ]);
 });
 
-test('what is skipped comes last, and can be taken back', async () => {
+test('skipped listings come last, and skipping can be undone', async () => {
   server.queue = server.queue.slice(0, 2);
   const { router } = show();
   await shown('ThinkPad T1');
@@ -276,7 +276,7 @@ test('what is skipped comes last, and can be taken back', async () => {
   expect(calls()).toEqual([]);
 });
 
-test('keys are for the page: where one writes or chooses they are letters, and they can be switched off', async () => {
+test('shortcuts apply to the page: they are letters in fields and selects, and can be disabled', async () => {
   show();
   await shown('ThinkPad T1');
   await keys('{Control>}a{/Control}');
@@ -292,7 +292,7 @@ test('keys are for the page: where one writes or chooses they are letters, and t
   await shown('ThinkPad T2');
 });
 
-test('the second click of a double click decides nothing', async () => {
+test('the second click of a double click has no effect', async () => {
   show();
   await shown('ThinkPad T1');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
@@ -301,7 +301,7 @@ test('the second click of a double click decides nothing', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-test('of what another moderator decided on meanwhile the slower one gets a message', async () => {
+test('a listing decided by another moderator in the meantime shows a message', async () => {
   show();
   await shown('ThinkPad T1');
   await keys('a');
@@ -316,7 +316,7 @@ test('of what another moderator decided on meanwhile the slower one gets a messa
   expect(await shown('ThinkPad T2')).toBeVisible();
 });
 
-test('what its seller has changed meanwhile is to be looked at again, before it is decided on', async () => {
+test('a listing changed by its seller in the meantime must be reviewed again', async () => {
   server.queue = server.queue.slice(0, 2);
   const { readAnew } = show();
   await shown('ThinkPad T1');
@@ -351,7 +351,7 @@ test('what its seller has changed meanwhile is to be looked at again, before it 
   expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T8'))).toBeVisible();
 });
 
-test('what the server refuses comes back, with its words', async () => {
+test('rejected decisions return with their text', async () => {
   server.queue = server.queue.slice(0, 1);
   show();
   await shown('ThinkPad T1');
@@ -366,7 +366,7 @@ test('what the server refuses comes back, with its words', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('Too dark.');
 });
 
-test('a revised listing shows why it was rejected and what has changed, pictures side by side', async () => {
+test('a revised listing shows its rejection and its changes, with pictures side by side', async () => {
   const revision = {
     rejectedAt: '2026-11-20T10:00:00Z',
     rejectionReason: 'Too dark.',
@@ -397,7 +397,7 @@ test('a revised listing shows why it was rejected and what has changed, pictures
   );
 });
 
-test('of a reported listing the reports are upheld or dismissed, with an answer', async () => {
+test('reports of a listing are upheld or dismissed, with an answer', async () => {
   const reported = (id: string, state: 'active' | 'sold', ...ids: string[]) => {
     const flags = ids.map((_id) => ({
       _id,
@@ -444,13 +444,13 @@ test('of a reported listing the reports are upheld or dismissed, with an answer'
   ]);
 });
 
-test('an empty tab leads to the listings of another one', async () => {
+test('an empty tab links to the listings of another one', async () => {
   show('?filter=revised');
   await userEvent.click(await screen.findByRole('button', { name: 'Review new listings (5)' }));
   await shown('ThinkPad T1');
 });
 
-test('a link leads to one listing; one that waits no more says so', async () => {
+test('a link opens one listing; a decided one shows that', async () => {
   show('?id=T4');
   await shown('ThinkPad T4');
   await keys('a');
@@ -458,7 +458,7 @@ test('a link leads to one listing; one that waits no more says so', async () => 
   expect(screen.queryByText(MESSAGES.linkWaitsNoMore)).toBeNull();
 });
 
-test('a link to what waits no more says so, and begins with what does', async () => {
+test('a link to a decided listing shows that, and starts with the queue', async () => {
   const { router } = show('?id=gone');
   await shown('ThinkPad T1');
   expect(await screen.findByText(MESSAGES.linkWaitsNoMore)).toBeVisible();
@@ -495,7 +495,7 @@ test('the reasons are edited, and sent with the version of the list', async () =
   expect(sent.mock.calls[1]?.[2].get('If-Match')).toBe('"3"');
 });
 
-test('where the queue cannot be read it says so, and can be tried again', async () => {
+test('a queue that fails to load shows that, with a retry', async () => {
   server.failing = '/admin/moderation';
   show();
   expect(await screen.findByText(MESSAGES.loadFailed)).toBeVisible();
@@ -504,7 +504,7 @@ test('where the queue cannot be read it says so, and can be tried again', async 
   await shown('ThinkPad T1');
 });
 
-test('only who moderates gets in', () => {
+test('only moderators are admitted', () => {
   show('', 'inspector');
   expect(screen.getByText(GENERAL_MESSAGES.wrongRole)).toBeVisible();
   expect(read).not.toHaveBeenCalled();

@@ -88,7 +88,7 @@ const row = async (name: string) => (await screen.findByRole('heading', { name }
 const isOpen = (row: HTMLElement) => row.querySelector('details')!.open;
 
 describe('a healthy shop', () => {
-  test('says so, with its services, version and settings', async () => {
+  test('shows that, with its services, version and settings', async () => {
     show();
     expect(await screen.findByText('All systems operational.')).toBeVisible();
     expect(factOf('Event log')).toHaveTextContent('SQLite, 2.5 MBUp');
@@ -105,7 +105,7 @@ describe('a healthy shop', () => {
     expect(screen.queryByRole('heading', { name: 'Failed events' })).toBeNull();
   });
 
-  test('has a line for each projection and background job, which opens its details', async () => {
+  test('has a row for each projection and background job, which expands', async () => {
     show();
     const products = await row('products');
     expect(isOpen(products)).toBe(false);
@@ -125,7 +125,7 @@ describe('a healthy shop', () => {
 });
 
 describe('projections', () => {
-  test('those that have failed come first and are open', async () => {
+  test('that have failed come first and are expanded', async () => {
     folded = {
       isFoldedHere: false,
       projections: [
@@ -165,7 +165,7 @@ describe('projections', () => {
     expect(screen.queryByText('All systems operational.')).toBeNull();
   });
 
-  test('a rebuild is requested once, names the build that it replaces, and is shown until it serves', async () => {
+  test('are rebuilt once per request, for the version shown, with progress until they serve', async () => {
     show();
     await userEvent.click(within(await row('products')).getByText('Up to date'));
     await userEvent.click(screen.getByRole('button', { name: 'Rebuild products' }));
@@ -196,7 +196,7 @@ describe('projections', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('that cannot be read have a message and a retry, beside everything else', async () => {
+  test('that cannot be loaded show a message and a retry, beside the rest', async () => {
     isUnavailable = true;
     view = {
       ...HEALTHY,
@@ -224,7 +224,7 @@ describe('failed events', () => {
   };
   const button = (name: string) => screen.getByRole('button', { name });
 
-  test('say what failed, why, how often and since when, and lead to the audit', async () => {
+  test('show the event, the reason, the attempts and the time, and link to the audit', async () => {
     const region = await failing();
     expect(screen.getByText('3 events have failed.')).toBeVisible();
     const [first] = within(region).getAllByRole('listitem');
@@ -240,7 +240,7 @@ describe('failed events', () => {
     expect(mail).toHaveTextContent('3 failed');
   });
 
-  test('are retried one by one or all, as they were seen', async () => {
+  test('are retried one by one or all, in the version shown', async () => {
     await failing();
     await userEvent.click(button('Retry Account created, event 0 of user-2'));
     await screen.findByText('Answer to /api/admin/reactions/mail/dead-letters/e2/retry');
@@ -252,7 +252,7 @@ describe('failed events', () => {
     ]);
   });
 
-  test('one is discarded with a reason', async () => {
+  test('are discarded with a reason', async () => {
     await failing();
     await userEvent.click(button('Discard Account created, event 0 of user-1'));
     const dialog = screen.getByRole('dialog', { name: 'Discard “Account created”?' });
@@ -272,7 +272,7 @@ describe('failed events', () => {
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('more than a page are turned over', async () => {
+  test('are paged', async () => {
     const many = Array.from({ length: 10 }, (_, n) => ({
       ...DEAD_LETTER,
       eventId: `e${n}`,
@@ -290,7 +290,7 @@ describe('failed events', () => {
     expect(headers.get('If-Match')).toBe('"5"');
   });
 
-  test('one whose retry is requested is not retried twice', async () => {
+  test('are not retried twice', async () => {
     view = {
       ...HEALTHY,
       reactions: [job('mail', { deadLetters: [{ ...DEAD_LETTER, isDue: true }], deadLetterCount: 1 })],
@@ -302,7 +302,7 @@ describe('failed events', () => {
   });
 });
 
-test('a background job that waits says why', async () => {
+test('a delayed background job shows the reason', async () => {
   view = {
     ...HEALTHY,
     reactions: [

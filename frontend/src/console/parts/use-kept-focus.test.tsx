@@ -18,7 +18,7 @@ function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
   );
 }
 
-test('focus moves to what is left around a button that has gone, unless the button did not have it', async () => {
+test('the focus moves to the surroundings of a removed button that had it', async () => {
   const { rerender } = render(<Screen buttons={['Approve', 'Reject']} />);
   rerender(<Screen buttons={['Approve', 'Reject', 'Delete']} />);
   await waitFor(() => expect(document.body).toHaveFocus());

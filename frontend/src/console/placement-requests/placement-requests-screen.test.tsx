@@ -117,7 +117,7 @@ const card = async (name: string) => {
   return within(list).getByText(name).closest('li')!;
 };
 
-test('the first load fills the page; then numbers, what waits, and what is on the home page are there', async () => {
+test('the first load has a skeleton; then figures, pending requests and the home page are shown', async () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.loading);
   const waiting = await card('ThinkPad T480');
@@ -138,7 +138,7 @@ test('the first load fills the page; then numbers, what waits, and what is on th
   expect(within(now).getByText('ThinkPad X1')).toBeVisible();
 });
 
-test('another tab begins at its first page and reads list and numbers anew, without the spinner', async () => {
+test('another tab starts at its first page and refetches list and figures, without the spinner', async () => {
   server.totalPages = 3;
   const router = show('?status=approved&page=2');
   await card('ThinkPad T480');
@@ -158,7 +158,7 @@ test('another tab begins at its first page and reads list and numbers anew, with
   expect(await screen.findByText('No rejected featured requests found')).toBeVisible();
 });
 
-test('pages go by Previous and Next; one that has become empty leads to the last', async () => {
+test('Previous and Next change the page; an empty one redirects to the last', async () => {
   server.totalPages = 2;
   const router = show();
   await card('ThinkPad T480');
@@ -179,7 +179,7 @@ test('pages go by Previous and Next; one that has become empty leads to the last
   await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
 });
 
-test('an approval sends notes, the version on the screen and a key, and everything is read anew', async () => {
+test('an approval sends notes, the version shown and a key, and everything is refetched', async () => {
   show();
   await card('ThinkPad T480');
   const seen = [readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')];
@@ -208,7 +208,7 @@ test('an approval sends notes, the version on the screen and a key, and everythi
   expect(banner).not.toBeInTheDocument();
 });
 
-test('a rejection needs a reason', async () => {
+test('a rejection requires a reason', async () => {
   show();
   await card('ThinkPad T480');
   await press('Reject ThinkPad T480');
@@ -242,7 +242,7 @@ test('a decision made elsewhere is announced, and the screen shows its result', 
   expect(screen.queryByText('ThinkPad T480')).toBeNull();
 });
 
-test('what may be sent again stays, with its words', async () => {
+test('a failed decision stays with its text for a retry', async () => {
   show();
   await card('ThinkPad T480');
   answer = async () => [500, {}];
@@ -255,7 +255,7 @@ test('what may be sent again stays, with its words', async () => {
   expect(screen.queryByText(MESSAGES.rejectFailed)).toBeNull();
 });
 
-test('what was decided is only looked at', async () => {
+test('decided requests are read-only', async () => {
   server.requests = [
     request('X1', { featuredRequestStatus: 'rejected', featuredRejectionReason: 'Too dark' }),
     request('E14', { featuredRequestStatus: 'approved', isFeatured: true, featuredAdminNotes: 'Welcome' }),
@@ -282,7 +282,7 @@ test('what was decided is only looked at', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a device leaves the home page for another; what it has no room for waits', async () => {
+test('a device on the home page is replaced by another; those beyond the limit are queued', async () => {
   const days = [7, 6, 5, 4, 3, 2];
   server.behind = 1;
   server.onHomePage = days.map((day) => featured(`day ${day}`, `2026-11-0${day}T12:00:00Z`));
@@ -328,13 +328,13 @@ test.each([
   expect(await card('ThinkPad T480')).toBeVisible();
 });
 
-test('who does not see listings does not get in', () => {
+test('users without access to listings are not admitted', () => {
   show('', 'inspector');
   expect(screen.queryByRole('status')).toBeNull();
   expect(read).not.toHaveBeenCalled();
 });
 
-test('who only reads sees everything and decides nothing', async () => {
+test('read-only users see everything and decide nothing', async () => {
   show('', 'analyst');
   const waiting = within(await card('ThinkPad T480'));
   expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View Details']);

@@ -81,7 +81,7 @@ test.each<[string, Partial<ProductRecord>, string]>([
   expect(item).toHaveTextContent(reason);
 });
 
-test('what is featured can always be taken down', async () => {
+test('a featured product can always be removed from the home page', async () => {
   await show({ isFeatured: true, isActive: false, sold: true });
   await more();
   expect(screen.getByRole('menuitem', { name: 'Remove from featured' })).not.toHaveAttribute('aria-disabled');
@@ -103,7 +103,7 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
   expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a double click, which no render comes between, is one press', async () => {
+test('a double click without a render in between is one command', async () => {
   await show({});
   await more();
   const item = screen.getByRole('menuitem', { name: 'Deactivate' });
@@ -129,7 +129,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('while the server cannot be reached a press is sent again under its key; the next press has its own', async () => {
+test('a retry while the server is unreachable has the same key; the next command has its own', async () => {
   const server = await show({});
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   server.product.version = 8;
@@ -146,7 +146,7 @@ test('while the server cannot be reached a press is sent again under its key; th
   expect(headersOf(2).get('If-Match')).toBe('"8"');
 });
 
-test('the buttons keep the focus and do nothing while a command is under way', async () => {
+test('the buttons keep the focus and are inactive during a command', async () => {
   await show({});
   let answer = (_: Response) => {};
   sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -161,21 +161,21 @@ test('the buttons keep the focus and do nothing while a command is under way', a
   expect(trigger).toHaveFocus();
 });
 
-test('the main button stays where it cannot be pressed, and says why', async () => {
+test('the main button stays when disabled, with the reason', async () => {
   await show({ sold: true });
   const button = screen.getByRole('button', { name: 'Edit' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(PRODUCT_MESSAGES.soldAlready);
 });
 
-test('what takes the product away stands apart, at the end of the menu', async () => {
+test('the destructive action is separate, at the end of the menu', async () => {
   await show({});
   await more();
   const [last, apart] = [...screen.getByRole('menu').children].reverse();
   expect([last?.textContent, apart?.getAttribute('role')]).toEqual(['Delete', 'separator']);
 });
 
-test('a product that was changed meanwhile is reloaded with a message, and the command is not sent again', async () => {
+test('a product changed in the meantime is refetched with a message, and the command is not repeated', async () => {
   const server = await show({});
   sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
   server.product.isActive = false;
@@ -202,14 +202,14 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
   expect(headersOf(1).get('If-Match')).toBe('"8"');
 });
 
-test('what ended a request for the home page cannot be taken back, nor can an approval', async () => {
+test('ending a placement request cannot be undone, nor can an approval', async () => {
   await show({ featuredRequestStatus: 'pending' });
   await press('Deactivate');
   expect(await screen.findByText('Done')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('there is a button for what the role may do, and none for the rest', async () => {
+test('there is a button for each permitted action, and none for others', async () => {
   Object.assign(ROLES, { curator: { capabilities: ['console.open', 'products.moderate'] } });
   await show({ approvalStatus: 'pending' }, 'curator' as UserRole);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -72,12 +72,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('says so where there is nothing', async () => {
+test('an empty list shows a message', async () => {
   show(0);
   expect(await screen.findByText(PRODUCT_MESSAGES.noneFound)).toBeVisible();
 });
 
-test('the search is the server’s; what matches nothing can be taken back', async () => {
+test('the server searches; a search without results can be cleared', async () => {
   show(2);
   await screen.findByText('Laptop 1');
   await userEvent.click(screen.getByPlaceholderText('Search name, description or seller'));
@@ -88,7 +88,7 @@ test('the search is the server’s; what matches nothing can be taken back', asy
   expect(await screen.findByText('Laptop 1')).toBeVisible();
 });
 
-test('pages have numbers, five at most', async () => {
+test('pages are numbered, at most five', async () => {
   show(80);
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
   const numbers = () => pages.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent);
@@ -98,7 +98,7 @@ test('pages have numbers, five at most', async () => {
   expect(JSON.parse(queries.at(-1)!.get('range')!)).toEqual([30, 39]);
 });
 
-test('what is chosen on one page stays chosen on the next', async () => {
+test('the selection is kept across pages', async () => {
   show(12);
   await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -111,7 +111,7 @@ test('what is chosen on one page stays chosen on the next', async () => {
   for (const name of ['Laptop 1', 'Laptop 11', 'Laptop 12']) expect(dialog.getByText(name)).toBeVisible();
 });
 
-test('all that match are chosen, on all pages', async () => {
+test('all matching products can be selected, on all pages', async () => {
   show(120);
   await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
   await userEvent.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
@@ -123,21 +123,21 @@ test('all that match are chosen, on all pages', async () => {
   expect(dialog.getByText('Laptop 120')).toBeInTheDocument();
 });
 
-test('more than can be done at a time are not chosen at once', async () => {
+test('a selection is limited to the bulk maximum', async () => {
   show(700);
   await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
   await userEvent.click(screen.getByRole('button', { name: 'Select the first 500 of 700 that match' }));
   expect(await screen.findByText('500 products selected')).toBeVisible();
 });
 
-test('who only reads chooses nothing and adds nothing', async () => {
+test('read-only users cannot select or add', async () => {
   show(2, 'analyst');
   await screen.findByText('Laptop 1');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByLabelText('Add Product')).toBeNull();
 });
 
-test('opening a saved view leaves the table that was chosen', async () => {
+test('opening a saved view keeps the chosen table layout', async () => {
   // The checkbox of react-admin's table gives an element of MUI 9 what it does not know.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const wide = (query: string) => ({

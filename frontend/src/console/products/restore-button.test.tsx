@@ -43,7 +43,7 @@ const show = (of: Partial<AuditEntry> = {}, is: object = {}, role: UserRole = 'a
 };
 afterEach(() => jest.restoreAllMocks());
 
-test('what a change has replaced is set again, in the version of now', async () => {
+test('the previous values of a change are restored, in the current version', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the previous value' }));
   expect(screen.getByText('Price: PKR 85,000, now PKR 79,000')).toBeVisible();
@@ -71,7 +71,7 @@ test.each<[string, Partial<AuditEntry>, object, UserRole]>([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is sold is not edited', async () => {
+test('a sold product is not edited', async () => {
   show({}, { sold: true });
   expect(await screen.findByRole('button', { name: 'Restore the previous value' })).toBeDisabled();
 });

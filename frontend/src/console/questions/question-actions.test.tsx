@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('an answer that is not there is not removed', async () => {
+test('a missing answer cannot be removed', async () => {
   show({ ...answered, status: 'waiting' });
   await user.click(menu()!);
   expect(screen.getByRole('menuitem', { name: /Remove answer/ })).toHaveTextContent(
@@ -74,7 +74,7 @@ test('an answer that is not there is not removed', async () => {
   );
 });
 
-test('an analyst removes nothing', () => {
+test('an analyst cannot remove anything', () => {
   show(answered, 'analyst');
   expect(menu()).toBeNull();
 });

@@ -191,7 +191,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-test('nothing is OK by itself, and a report of nothing is refused at the first part', async () => {
+test('no status is OK by default, and an empty report is rejected at the first part', async () => {
   await open();
   for (const { path } of CHECKLIST) expect(choice(path, NOT_CHECKED)).toBeChecked();
   expect(screen.getByText('0 of 17 checked')).toBeInTheDocument();
@@ -201,7 +201,7 @@ test('nothing is OK by itself, and a report of nothing is refused at the first p
   expect(Upload.all).toHaveLength(0);
 });
 
-test('a number chooses a status and goes on; arrows move within a part', async () => {
+test('a number selects a status and moves on; arrows move within a part', async () => {
   await open();
   choice('physical.backSide', NOT_CHECKED).focus();
   await user.keyboard('1');
@@ -214,7 +214,7 @@ test('a number chooses a status and goes on; arrows move within a part', async (
   expect(screen.getByText('2 of 16 checked')).toBeInTheDocument();
 });
 
-test('a disk shows no coverage of a screen, and a desktop no screen before it is wanted', async () => {
+test('a disk has no screen coverage, and a desktop no screen unless added', async () => {
   subject = { ...laptop, device: { ...laptop.device, category: 'Components' } };
   const { unmount } = await open();
   await user.click(choice('internals.ssd', 'OK'));
@@ -231,7 +231,7 @@ test('a disk shows no coverage of a screen, and a desktop no screen before it is
   expect(screen.getByText('1 of 14 checked')).toBeInTheDocument();
 });
 
-test('the verdict follows the findings, and takes a reason where it is overruled', async () => {
+test('the verdict follows the findings, and overriding it requires a reason', async () => {
   await open();
   await user.click(choice('physical.backSide', 'OK'));
   expect(screen.getByText(/Suggested: Good with Minor Issues, 5 of 10/)).toBeInTheDocument();
@@ -255,7 +255,7 @@ test('the verdict follows the findings, and takes a reason where it is overruled
   });
 });
 
-test('what is not verified is named and lowers the verdict, until it is there', async () => {
+test('unverified items are listed and lower the verdict until they are added', async () => {
   subject = { ...laptop, device: { ...laptop.device, category: 'Desktop' } };
   await open();
   for (const part of ['processor', 'ram', 'ssd']) await user.click(choice(`internals.${part}`, 'OK'));
@@ -277,7 +277,7 @@ test('what is not verified is named and lowers the verdict, until it is there', 
   });
 });
 
-test('the same photo twice counts once, and one of another device’s report is named with it', async () => {
+test('a repeated photo counts once, and one from another device’s report is shown with that report', async () => {
   await open();
   matches = [{ fingerprint: '0123456789abcdef', reportIds: ['PK-7777-7777-7'] }];
   const choose = (label: string) =>
@@ -293,7 +293,7 @@ test('the same photo twice counts once, and one of another device’s report is 
   expect(screen.getByText('1 different, at least 3 expected')).toBeInTheDocument();
 });
 
-test('the preview shows the report as its readers will see it, and leads back to the form', async () => {
+test('the preview shows the report as readers will see it, and returns to the form', async () => {
   await open();
   await user.click(button('Preview'));
   expect(screen.getAllByText(MESSAGES.nothingChecked)).not.toHaveLength(0);
@@ -314,7 +314,7 @@ test('the preview shows the report as its readers will see it, and leads back to
   await waitFor(() => expect(Upload.all).toHaveLength(1));
 });
 
-test('after it was issued the report has a link to copy, and the next assigned inspection is a press away', async () => {
+test('an issued report has a link to copy, and a button for the next assigned inspection', async () => {
   waiting = [{ inspectionId: 'p2', name: 'Latitude 7490' }];
   const { onNext } = await open();
   await user.click(choice('physical.screen', 'OK'));
@@ -328,7 +328,7 @@ test('after it was issued the report has a link to copy, and the next assigned i
   expect(onNext).toHaveBeenCalledWith({ inspectionId: 'p2', name: 'Latitude 7490' });
 });
 
-test('a measured value beyond its limits is refused at its field', async () => {
+test('a measurement outside its limits is rejected at its field', async () => {
   await open();
   await user.click(choice('internals.battery', 'OK'));
   const health = field('internals.battery.health');
@@ -338,7 +338,7 @@ test('a measured value beyond its limits is refused at its field', async () => {
   expect(health).toHaveAccessibleDescription(MESSAGES.measureInvalid('Health', 0, 100, '%'));
 });
 
-test('a report goes with its photos, the version that was seen and a key; the draft is gone after it', async () => {
+test('a report is sent with its photos, the version shown and a key; then the draft is deleted', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   await user.upload(
@@ -405,7 +405,7 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   expect(mockKept.size).toBe(0);
 });
 
-test('says so where another tab writes the same draft', async () => {
+test('a draft being edited in another tab shows a warning', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
@@ -413,7 +413,7 @@ test('says so where another tab writes the same draft', async () => {
   expect(screen.getByText('Also open in another tab: the latest changes are kept')).toBeInTheDocument();
 });
 
-test('who is second keeps the draft, compares it, and may correct the report with it', async () => {
+test('the second inspector keeps the draft, compares it, and may correct the report with it', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   await submit();
@@ -443,7 +443,7 @@ test('who is second keeps the draft, compares it, and may correct the report wit
   expect(JSON.parse(String(Upload.last.form.get('keptPhotos')))).toEqual(['overview']);
 });
 
-test('who has read that the report was voided meanwhile may issue the next version all the same', async () => {
+test('after a warning about a voided report the next version can be issued all the same', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   await submit();
@@ -460,7 +460,7 @@ test('who has read that the report was voided meanwhile may issue the next versi
   expect(Upload.last.data).toMatchObject({ based: 1, basedVoid: true });
 });
 
-test('a correction begins with the report, and keeps its photos', async () => {
+test('a correction starts from the report, and keeps its photos', async () => {
   subject = { ...laptop, version: 1, report: issued, isInspected: true };
   await open();
   expect(screen.getByText(/Correct report PK-1234-5678-9/)).toBeInTheDocument();
@@ -471,7 +471,7 @@ test('a correction begins with the report, and keeps its photos', async () => {
   expect(stored()).toBeNull();
 });
 
-test('what a file says is offered at its field', async () => {
+test('a file’s values are offered at their fields', async () => {
   await open();
   const smart = { smartctl: {}, user_capacity: { bytes: 512110190592 } };
   const file = new File([JSON.stringify(smart)], 'smart.json');

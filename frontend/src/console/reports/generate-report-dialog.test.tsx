@@ -38,7 +38,7 @@ const choose = async (label: string, option: string) => {
   await userEvent.click(screen.getByRole('option', { name: option }));
 };
 
-test('the report that is chosen comes as a file named for its type and day', async () => {
+test('the chosen report is downloaded with its type and day in the name', async () => {
   looks = [
     { state: 'requested' },
     { state: 'requested', progress: 0.5 },
@@ -57,7 +57,7 @@ test('the report that is chosen comes as a file named for its type and day', asy
   expect((content as Blob).size).toBe('the file'.length);
 });
 
-test('a report that is not made says so, and the dialog stays', async () => {
+test('a failed report shows an error, and the dialog stays', async () => {
   looks = [{ state: 'requested' }, { state: 'failed' }];
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download TXT' }));
@@ -66,7 +66,7 @@ test('a report that is not made says so, and the dialog stays', async () => {
   expect(saveAs).not.toHaveBeenCalled();
 });
 
-test('who closes the dialog cancels the report', async () => {
+test('closing the dialog cancels the report', async () => {
   looks = [{ state: 'requested' }];
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Download TXT' }));

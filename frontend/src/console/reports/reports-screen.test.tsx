@@ -100,7 +100,7 @@ const row = async (name: string) => (await screen.findByRole('heading', { name }
 const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
   userEvent.click(within_.getByRole('button', { name }));
 
-test('a report says who made it of what, and one that is being made how far it is, until it is cancelled', async () => {
+test('a report shows its author and source, and its progress until it is cancelled', async () => {
   show();
   const users = await row('Users, last 30 days');
   for (const text of [
@@ -128,7 +128,7 @@ test('a report says who made it of what, and one that is being made how far it i
   ]);
 });
 
-test('the latest report of each type is shown at a glance, and the list can have one type alone', async () => {
+test('the latest report of each type is shown, and the list can be filtered by type', async () => {
   const preview = {
     figures: [
       { key: 'registered', label: 'Registered', kind: 'count', value: 12, before: 10 },
@@ -147,7 +147,7 @@ test('the latest report of each type is shown at a glance, and the list can have
   await waitFor(() => expect(fetched).toContain('/api/reports?page=1&limit=10&type=sales'));
 });
 
-test('a schedule says when it runs next and what it has brought last', async () => {
+test('a schedule shows its next run and its last result', async () => {
   const plan = { type: 'sales', range: '30d', formats: ['csv'], every: 'weekly' } as const;
   const schedule = { ...plan, _id: 's1', since: '2026-11-01T05:00:00.000Z', nextOn: '2026-11-30' };
   schedules = [
@@ -165,7 +165,7 @@ test('a schedule says when it runs next and what it has brought last', async () 
   expect(first).toHaveTextContent('Not run yet');
 });
 
-test('a file is saved byte for byte, with a warning where its hash differs', async () => {
+test('a file is saved byte for byte, with a warning if its hash differs', async () => {
   reports = [made];
   show();
   await row('Users, last 30 days');
@@ -200,7 +200,7 @@ test('an invalid report shows errors at its fields, a valid one is requested onc
   ]);
 });
 
-test('a file is compared with what comes out today: what differs, and why', async () => {
+test('a file is compared with the regenerated one: the differences, and their reason', async () => {
   comparison = {
     ...requested,
     format: 'csv',
@@ -229,7 +229,7 @@ test('a file is compared with what comes out today: what differs, and why', asyn
   expect(sent).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
 });
 
-test('a file that is dropped on the page is verified', async () => {
+test('a file dropped on the page is verified', async () => {
   comparison = {
     ...requested,
     format: 'csv',
@@ -246,7 +246,7 @@ test('a file that is dropped on the page is verified', async () => {
   expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
 });
 
-test('a report is scheduled, and the schedule is removed after a question', async () => {
+test('a report is scheduled, and the schedule is removed after confirmation', async () => {
   show();
   expect(await screen.findByText(MESSAGES.noneScheduled)).toBeVisible();
   await press('Schedule a report');
@@ -279,7 +279,7 @@ test('a failed load has a message and a retry', async () => {
   expect(await screen.findByText(MESSAGES.noneMade)).toBeVisible();
 });
 
-test('only who may make reports gets in', () => {
+test('only roles that may generate reports are admitted', () => {
   show('moderator');
   expect(screen.queryByRole('button', { name: 'New report' })).toBeNull();
 });

@@ -71,7 +71,7 @@ const selected = () => screen.getByRole('option', { selected: true }).textConten
 beforeEach(() => fetched.mockReset().mockImplementation(async () => answer(HITS)));
 afterEach(() => jest.restoreAllMocks());
 
-test('keys open it, but not while something else is typed; Escape closes it', async () => {
+test('shortcuts open it, except while typing elsewhere; Escape closes it', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Other field' }), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('keys open it, but not while something else is typed; Escape closes it', as
   expect(await field()).toHaveValue('');
 });
 
-test('hits come as one types, by their kind, and arrows and Enter open one', async () => {
+test('results appear while typing, grouped by kind, and arrows and Enter open one', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 't');
@@ -104,7 +104,7 @@ test('hits come as one types, by their kind, and arrows and Enter open one', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a call that is out of date is given up', async () => {
+test('an outdated call is aborted', async () => {
   fetched.mockImplementation((url, { signal }) =>
     url.includes('thinkpad')
       ? Promise.resolve(answer([HITS[1]!]))
@@ -122,7 +122,7 @@ test('a call that is out of date is given up', async () => {
   expect(others.map(([, { signal }]) => signal!.aborted)).toEqual(others.map(() => true));
 });
 
-test('a press opens a hit, a report on its own page', async () => {
+test('a press opens a result, a report on its own page', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'PF1A');
@@ -158,7 +158,7 @@ test('only records that the role may read are offered', async () => {
 
 const optionsShown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('where nothing is typed it lists what can be done, and Enter does nothing', async () => {
+test('without input it lists the commands, and Enter does nothing', async () => {
   show();
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await field()).toHaveAttribute('aria-expanded', 'true');
@@ -181,7 +181,7 @@ test('where nothing is typed it lists what can be done, and Enter does nothing',
   expect(screen.getByText('At /admin/users/create')).toBeInTheDocument();
 });
 
-test('a command is found by its words, and records are beside it', async () => {
+test('a command is found by its words, together with records', async () => {
   show();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'go prod');
@@ -191,7 +191,7 @@ test('a command is found by its words, and records are beside it', async () => {
   expect(screen.getByText('At /admin/products')).toBeInTheDocument();
 });
 
-test('the actions of the open record come first, and what cannot be done says why', async () => {
+test('the open record’s actions come first, and disabled ones show the reason', async () => {
   show('admin', '/admin/products/p1/show');
   await userEvent.keyboard('{Control>}k{/Control}');
   await field();
@@ -203,7 +203,7 @@ test('the actions of the open record come first, and what cannot be done says wh
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('no command leads to what the role may not do', async () => {
+test('commands without permission are missing', async () => {
   show('inspector');
   await userEvent.keyboard('{Control>}k{/Control}');
   await field();

@@ -67,7 +67,7 @@ test.each([
   expect(calls[call]).toHaveBeenCalledWith('u1', KEY);
 });
 
-test('who is inactive can be reactivated', async () => {
+test('an inactive user can be reactivated', async () => {
   show({ ...bilal, isActive: false });
   expect(buttons()).toEqual(['Reactivate', 'More actions']);
   await more();
@@ -79,7 +79,7 @@ test('who is inactive can be reactivated', async () => {
   ]);
 });
 
-test('the button keeps the focus when another action leads', async () => {
+test('the button keeps the focus when another action becomes primary', async () => {
   const { become } = show(bilal);
   const button = screen.getByRole('button', { name: 'Change role' });
   act(() => button.focus());
@@ -123,7 +123,7 @@ test('an erasure cannot be confirmed before its consequences are loaded', async 
   expect(await dialog.findByText('30 photos are deleted.')).toBeVisible();
 });
 
-test('another role is sent with the one that was seen, after its consequences are shown', async () => {
+test('a new role is sent with the one shown, after its consequences are shown', async () => {
   const { changeRole } = show(bilal);
   await press('Change role');
   const dialog = dialogOf('Change role');
@@ -136,7 +136,7 @@ test('another role is sent with the one that was seen, after its consequences ar
   expect(changeRole).toHaveBeenCalledWith(bilal, 'moderator', KEY);
 });
 
-test('who was a buyer can become one again, and nobody else can become one', async () => {
+test('a former buyer can become one again, and nobody else can', async () => {
   const { changeRole, become } = show(bilal);
   await press('Change role');
   expect(dialogOf('Change role').queryByRole('radio', { name: /^Buyer/ })).toBeNull();
@@ -148,7 +148,7 @@ test('who was a buyer can become one again, and nobody else can become one', asy
   expect(changeRole).toHaveBeenCalledWith(former, 'buyer', KEY);
 });
 
-test('the own account keeps its rights', () => {
+test('admins cannot remove their own rights', () => {
   show({ ...bilal, id: 'me', role: 'admin' });
   expect(buttons()).toEqual(['Sign out everywhere']);
 });

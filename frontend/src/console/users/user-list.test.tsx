@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { dataProvider } from '../data-provider';
 import { UserList } from './user-list';
 
-test('a list that does not come is not called empty', async () => {
+test('a list that failed to load is not shown as empty', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = async () => Response.json({ success: false }, { status: 500 });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

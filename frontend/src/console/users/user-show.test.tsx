@@ -97,7 +97,7 @@ const show = (role: UserRole = 'admin') => {
   );
 };
 
-test('an account with what its person lists, where they are signed in, and what happened to it', async () => {
+test('an account with its listings, sessions and history', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Bilal Ahmed' })).toBeVisible();
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
@@ -111,7 +111,7 @@ test('an account with what its person lists, where they are signed in, and what 
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-test('contact data is masked for an analyst, and one press shows it', async () => {
+test('contact data are masked for an analyst, and shown after a press', async () => {
   server['/console/users/u%201'] = { ...bilal, email: 'b…@example.pk', phone: '03…67' };
   server['/console/contact-data'] = {
     success: true,
@@ -130,13 +130,13 @@ test('contact data is masked for an analyst, and one press shows it', async () =
   expect(document.activeElement).toContainElement(email);
 });
 
-test('an admin sees it at once', async () => {
+test('an admin sees them immediately', async () => {
   show();
   expect(await screen.findByRole('link', { name: bilal.email })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show contact details' })).toBeNull();
 });
 
-test('who only reads finds nothing to do', async () => {
+test('read-only users have no actions', async () => {
   show('analyst');
   expect(await screen.findByText('Role changed')).toBeVisible();
   const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -155,13 +155,13 @@ test('a part that fails to load shows an error with a retry', async () => {
   expect(await screen.findByText('Role changed')).toBeVisible();
 });
 
-test('an account without sessions says so', async () => {
+test('an account without sessions shows that', async () => {
   server['/sessions'] = { success: true, data: { sessions: [] } };
   show();
   expect(await screen.findByText(MESSAGES.noSessions)).toBeVisible();
 });
 
-test('an account that does not exist shows an error in its place', async () => {
+test('a missing account shows an error', async () => {
   server = {};
   show();
   expect(await screen.findByRole('heading', { name: 'No user with this ID' })).toBeVisible();

@@ -2,7 +2,7 @@ import { type DeviceQuery, deviceSearch, parseDeviceQuery } from './device-query
 
 const parse = (search: string) => parseDeviceQuery(new URLSearchParams(search));
 
-test('a query survives its address', () => {
+test('a query equals its parsed address', () => {
   const query: DeviceQuery = {
     search: 'dell 5490 & friends',
     category: 'Laptop',
@@ -29,7 +29,7 @@ test('a query survives its address', () => {
   expect(parse(deviceSearch(query))).toEqual(query);
 });
 
-test('what goes without saying is not in the address', () => {
+test('default values are not in the address', () => {
   expect(deviceSearch({ sort: 'newest', page: 1, brand: undefined, exact: true })).toBe('');
   expect(deviceSearch({ search: 'dell', sort: 'newest' })).toBe('search=dell&sort=newest');
 });
@@ -57,6 +57,6 @@ test.each([
   expect(parse(`${search}&city=Lahore`)).toEqual({ city: ['Lahore'] });
 });
 
-test('prices of an address are read as people type them', () => {
+test('prices in an address are parsed as people type them', () => {
   expect(parse('minPrice=85k&maxPrice=Rs.+1,25,000/-')).toEqual({ minPrice: 85_000, maxPrice: 125_000 });
 });

@@ -103,7 +103,7 @@ const loggedIn = async (name = 'mina') => {
   await settled();
 };
 
-test('what a visitor saved and what the account has become one list, and one account', async () => {
+test('a visitor’s list and the account’s are merged, in one account only', async () => {
   accounts.set('mina', [device('b', 2)]);
   toggleWishlist(product('a'));
   await loggedIn();
@@ -114,7 +114,7 @@ test('what a visitor saved and what the account has become one list, and one acc
   expect(savedProducts()[1]).toMatchObject({ name: 'Device b', price: 90, savedPrice: 100, savedAt: at(2) });
 });
 
-test('every heart goes to browser and account; that of a visitor makes no call', async () => {
+test('every heart is stored in browser and account; a visitor’s makes no call', async () => {
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
   expect(calls).toEqual([]);
@@ -128,7 +128,7 @@ test('every heart goes to browser and account; that of a visitor makes no call',
   expect(keptHere().sort()).toEqual(['a', 'b']);
 });
 
-test('what was pressed last is what the account has, however long a call is on its way', async () => {
+test('the account ends up with the last press, however long a call takes', async () => {
   await loggedIn();
   onTheWay = (call) =>
     call.startsWith('PUT') ? new Promise((resolve) => setTimeout(resolve, 15)) : undefined;
@@ -139,7 +139,7 @@ test('what was pressed last is what the account has, however long a call is on i
   expect(here()).toEqual([]);
 });
 
-test('what was pressed last and lost on its way is made good, too', async () => {
+test('a lost last press is sent again, too', async () => {
   await loggedIn();
   let saves = 0;
   onTheWay = (call) => {
@@ -153,7 +153,7 @@ test('what was pressed last and lost on its way is made good, too', async () => 
   expect(here()).toEqual(['a']);
 });
 
-test('what was removed on another device goes here, and does not come back there', async () => {
+test('a removal on another device applies here, and is not reverted', async () => {
   accounts.set('mina', [device('a'), device('b')]);
   await loggedIn();
   accounts.set('mina', [device('b')]);
@@ -162,7 +162,7 @@ test('what was removed on another device goes here, and does not come back there
   expect(there()).toEqual(['b']);
 });
 
-test('a failed call is made up for by the next join: saved, removed, and saved again', async () => {
+test('a failed call is corrected by the next merge: saved, removed, and saved again', async () => {
   accounts.set('mina', [device('a'), device('b')]);
   await loggedIn();
   isOffline = true;
@@ -179,7 +179,7 @@ test('a failed call is made up for by the next join: saved, removed, and saved a
   expect(localStorage.getItem('wishlist-removed')).toBeNull();
 });
 
-test('a page that opens without a connection keeps the list, and hearts pressed on it count', async () => {
+test('a page opened without a connection keeps the list, and hearts pressed on it count', async () => {
   accounts.set('mina', [device('a'), device('b')]);
   await loggedIn();
   isOffline = true;
@@ -194,7 +194,7 @@ test('a page that opens without a connection keeps the list, and hearts pressed 
   expect(there()).toEqual(['b']);
 });
 
-test('hearts pressed while a join is under way hold', async () => {
+test('hearts pressed during a merge are kept', async () => {
   accounts.set('mina', [device('a')]);
   toggleWishlist(product('b'));
   let go = () => {};
@@ -212,7 +212,7 @@ test('hearts pressed while a join is under way hold', async () => {
   expect(here().sort()).toEqual(['a', 'c']);
 });
 
-test('at logout the list of the account leaves the browser; the next person sees nothing of it', async () => {
+test('at logout the account’s list leaves the browser; the next user sees nothing of it', async () => {
   toggleWishlist(product('a'));
   await loggedIn();
   toggleWishlist(product('b'));
@@ -227,7 +227,7 @@ test('at logout the list of the account leaves the browser; the next person sees
   expect(here().sort()).toEqual(['a', 'b']);
 });
 
-test('what the account has not heard of is not lost at logout', async () => {
+test('unsent changes are not lost at logout', async () => {
   await loggedIn();
   isOffline = true;
   toggleWishlist(product('a'));
@@ -237,7 +237,7 @@ test('what the account has not heard of is not lost at logout', async () => {
   expect(here()).toEqual(['a']);
 });
 
-test('an answer that comes after the logout leaves nothing behind', async () => {
+test('an answer after the logout is ignored', async () => {
   accounts.set('mina', [device('a')]);
   let go = () => {};
   beforeAnswer = () => new Promise((resolve) => (go = resolve));
@@ -250,7 +250,7 @@ test('an answer that comes after the logout leaves nothing behind', async () => 
   expect(here()).toEqual([]);
 });
 
-test('a device that the shop no longer shows stays as it was last seen, and nowhere else', async () => {
+test('a device that is no longer public keeps its last known state, only in this browser', async () => {
   toggleWishlist(product('a'));
   inShop = [];
   await updateWishlist();

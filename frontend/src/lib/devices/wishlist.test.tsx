@@ -15,7 +15,7 @@ const List = () => (
   </p>
 );
 
-test('the heart puts a product first on the list, and takes it off again', () => {
+test('the heart puts a product first on the list, and removes it', () => {
   toggleWishlist(product('a'));
   toggleWishlist(product('b'));
   expect(savedProducts().map(({ _id }) => _id)).toEqual(['b', 'a']);
@@ -23,7 +23,7 @@ test('the heart puts a product first on the list, and takes it off again', () =>
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toMatchObject([product('a')]);
 });
 
-test('what is removed and put back has the price and the time of its first saving', () => {
+test('a removed and restored product keeps the price and time of its first saving', () => {
   toggleWishlist(product('a'));
   const [first] = savedProducts();
   toggleWishlist({ ...product('a'), price: 5 });
@@ -31,7 +31,7 @@ test('what is removed and put back has the price and the time of its first savin
   expect(savedProducts()).toEqual([{ ...first, price: 5 }]);
 });
 
-test('a full list stays as it is, and still lets go', () => {
+test('a full list accepts no addition, and allows removals', () => {
   const full = Array.from({ length: WISHLIST_LIMIT }, (_, n) => product(`p${n}`));
   localStorage.setItem('wishlist', JSON.stringify(full));
   expect(toggleWishlist(product('more'))).toBe('full');
@@ -40,7 +40,7 @@ test('a full list stays as it is, and still lets go', () => {
   expect(toggleWishlist(product('more'))).toBe('saved');
 });
 
-test('a list of an older version has the prices of its cards, in the order it had', () => {
+test('a list of an older version gets the prices of its cards, in its order', () => {
   localStorage.setItem('wishlist', JSON.stringify([product('b'), { ...product('a'), savedAt: 'once' }]));
   expect(savedProducts()).toMatchObject([
     { _id: 'b', savedPrice: 1, savedAt: '' },
@@ -58,7 +58,7 @@ test.each([
   expect(savedProducts()).toEqual([]);
 });
 
-test('screens follow this tab and the others', () => {
+test('screens follow this tab and other tabs', () => {
   render(<List />);
   act(() => toggleWishlist(product('a')));
   expect(screen.getByText('Device a')).toBeVisible();

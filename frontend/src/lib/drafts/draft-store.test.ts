@@ -31,7 +31,7 @@ beforeEach(() => {
   mockKept.clear();
 });
 
-test('keeps texts and files apart, and brings them together again', async () => {
+test('stores texts and files separately, and restores them together', async () => {
   const front = { id: 'f', blob: blob('front') };
   const listing = { name: 'T480', photos: { front, back: { id: 'b', path: '/b.webp' } } };
   expect(saveDraft(sana, listing)).toBe(true);
@@ -47,7 +47,7 @@ test('keeps texts and files apart, and brings them together again', async () => 
   expect(await loadDraft(place('omar'))).toBeUndefined();
 });
 
-test('keeps the files that are named and no others, and those of others', async () => {
+test('stores only the named files, and does not touch others’ files', async () => {
   mockKept.set('["omar","o"]', blob('o'));
   await saveFiles(sana, { name: '', photos: { front: { id: 'f', blob: blob('f') } } });
   await saveFiles(sana, { name: '', photos: { front: { id: 'g', blob: blob('g') } } });
@@ -67,7 +67,7 @@ test.each([
   expect([localStorage.getItem('draft:sana'), mockKept.size]).toEqual([null, 0]);
 });
 
-test('says so where the browser has no room', () => {
+test('reports when the browser has no space', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });

@@ -10,7 +10,7 @@ const answerWith = (status: number, body: unknown) => {
 
 beforeEach(() => localStorage.clear());
 
-test('asks below /api with the set values of the query and the stored token', async () => {
+test('requests below /api with the set query values and the stored token', async () => {
   localStorage.setItem('token', 'abc');
   const fetch = answerWith(200, { success: true, data: { products: [] } });
   const answer = await api.get('/products/public', {
@@ -40,17 +40,17 @@ test.each([
   });
 });
 
-test('success: false is a failure whatever the status says', async () => {
+test('success: false is a failure with any status', async () => {
   answerWith(200, { success: false, message: 'Failed to load products' });
   await expect(api.get('/x')).rejects.toThrow('Failed to load products');
 });
 
-test('an answer that is no JSON is a failure', async () => {
+test('an answer that is not JSON is a failure', async () => {
   globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   await expect(api.get('/x')).rejects.toMatchObject({ status: 502, message: 'An error occurred' });
 });
 
-test('a server out of reach is named as such', async () => {
+test('an unreachable server has its own message', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   await expect(api.get('/x')).rejects.toMatchObject({
     status: 0,
@@ -58,7 +58,7 @@ test('a server out of reach is named as such', async () => {
   });
 });
 
-test('a write names the language of the page', async () => {
+test('a write has the language of the page', async () => {
   const fetch = answerWith(200, { success: true, data: null });
   history.pushState(null, '', '/ur/devices');
   await api.post('/saved-searches/by-email', {});
@@ -70,7 +70,7 @@ test('a write names the language of the page', async () => {
   ]);
 });
 
-test('an aborted call stays an abort', async () => {
+test('an aborted call rejects as aborted', async () => {
   const abort = new AbortController();
   globalThis.fetch = async () => {
     abort.abort();
@@ -79,7 +79,7 @@ test('an aborted call stays an abort', async () => {
   await expect(api.get('/x', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('a token that the server no longer accepts', () => {
+describe('a token that the server rejects', () => {
   const refuse = () => answerWith(401, { success: false, message: 'Please login' });
   const listen = () => {
     const listener = jest.fn();
@@ -90,7 +90,7 @@ describe('a token that the server no longer accepts', () => {
   beforeEach(() => localStorage.setItem('token', 'abc'));
   afterEach(() => stop());
 
-  test('is reported, with whether it refused an upload, which has no Content-Type of ours', async () => {
+  test('is reported, with whether an upload was rejected, which has no Content-Type of ours', async () => {
     const listener = listen();
     const fetch = refuse();
     await expect(api.get('/auth/sessions')).rejects.toMatchObject({ status: 401 });
@@ -99,7 +99,7 @@ describe('a token that the server no longer accepts', () => {
     expect(fetch.mock.calls[1]![1].headers).not.toHaveProperty('Content-Type');
   });
 
-  test('is not what refused a call without it, nor one whose person has changed meanwhile', async () => {
+  test('is not reported for a call without it, or after the user has changed', async () => {
     const listener = listen();
     const fetch = refuse();
     await expect(api.post('/auth/login', {}, { anonymous: true })).rejects.toMatchObject({ status: 401 });

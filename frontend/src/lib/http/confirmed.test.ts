@@ -15,7 +15,7 @@ const serve = () => {
   return server;
 };
 
-test('a request that needs a confirmation is sent again with its key once the user has given it', async () => {
+test('a request that requires confirmation is repeated with its key after the user has confirmed', async () => {
   const server = serve();
   const leave = onConfirmationRequired(async () => {
     server.isConfirmed = true;
@@ -26,7 +26,7 @@ test('a request that needs a confirmation is sent again with its key once the us
   leave();
 });
 
-test('requests at the same time share one prompt; where it is closed, each gets its refusal', async () => {
+test('concurrent requests share one prompt; if it is closed, each is rejected', async () => {
   serve();
   const prompt = jest.fn(async () => false);
   const leave = onConfirmationRequired(prompt);

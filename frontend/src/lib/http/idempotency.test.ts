@@ -33,7 +33,7 @@ test.each([
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what was answered, with yes or with no, is a new command when it comes again', async () => {
+test('an answered command is a new command when it is repeated', async () => {
   const { send, answer, keys } = command();
   await send({ name: 'Sana' });
   answer.mockRejectedValueOnce(failure(409));

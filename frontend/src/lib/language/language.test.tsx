@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { loadSpeech, speechOf } from './language';
 
-test('English is as it is written', () => {
+test('English texts are unchanged', () => {
   const { t, known, pkr, date } = speechOf('en');
   expect(t('Compare ({count})', { count: 2 })).toBe('Compare (2)');
   expect(known('Anything')).toBe('Anything');
@@ -9,7 +9,7 @@ test('English is as it is written', () => {
   expect(date('2026-11-23T20:00:00Z')).toBe('Nov 24, 2026');
 });
 
-test('Urdu has its words, lakhs and months, and leaves what is not ours', async () => {
+test('Urdu has its texts, lakhs and months, and other words are unchanged', async () => {
   const { t, known, pkr, number, date } = await loadSpeech('ur');
   expect(t('Compare ({count})', { count: 2 })).toBe('موازنہ (2)');
   expect(known('ThinkPad T480')).toBe('ThinkPad T480');
@@ -20,7 +20,7 @@ test('Urdu has its words, lakhs and months, and leaves what is not ours', async 
   expect(date('2026-11-23T20:00:00Z')).toBe('24 نومبر، 2026');
 });
 
-test('elements stand where their names are', () => {
+test('elements replace their placeholders', () => {
   const { rich } = speechOf('en');
   const { container } = render(<p>{rich('Wishlist, {count} saved', { count: <b>3</b> })}</p>);
   expect(container.innerHTML).toBe('<p>Wishlist, <b>3</b> saved</p>');

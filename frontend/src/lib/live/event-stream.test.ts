@@ -16,7 +16,7 @@ const heard = async (chunks: readonly string[]) => {
 const TEXT =
   'retry: 3000\nid: 4\n\n:\nid: 5\n\nid: 6\r\nevent: reset\r\ndata: {}\r\n\r\ndata: a\ndata: b\n\ndata: unfini';
 
-test('messages come whole, however the stream is cut', async () => {
+test('messages are complete, however the stream is split', async () => {
   const expected = [
     { retry: '3000', id: '4', data: '' },
     { id: '5', data: '' },

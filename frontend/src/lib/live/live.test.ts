@@ -86,7 +86,7 @@ const openTab = async (...keys: string[][]) => {
   return { read, close, queries };
 };
 
-test('all tabs of a browser have one connection, which another takes up where the first has left it', async () => {
+test('all tabs of a browser share one connection, which another tab continues when the first closes', async () => {
   localStorage.setItem('token', 'abc');
   const first = await openTab(['notifications', 'unread'], ['products', 'mine']);
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -105,7 +105,7 @@ test('all tabs of a browser have one connection, which another takes up where th
   await waitFor(() => expect(second.read).toEqual({ 'products/mine': 3, 'feature-requests/board': 2 }));
 });
 
-test('a tab that has just been opened hears what it may have missed', async () => {
+test('a new tab gets the updates that it may have missed', async () => {
   localStorage.setItem('token', 'abc');
   const first = await openTab(['products', 'dashboard'], ['products', 'mine']);
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -116,7 +116,7 @@ test('a tab that has just been opened hears what it may have missed', async () =
   expect(first.read).toEqual({ 'products/dashboard': 2, 'products/mine': 2 });
 });
 
-test('a visitor listens while the page of a device is open, and lists do not change while they are read', async () => {
+test('a visitor is connected while a device’s page is open, and lists do not change while they are read', async () => {
   await openTab(['products', 'public']);
   expect(streams).toHaveLength(0);
   const page = await openTab(['products', 'page', 'p1'], ['products', 'public']);
@@ -128,7 +128,7 @@ test('a visitor listens while the page of a device is open, and lists do not cha
   expect(page.queries.getQueryState(['products', 'public'])?.isInvalidated).toBe(true);
 });
 
-test('who logs in is heard of with the token, and a lost connection is taken up again', async () => {
+test('a login reconnects with the token, and a lost connection is reopened', async () => {
   await openTab(['products', 'page', 'p1']);
   await waitFor(() => expect(streams).toHaveLength(1));
   streams[0]!.write('id: 5\n\n');

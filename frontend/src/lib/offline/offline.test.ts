@@ -4,7 +4,7 @@ import { OFFLINE_LINE_ID } from './visited';
 
 const line = () => document.getElementById(OFFLINE_LINE_ID);
 
-test('says from when the prices are, in Pakistan, where anything is kept', () => {
+test('shows the time of the cached prices, in Pakistan', () => {
   expect(offlineText('en', Date.parse('2026-11-24T09:05:00Z'))).toBe(
     'You are offline. Prices as of 14:05, Nov 24.',
   );
@@ -17,7 +17,7 @@ test('says from when the prices are, in Pakistan, where anything is kept', () =>
   );
 });
 
-test('the oldest answer on the page counts, also that of the line which the page came with', () => {
+test('the oldest cached answer on the page counts, also that of the page’s own notice', () => {
   document.body.innerHTML = `<p id="${OFFLINE_LINE_ID}" data-as-of="${Date.parse('2026-11-24T09:05:00Z')}"></p><main></main>`;
   showOffline(Date.parse('2026-11-24T09:20:00Z'));
   expect(line()).toHaveTextContent('Prices as of 14:05, Nov 24.');

@@ -10,14 +10,14 @@ const show = (Page: LazyScreen) =>
   );
 const fetchGreeting = async () => ({ default: () => <p>Salam</p> });
 
-test('a screen that is loaded is drawn at once', async () => {
+test('a loaded screen is rendered immediately', async () => {
   const Greeting = lazyScreen(fetchGreeting);
   await Greeting.load();
   show(Greeting);
   expect(screen.getByText('Salam')).toBeVisible();
 });
 
-test('any other comes after its stand-in, and is fetched once', async () => {
+test('any other is rendered after its fallback, and loaded once', async () => {
   const fetchOnce = jest.fn(fetchGreeting);
   const Greeting = lazyScreen(fetchOnce);
   show(Greeting);

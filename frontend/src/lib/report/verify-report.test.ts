@@ -32,14 +32,14 @@ const allPassed = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log
   (name) => `${name} passed`,
 );
 
-test('a report that is as it was signed passes every step', async () => {
+test('an unchanged report passes every step', async () => {
   const { outcomes, verdict, report: proven } = await verified(jws, recordOf(jws));
   expect(outcomes).toEqual(allPassed);
   expect(verdict.verdict).toBe('genuine');
   expect(proven).toEqual(report);
 });
 
-test('each step and the verdict are in the language of the reader', async () => {
+test('each step and the verdict are in the reader’s language', async () => {
   const urdu = wordingOf('ur', URDU);
   const evidence: Evidence = {
     keys: async () => [lab.key],
@@ -52,7 +52,7 @@ test('each step and the verdict are in the language of the reader', async () => 
   expect(texts.filter((text) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
 });
 
-test('a value that was changed in what is shown is named', async () => {
+test('a changed value in the record is reported', async () => {
   const { internals } = report;
   const shown = { ...report, internals: { ...internals, battery: { ...internals.battery!, health: 92 } } };
   const { wrong, verdict } = await verified(jws, recordOf(jws, { report: shown }));
@@ -65,7 +65,7 @@ test('a value that was changed in what is shown is named', async () => {
   });
 });
 
-test('a flipped bit of a photo is found, and the photo named', async () => {
+test('a flipped bit of a photo is detected, and the photo reported', async () => {
   const { wrong, outcomes } = await verified(jws, recordOf(jws), {
     bytes: async (path) => {
       const bytes = served.get(path)!.slice();
@@ -77,7 +77,7 @@ test('a flipped bit of a photo is found, and the photo named', async () => {
   expect(wrong[0]?.details).toEqual(['Photo "Ports" is not the one that was signed']);
 });
 
-test('so is an attachment that is gone', async () => {
+test('a missing attachment is reported', async () => {
   const { wrong } = await verified(jws, recordOf(jws), {
     bytes: async (path) =>
       path.startsWith('/api/images') ? served.get(path)! : Promise.reject(new Error('404')),
@@ -108,7 +108,7 @@ test.each([
   expect(proven).toBeNull();
 });
 
-test('other JSON for the same values is not the canonical one', async () => {
+test('another JSON text of the same values is not canonical', async () => {
   const [header, , signature] = jws.split('.');
   const spaced = Buffer.from(JSON.stringify(JSON.parse(canonicalize(report)!), null, 1)).toString(
     'base64url',
@@ -116,7 +116,7 @@ test('other JSON for the same values is not the canonical one', async () => {
   expect((await verified(`${header}.${spaced}.${signature}`, recordOf(jws))).outcomes[0]).toBe('form failed');
 });
 
-test('a version that was replaced is genuine, and says by which and why', async () => {
+test('a replaced version is genuine, with its replacement and reason', async () => {
   const versions = [
     { version: 1, issuedAt: report.issuedAt },
     { version: 2, issuedAt: '2026-11-21T09:30:00.000Z', correction: 'The battery was measured again' },
@@ -128,12 +128,12 @@ test('a version that was replaced is genuine, and says by which and why', async 
   expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but replaced by a newer version.' });
 });
 
-test('a report that was withdrawn is genuine, and says so', async () => {
+test('a voided report is genuine, and shown as voided', async () => {
   const { verdict } = await verified(jws, recordOf(jws, { standing: 'void' }));
   expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but withdrawn.' });
 });
 
-test('a file of years ago is proven by the published keys alone', async () => {
+test('an old file verifies with the published keys alone', async () => {
   const {
     outcomes,
     verdict,
@@ -155,7 +155,7 @@ test('a file of years ago is proven by the published keys alone', async () => {
   expect(proven).toEqual(report);
 });
 
-test('keys that cannot be loaded are no reason to call a report forged', async () => {
+test('keys that cannot be loaded do not make a report forged', async () => {
   const { wrong, verdict } = await verified(jws, recordOf(jws), {
     keys: async () => Promise.reject(new Error('offline')),
   });
@@ -163,7 +163,7 @@ test('keys that cannot be loaded are no reason to call a report forged', async (
   expect(verdict.verdict).toBe('noted');
 });
 
-test('nor are photos for which the network is missing', async () => {
+test('nor do photos that cannot be loaded', async () => {
   const bytes = async () => Promise.reject(new TypeError('Failed to fetch'));
   const { outcomes, verdict } = await verified(jws, recordOf(jws), { bytes });
   expect(outcomes).toContain('files failed');
@@ -173,7 +173,7 @@ test('nor are photos for which the network is missing', async () => {
   });
 });
 
-test('a proof of another report, or of a log that others have signed, is not believed', async () => {
+test('a proof of another report, or of a log signed by others, is rejected', async () => {
   const [own, other] = [
     await logEvidenceOf(jws),
     await logEvidenceOf(lab.sign({ ...report, overallRating: 9 })),
@@ -189,7 +189,7 @@ test('a proof of another report, or of a log that others have signed, is not bel
   }
 });
 
-test('a report that is too new for the signed log is genuine all the same', async () => {
+test('a report that is not yet in a signed head is genuine all the same', async () => {
   const { outcomes, verdict } = await verified(jws, recordOf(jws), { log: async () => null });
   expect(outcomes.at(-1)).toBe('log skipped');
   expect(verdict.verdict).toBe('genuine');

@@ -34,7 +34,7 @@ test('restores the user of the stored token', async () => {
   expect(auth.state()).toEqual({ user, token: 'abc', isAuthenticated: true, isLoading: false, error: null });
 });
 
-test('asks nobody where no token is stored', async () => {
+test('makes no call without a stored token', async () => {
   const fetch = serverAnswers();
   const auth = await open();
   await auth.start();
@@ -42,7 +42,7 @@ test('asks nobody where no token is stored', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refused token is removed; without an answer it is kept for the next page', async () => {
+test('a rejected token is removed; without an answer it is kept for the next page', async () => {
   for (const [answer, left] of [
     [[401, { success: false, message: 'Unauthorized' }], null],
     [new TypeError('fetch failed'), 'abc'],
@@ -66,14 +66,14 @@ test('login: loading without error, then the user and the token', async () => {
   expect(localStorage.getItem('token')).toBe('new');
 });
 
-test('a refused login clears the user and keeps the message', async () => {
+test('a rejected login clears the user and keeps the message', async () => {
   serverAnswers([401, { success: false, message: 'Invalid email or password' }]);
   const auth = await open();
   await expect(auth.login({ email: user.email, password: 'x' })).rejects.toMatchObject({ status: 401 });
   expect(auth.state()).toMatchObject({ ...signedOut, error: 'Invalid email or password' });
 });
 
-test('registration asks for the role seller', async () => {
+test('registration requests the role seller', async () => {
   const fetch = serverAnswers([200, { success: true, data: { user, token: 'new' } }]);
   const auth = await open();
   await auth.register({ name: 'Sana', email: user.email, phone: '0300', password: 'Parkho123' });
@@ -83,7 +83,7 @@ test('registration asks for the role seller', async () => {
   });
 });
 
-test('logout ends the session at once, even where the server fails', async () => {
+test('logout ends the session immediately, even if the server fails', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetch = serverAnswers(
     [200, { success: true, data: { user, token: 'new' } }],

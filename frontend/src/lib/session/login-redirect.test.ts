@@ -1,11 +1,11 @@
 import { loginPath, pathAfterLogin } from './login-redirect';
 
-test('login leads back to the page that needed it', () => {
+test('login returns to the page that required it', () => {
   const next = new URLSearchParams(loginPath('/admin/products?page=2').split('?')[1]).get('next');
   expect(pathAfterLogin('admin', next)).toBe('/admin/products?page=2');
 });
 
-test('without such an address it leads to where the work of the role starts', () => {
+test('without such an address it opens the role’s start page', () => {
   expect(pathAfterLogin('admin', null)).toBe('/admin/dashboard');
   expect(pathAfterLogin('buyer', null)).toBe('/');
   const queue = new URL(pathAfterLogin('inspector', null), 'https://parkho.pk');

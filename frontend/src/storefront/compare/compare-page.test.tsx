@@ -58,7 +58,7 @@ const open = (address: string) =>
   );
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Compare ${name}` }));
 
-test('ticked devices, four at most, are compared at an address that can be shared', async () => {
+test('up to four selected devices are compared at a shareable address', async () => {
   open('/devices');
   expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await tick(name);
@@ -72,7 +72,7 @@ test('ticked devices, four at most, are compared at an address that can be share
   expect(called).toEqual(['/api/products/compare?devices=a%2Cb%2Cd']);
 });
 
-test('an address compares its devices, in a browser that had others', async () => {
+test('an address compares its devices, replacing the browser’s', async () => {
   localStorage.setItem('compare', '["x"]');
   devices = [device('a'), device('b', { price: 80_000 })];
   open('/compare?devices=a,b');
@@ -87,7 +87,7 @@ test('an address compares its devices, in a browser that had others', async () =
   expect(localStorage.getItem('compare')).toBe('["b"]');
 });
 
-test('says which devices are gone, and what to do where there are none', async () => {
+test('shows missing devices, and the next step if there are none', async () => {
   devices = [device('a')];
   open('/compare?devices=a,gone');
   expect(await screen.findByText('One device is no longer available.')).toBeVisible();

@@ -75,7 +75,7 @@ test.each<[string, string, Partial<ComparedDevice>[], (string | undefined)[], nu
   expect(rowOf(label, ...changes.map(device))).toMatchObject({ texts, best });
 });
 
-test('a row knows whether devices differ; what is known of none has no row', () => {
+test('a row shows whether devices differ; unknown facts have no row', () => {
   const devices = [device({}), device({ condition: 'New', laptopDetails: { screenSize: '14' } })];
   expect(rowOf('City', ...devices)?.isSame).toBe(true);
   expect(rowOf('Condition', ...devices)?.isSame).toBe(false);

@@ -96,7 +96,7 @@ beforeEach(() => {
   contact = reachable({ phone: '0300-1234567', email: 'bilal@example.pk' });
 });
 
-test('shows what is known, with units, and no row for what is not', async () => {
+test('shows known facts with units, and no row for unknown ones', async () => {
   await showProduct();
   const rows = within(screen.getByRole('region', { name: 'Laptop details' }));
   await userEvent.click(rows.getByText('Laptop details'));
@@ -117,7 +117,7 @@ const WAYS = { name: /^(Call|WhatsApp|E-mail)/ };
 const seller = () => within(screen.getByRole('region', { name: 'Bilal Ahmed' }));
 const bar = () => within(screen.getByRole('region', { name: 'Contact Seller' }));
 
-test('the seller can be called, and written to about this device, after a press', async () => {
+test('the seller can be called, and messaged about this device, after a press', async () => {
   await showProduct();
   expect(document.body.innerHTML).not.toMatch(/0300|bilal@/);
   expect(screen.queryByRole('link', { name: /^(Call|WhatsApp|E-mail)/ })).toBeNull();
@@ -133,7 +133,7 @@ test('the seller can be called, and written to about this device, after a press'
   expect(mail).toHaveAttribute('href', expect.stringContaining('subject=Lenovo%20ThinkPad%20T480'));
 });
 
-test('another number that is written beside the device is shown, and what is no number as it is', async () => {
+test('another number of the device is shown, and invalid numbers as text', async () => {
   contact = reachable({ phone: '+92 300 1234567', contactInfo: '0345-9998887' });
   await showProduct();
   await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
@@ -186,7 +186,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(await seller().findByRole('link', { name: /^Call/ })).toHaveFocus();
 });
 
-test('its seller sees how many buyers wanted it', async () => {
+test('its seller sees the number of interested buyers', async () => {
   await showProduct({ views: 30, contacts: 12 } as Partial<ProductPage>);
   expect(screen.getByText(/30 views/)).toHaveTextContent('30 views · 12 contacts');
 });
@@ -205,7 +205,7 @@ test.each<[string, Partial<ProductPage>, string]>([
   expect(screen.queryByRole('button', { name: /contact|Call|WhatsApp/i })).toBeNull();
 });
 
-test('a sold device says on which day, and that its report stays', async () => {
+test('a sold device shows its day, and keeps its report', async () => {
   await showProduct({ sold: true, soldAt: '2026-11-20T20:30:00Z', inspected: true } as Partial<ProductPage>);
   expect(screen.getByRole('region', { name: 'Sold on Nov 21, 2026' })).toHaveTextContent(
     'Its inspection report stays here.',
@@ -224,13 +224,13 @@ test.each([
   if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
 });
 
-test('a device on sale has no such badge, and its seller within reach', async () => {
+test('an available device has no such badge, and its seller within reach', async () => {
   await showProduct();
   expect(screen.queryByText('Pending Approval')).toBeNull();
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
 });
 
-test('an inspected device shows what was found, and when', async () => {
+test('an inspected device shows its findings and their date', async () => {
   await showProduct({ inspected: true, inspectedAt: '2026-10-22T09:00:00Z', inspectionNotes: 'Battery 90%' });
   const panel = within(screen.getByRole('region', { name: 'Inspected by Parkho' }));
   expect(panel.getByText('Battery 90%')).toBeVisible();
@@ -256,7 +256,7 @@ describe('a device with a report', () => {
     },
   };
 
-  test('shows rating, findings and the ways to the report itself', async () => {
+  test('shows rating, findings and the links to the report itself', async () => {
     await showProduct(inspected);
     const panel = within(screen.getByRole('region', { name: 'Inspected by Parkho' }));
     expect(panel.getByText('Good with Minor Issues')).toBeVisible();
@@ -277,7 +277,7 @@ describe('a device with a report', () => {
     );
   });
 
-  test('says in words that the listing was edited since, and what changed', async () => {
+  test('shows that the listing was edited since, and the changes', async () => {
     await showProduct({
       ...inspected,
       inspectionStale: true,
@@ -302,13 +302,13 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(screen.getByRole('link', { name: 'Back to Devices' })).toHaveAttribute('href', '/devices');
 });
 
-test('Back leads to the list where nothing came before', async () => {
+test('Back opens the list if there is no previous page', async () => {
   await showProduct();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByText('The list')).toBeVisible();
 });
 
-test('the wishlist keeps the card, not how to reach the seller', async () => {
+test('the wishlist stores the card without contact data', async () => {
   await showProduct();
   await userEvent.click(screen.getByRole('button', { name: `Wishlist: ${product.name}` }));
   const [saved] = JSON.parse(localStorage.getItem('wishlist') ?? '[]');
@@ -325,7 +325,7 @@ describe('sharing', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   afterEach(() => setShare(undefined));
 
-  test('uses the sheet of the browser; closing it is no failure', async () => {
+  test('uses the browser’s share sheet; closing it is no error', async () => {
     const share = jest.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
     setShare(share);
     await showProduct();
@@ -337,7 +337,7 @@ describe('sharing', () => {
     expect(screen.getByText('Added to wishlist')).toBeVisible();
   });
 
-  test('else copies the link and says so', async () => {
+  test('else copies the link and confirms that', async () => {
     await showProduct();
     await press();
     expect(await screen.findByText('Link copied')).toBeVisible();
@@ -352,7 +352,7 @@ describe('sharing', () => {
   });
 });
 
-describe('a device that leaves the shop while its page is open', () => {
+describe('a device that becomes unavailable while its page is open', () => {
   const open = async (next: () => Response) => {
     let answer = () => json(200, { success: true, data: { product } });
     show(() => answer());
@@ -374,7 +374,7 @@ describe('a device that leaves the shop while its page is open', () => {
   });
 });
 
-test('a lowered price names the one before, and is compared with similar devices', async () => {
+test('a reduced price shows the previous one, and is compared with similar devices', async () => {
   const priceHistory = [
     { price: 95_000, from: '2026-10-20T09:00:00Z' },
     { price: 85_000, from: '2026-11-09T20:00:00Z' },
@@ -389,7 +389,7 @@ test('a lowered price names the one before, and is compared with similar devices
   expect(rows).toEqual(['FromPrice', 'Nov 10, 2026PKR 85,000', 'Oct 20, 2026PKR 95,000']);
 });
 
-test('a sold device has neither, and one price is no history', async () => {
+test('a sold device has neither, and a single price is no history', async () => {
   const priceHistory = [{ price: 85_000, from: '2026-10-20T09:00:00Z' }];
   await showProduct({ sold: true, wasPrice: 95_000, priceHistory });
   expect(await screen.findByRole('heading', { name: product.name })).toBeVisible();
@@ -397,7 +397,7 @@ test('a sold device has neither, and one price is no history', async () => {
   expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
 });
 
-test('devices that were viewed before are shown again, the latest first, without this one', async () => {
+test('devices viewed before are shown, the latest first, without this one', async () => {
   localStorage.setItem('recently-viewed', '["p2","p1","p3"]');
   await showProduct();
   expect(called).toContain('/api/products/cards?ids=p2%2Cp3');

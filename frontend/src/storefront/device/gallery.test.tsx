@@ -10,7 +10,7 @@ const show = () => render(<Gallery name="ThinkPad T480" images={images} />, { wr
 const picture = (label: string) =>
   screen.getByRole('button', { name: `Zoom picture: ThinkPad T480: ${label.toLowerCase()}` });
 
-test('arrow keys go through the pictures in the order of the cards, round the end, with the focus', async () => {
+test('arrow keys move through the pictures in the order of the cards, wrapping around, with the focus', async () => {
   show();
   expect(screen.getByText('Front, 1 of 3')).toBeVisible();
   picture('Front').focus();
@@ -22,7 +22,7 @@ test('arrow keys go through the pictures in the order of the cards, round the en
   expect(picture('Front')).toHaveAttribute('tabindex', '-1');
 });
 
-test('in Urdu the next picture is to the left', async () => {
+test('in Urdu the next picture is on the left', async () => {
   render(
     <LanguageProvider value={speechOf('ur', URDU)}>
       <Gallery name="ThinkPad T480" images={images} />
@@ -93,7 +93,7 @@ describe('the dialog', () => {
     expect(zoomLevel()).toHaveTextContent('100%');
   });
 
-  test('turns to the next picture by arrow key, whole again, and leaves the focus there', async () => {
+  test('moves to the next picture by arrow key, unzoomed, and returns the focus there', async () => {
     const dialog = await open();
     await userEvent.keyboard('+');
     await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
@@ -106,7 +106,7 @@ describe('the dialog', () => {
   });
 });
 
-test('one picture needs no arrows', () => {
+test('a single picture has no arrows', () => {
   render(<Gallery name="SSD" images={{ front: '/f.jpg' }} />, { wrapper: BrowserRouter });
   expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
 });

@@ -95,14 +95,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the address is the query, and a parameter that makes no sense is not sent', async () => {
+test('the address is the query, and invalid parameters are not sent', async () => {
   await open('?brand=Dell&ram=8GB&sort=price-asc&minPrice=abc&inspected=true&condition=Mint&page=2');
   expect(queries).toEqual(['brand=Dell&ram=8GB&inspected=true&sort=price-asc&page=2']);
   expect(panel().getByRole('button', { name: /^Dell/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
 });
 
-test('typing asks once, half a second later, from page 1, and is one step of the history', async () => {
+test('typing sends one request after half a second, from page 1, as one history entry', async () => {
   await open('?page=2');
   const box = screen.getByRole('combobox', { name: 'Search devices' });
   for (const text of ['d', 'de', 'dell']) {
@@ -132,7 +132,7 @@ test('Enter does not wait', async () => {
   expect(queries).toHaveLength(2);
 });
 
-test('a chosen filter starts at page 1 and can be gone back from', async () => {
+test('a selected filter starts at page 1 and ’back’ undoes it', async () => {
   await open('?page=2');
   await press(panel().getByRole('button', { name: 'Dell 18 devices' }));
   expect(window.location.search).toBe('?brand=Dell');
@@ -144,7 +144,7 @@ test('a chosen filter starts at page 1 and can be gone back from', async () => {
   expect(panel().getByRole('button', { name: /^8GB(?! or)/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("a price band is its two prices, and prices of one's own take half a second", async () => {
+test('a price band sets its two prices, and typed prices settle after half a second', async () => {
   await open();
   await press(panel().getByRole('button', { name: '25,000 - 50,000' }));
   expect(window.location.search).toBe('?minPrice=25000&maxPrice=50000');
@@ -157,7 +157,7 @@ test("a price band is its two prices, and prices of one's own take half a second
   expect(screen.getByRole('button', { name: 'Remove filter: PKR 30,000 - 50,000' })).toBeVisible();
 });
 
-test('filters are taken back one by one or all at once; the order stays', async () => {
+test('filters are cleared one by one or all at once; the sort order stays', async () => {
   await open('?search=dell&brand=Dell&ram=8GB&sort=price-desc');
   await press(screen.getByRole('button', { name: 'Remove filter: Dell' }));
   expect(window.location.search).toBe('?search=dell&ram=8GB&sort=price-desc');
@@ -166,7 +166,7 @@ test('filters are taken back one by one or all at once; the order stays', async 
   expect(screen.getByRole('combobox', { name: 'Search devices' })).toHaveValue('');
 });
 
-test('what a search is understood as can be taken away, which takes its words away', async () => {
+test('an understood filter can be removed, which removes its words', async () => {
   const understood: Understood[] = [
     { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'sasta laptop' },
     { kind: 'order', label: 'Cheapest first', text: 'sasta', without: 'laptop under 50k' },
@@ -178,7 +178,7 @@ test('what a search is understood as can be taken away, which takes its words aw
   expect(window.location.search).toBe('?search=sasta+laptop&brand=Dell');
 });
 
-test('of a model that nobody sells the list says which it shows', async () => {
+test('the list for an unavailable model shows which one it has', async () => {
   const searched = { mended: 't480', nearest: { typed: 't480s', found: 't480' } };
   answer = () => ({ ...found(), searched });
   await open('?search=t480s');
@@ -187,7 +187,7 @@ test('of a model that nobody sells the list says which it shows', async () => {
   );
 });
 
-test('several cities, those around one, and the least memory are filters', async () => {
+test('several cities, those nearby, and the minimum memory are filters', async () => {
   await open('?city=Lahore');
   await press(panel().getByRole('button', { name: 'Lahore and around' }));
   expect(new URLSearchParams(window.location.search).getAll('city')).toEqual(['Lahore', ...NEARBY.Lahore!]);
@@ -197,7 +197,7 @@ test('several cities, those around one, and the least memory are filters', async
   expect(new URLSearchParams(window.location.search).get('minRam')).toBe('16GB');
 });
 
-test('pages are links that keep the filters; a page past the end shows the last one', async () => {
+test('pages are links with the filters; a page past the end shows the last one', async () => {
   answer = (query) => found(30, Number(query.get('page') ?? 1));
   await open('?brand=Dell&page=99');
   await tick(50);
@@ -209,7 +209,7 @@ test('pages are links that keep the filters; a page past the end shows the last 
   );
 });
 
-test('the list stays while the next one is on its way', async () => {
+test('the list stays while the next one loads', async () => {
   await open();
   const server = globalThis.fetch;
   globalThis.fetch = () => new Promise(() => {});
@@ -220,7 +220,7 @@ test('the list stays while the next one is on its way', async () => {
   globalThis.fetch = server;
 });
 
-test('Try Again asks for the products and for the featured ones', async () => {
+test('Try Again refetches the products and the featured ones', async () => {
   answer = () => new Error('An error occurred');
   await open();
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading products');
@@ -231,7 +231,7 @@ test('Try Again asks for the products and for the featured ones', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a question that finds nothing says what was looked for, and what is found without one of its parts', async () => {
+test('an empty result shows the query, and the results without one of its parts', async () => {
   const questions = [
     { without: 'Larkana', question: { search: 'dell xps', brand: 'Dell' }, total: 14 },
     { without: 'Dell', question: { search: 'dell xps', city: ['Larkana'] }, total: 1 },
@@ -262,7 +262,7 @@ test('a question that finds nothing says what was looked for, and what is found 
   expect(results.getAllByText('Dell Latitude 5490')[0]).toBeVisible();
 });
 
-test('flags and least values have counts, and a least value takes the place of an exact one', async () => {
+test('flags and minimums have counts, and a minimum replaces an exact value', async () => {
   await open('?ram=8GB');
   expect(panel().getByRole('checkbox', { name: 'Dedicated graphics 4 devices' })).toBeEnabled();
   expect(panel().getByRole('checkbox', { name: 'Gaming 0 devices' })).toBeDisabled();
@@ -272,7 +272,7 @@ test('flags and least values have counts, and a least value takes the place of a
   expect(window.location.search).toBe('?ram=8GB');
 });
 
-test('no result says so and offers the way out', async () => {
+test('an empty result shows that with next steps', async () => {
   answer = ({ size }) => found(size === 0 ? 30 : 0);
   await open('?city=Larkana');
   const results = within(screen.getByRole('region', { name: 'Results' }));
@@ -282,7 +282,7 @@ test('no result says so and offers the way out', async () => {
   expect(results.getAllByText('Dell Latitude 5490')[0]).toBeVisible();
 });
 
-test('a search shows best matches first, unless another order is chosen', async () => {
+test('a search shows the best matches first, unless another order is selected', async () => {
   await open('?search=dell');
   const order = screen.getByRole('combobox', { name: 'Sort by' });
   expect(order).toHaveDisplayValue('Best match');
@@ -328,7 +328,7 @@ test('the carousel is hidden during a search or with filters', async () => {
   expect(screen.queryByRole('region', { name: 'Featured PCs' })).toBeNull();
 });
 
-test('a name is read as the shop spells it', async () => {
+test('a name is spelled as in the shop', async () => {
   await open('?brand=dell&category=LAPTOP');
   await tick(50);
   expect(window.location.search).toBe('?category=Laptop&brand=Dell');
@@ -342,7 +342,7 @@ test('a minimum above the maximum is an error', async () => {
   expect(results.getByText('The min price is above the max price')).toBeVisible();
 });
 
-test('on a phone the filters fill the screen and say how much they leave', async () => {
+test('on a phone the filters fill the screen and show the number of matches', async () => {
   await open('?brand=Dell');
   const [sheet] = screen.getAllByRole('button', { name: /^Filters/ });
   await press(sheet!);

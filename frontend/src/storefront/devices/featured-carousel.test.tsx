@@ -56,7 +56,7 @@ test('advances every five seconds and wraps', () => {
   expect(shown()).toEqual(['A']);
 });
 
-test('arrows wrap, dots lead anywhere, and the five seconds begin anew', () => {
+test('arrows wrap, dots jump, and the five seconds restart', () => {
   show(['A', 'B', 'C']);
   wait(4);
   press('Previous featured PC');
@@ -70,7 +70,7 @@ test('arrows wrap, dots lead anywhere, and the five seconds begin anew', () => {
   expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Featured PC 2: B');
 });
 
-test('stands still while paused, under the mouse, and while it has the focus', () => {
+test('stops while paused, hovered or focused', () => {
   show(['A', 'B', 'C']);
   const carousel = screen.getByRole('region', { name: 'Featured PCs' });
   press('Pause');
@@ -89,7 +89,7 @@ test('stands still while paused, under the mouse, and while it has the focus', (
   expect(shown()).toEqual(['B']);
 });
 
-test('waits to be started where the reader wants no motion', () => {
+test('does not start by itself with reduced motion', () => {
   show(['A', 'B'], { reducedMotion: true });
   wait(20);
   expect(shown()).toEqual(['A']);
@@ -98,7 +98,7 @@ test('waits to be started where the reader wants no motion', () => {
   expect(shown()).toEqual(['B']);
 });
 
-test('says so when nothing is featured', () => {
+test('shows when nothing is featured', () => {
   show([]);
   expect(screen.getByText('No Featured Products')).toBeVisible();
   expect(screen.getByText('Check back later for featured PCs and special offers')).toBeVisible();

@@ -142,7 +142,7 @@ const card = async (title: string) =>
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const lastCall = () => called.mock.lastCall?.[0];
 
-test('one\u2019s own requests and the board, by an address that says what is looked for', async () => {
+test('the user’s own requests and the board, with their query in the address', async () => {
   show();
   await card('Show battery cycles');
   expect(screen.queryByText('Compare two devices')).toBeNull();
@@ -171,7 +171,7 @@ test('one\u2019s own requests and the board, by an address that says what is loo
   await card('Show battery cycles');
 });
 
-test('a failed list says so, and is requested again', async () => {
+test('a failed list shows an error, and is refetched on Retry', async () => {
   refusals = [[400, 'No']];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listFailed);
@@ -183,7 +183,7 @@ describe('a vote', () => {
   const up = (within: { getByRole: typeof screen.getByRole }) =>
     within.getByRole('button', { name: /^Vote up/ });
 
-  test('is counted at once, one at a time, and is what the server says in the end', async () => {
+  test('is counted at once, one at a time, and ends as the server’s answer', async () => {
     let answer = () => {};
     held = new Promise((resolve) => {
       answer = resolve;
@@ -204,7 +204,7 @@ describe('a vote', () => {
     expect(up(shown)).toHaveAccessibleName('Vote up: 5');
   });
 
-  test('is withdrawn by a press before its answer', async () => {
+  test('can be withdrawn before its answer', async () => {
     let answer = () => {};
     held = new Promise((resolve) => {
       answer = resolve;
@@ -223,7 +223,7 @@ describe('a vote', () => {
     expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is taken back without a connection', async () => {
+  test('is reverted without a connection', async () => {
     let answer = () => {};
     held = new Promise((resolve) => {
       answer = resolve;
@@ -239,7 +239,7 @@ describe('a vote', () => {
     expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is taken back where it is refused, and the other one replaces it', async () => {
+  test('is reverted if it is rejected, and the other one replaces it', async () => {
     requests = [request({ myVote: 'down' })];
     let answer = () => {};
     held = new Promise((resolve) => {
@@ -279,7 +279,7 @@ describe('the form', () => {
   const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
     userEvent.click(form.getByRole('button', { name: 'Submit Request' }));
 
-  test('says what is missing at its fields', async () => {
+  test('shows missing values at their fields', async () => {
     show('?new=true');
     const form = await dialog('New Request');
     await form.findByLabelText('Product');
@@ -297,7 +297,7 @@ describe('the form', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  test('keeps what is typed in a closed tab, and sends it once', async () => {
+  test('keeps its input in a closed tab, and sends it once', async () => {
     const first = show('?new=true');
     await fill(await dialog('New Request'));
     first.unmount();
@@ -340,7 +340,7 @@ describe('the form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('cannot be submitted without a product, says why and where to get one', async () => {
+  test('cannot be submitted without a product, and shows why and the next step', async () => {
     products = [];
     show('?new=true');
     const form = await dialog('New Request');
@@ -353,7 +353,7 @@ describe('the form', () => {
     expect(button).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.noProducts));
   });
 
-  test('requests no products for a role that cannot have any', async () => {
+  test('fetches no products for a role that cannot have any', async () => {
     show('?new=true', { ...sana, role: 'buyer' });
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
@@ -361,7 +361,7 @@ describe('the form', () => {
     expect(called).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
   });
 
-  test('shows similar requests, to be read and voted on without losing the typed text', async () => {
+  test('shows similar requests, to read and vote on without losing the input', async () => {
     show('?new=true');
     const form = await dialog('New Request');
     await userEvent.type(form.getByLabelText('Title'), 'Compare');
@@ -379,7 +379,7 @@ describe('the form', () => {
 });
 
 describe('a request', () => {
-  test('is read at an address of its own: the decision, the thread, and what it was merged into', async () => {
+  test('has its own address: the decision, the thread, and the merge target', async () => {
     requests = [
       request({
         status: 'Under Review',
@@ -420,12 +420,12 @@ describe('a request', () => {
     expect(shown.queryByLabelText('Your message')).toBeNull();
   });
 
-  test('that is not there says so', async () => {
+  test('that is missing shows that', async () => {
     show('?id=gone');
     expect(await (await dialog('Feature request')).findByText(MESSAGES.notFound)).toBeVisible();
   });
 
-  test('is edited by its author; what was changed elsewhere meanwhile is kept', async () => {
+  test('is edited by its author; concurrent changes are kept', async () => {
     show();
     await userEvent.click((await card('Show battery cycles')).getByRole('button', { name: /^Edit/ }));
     const form = await dialog('Edit Request');
@@ -448,7 +448,7 @@ describe('a request', () => {
     expect(screen.getByText(MESSAGES.updated)).toBeVisible();
   });
 
-  test('is deleted by its author once it is confirmed', async () => {
+  test('is deleted by its author after confirmation', async () => {
     show('?id=r1');
     const shown = await dialog('Feature request');
     await userEvent.click(await shown.findByRole('button', { name: /^Delete/ }));
@@ -466,7 +466,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Feature requests' })).toHaveFocus());
   });
 
-  test('that has changed meanwhile is deleted in its new version', async () => {
+  test('that has changed in the meantime is deleted in its new version', async () => {
     show();
     const shown = await card('Show battery cycles');
     await userEvent.click(shown.getByRole('button', { name: /^Delete/ }));

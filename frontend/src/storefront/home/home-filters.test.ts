@@ -1,6 +1,6 @@
 import { countFilters, filterQuery, filtersOf, homeQuery, NO_FILTERS } from './home-filters';
 
-test('unset filters request the twelve best-inspected of all devices', () => {
+test('unset filters fetch the twelve best-inspected of all devices', () => {
   expect(JSON.parse(JSON.stringify(homeQuery(filterQuery(NO_FILTERS))))).toEqual({
     sort: 'best-inspected',
     limit: 12,
@@ -35,7 +35,7 @@ test('every filter reaches the query, prices as numbers; the two prices count as
   expect(filterQuery(filtersOf(filterQuery(filters)))).toEqual(filterQuery(filters));
 });
 
-test('a price that is no number is left out and counts for nothing', () => {
+test('an invalid price is ignored and not counted', () => {
   const filters = { ...NO_FILTERS, minPrice: 'cheap', maxPrice: '-1' };
   expect(homeQuery(filterQuery(filters))).toMatchObject({ minPrice: undefined, maxPrice: undefined });
   expect(countFilters(filters)).toBe(0);

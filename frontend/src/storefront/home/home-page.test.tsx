@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the search of the hero leads to the device list', async () => {
+test('the hero’s search opens the device list', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Browse PCs' })).toHaveAttribute('href', '/devices');
   fireEvent.change(screen.getByRole('combobox', { name: 'Search devices' }), {
@@ -151,7 +151,7 @@ test('Contact Seller: call, WhatsApp and e-mail', async () => {
   );
 });
 
-test('featured: loading, then an error whose Retry asks again', async () => {
+test('featured: loading, then an error whose Retry refetches', async () => {
   featured = new Error('Failed to load products');
   const opened = open();
   expect(screen.getByText('Loading featured products...')).toBeVisible();
@@ -163,7 +163,7 @@ test('featured: loading, then an error whose Retry asks again', async () => {
   expect(part.getByRole('heading', { name: 'Device 1' })).toBeVisible();
 });
 
-test('nothing featured: Premium Laptops in place of the pick', async () => {
+test('nothing featured: Premium Laptops instead of the pick', async () => {
   featured = [];
   await open();
   const part = section('Featured PCs & Laptops');
@@ -194,7 +194,7 @@ test('filters settle for half a second, unless Apply Filters is pressed', async 
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('what a search is understood as shows as a chip, which takes its words away', async () => {
+test('an understood filter shows as a chip, which removes its words', async () => {
   await open('?search=hp+under+50k&city=Lahore');
   const chip = button('Remove filter: Up to PKR 50,000');
   expect(chip.closest('form')).toHaveAttribute('action', '/');
@@ -204,7 +204,7 @@ test('what a search is understood as shows as a chip, which takes its words away
   expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });
 
-test('a device and back again: the filters are as they were left', async () => {
+test('back from a device restores the filters', async () => {
   await open();
   await press(button('Show Filters'));
   change('Brand', 'Dell');
@@ -217,7 +217,7 @@ test('a device and back again: the filters are as they were left', async () => {
   expect(queries).toEqual(['sort=best-inspected', 'brand=Dell', 'brand=Dell']);
 });
 
-test('the address has the filters, as the lists spell them, and they settle there', async () => {
+test('the address has the filters in the lists’ spelling, and they settle there', async () => {
   await open('?brand=dell&minPrice=900&maxPrice=100');
   expect(queries).toEqual(['brand=dell&minPrice=900&maxPrice=100']);
   expect(button('Hide Filters 2 active')).toBeVisible();
@@ -230,7 +230,7 @@ test('the address has the filters, as the lists spell them, and they settle ther
   expect(screen.getByText('/?brand=dell&city=Lahore&minPrice=900&maxPrice=100')).toBeVisible();
 });
 
-test('one cause has one Retry', async () => {
+test('failures with one cause share one Retry', async () => {
   featured = new Error('An error occurred');
   all = new Error('An error occurred');
   await open();
@@ -242,7 +242,7 @@ test('one cause has one Retry', async () => {
   expect(section('All Products').getAllByRole('article')).toHaveLength(3);
 });
 
-test('a budget is its lowest and its highest price', async () => {
+test('a budget is its minimum and maximum price', async () => {
   await open();
   await press(button('Show Filters'));
   change('Budget (PKR)', '25,000 - 50,000');
@@ -258,7 +258,7 @@ test('a budget is its lowest and its highest price', async () => {
   expect(screen.getByLabelText('Max price (PKR)')).toHaveValue('');
 });
 
-test('the figures are those that the shop counts', async () => {
+test('the figures are the shop’s counts', async () => {
   await open();
   const [onSale, reports, inspectors] = screen.getAllByRole('definition').map((figure) => figure.textContent);
   expect([onSale, reports, inspectors]).toEqual(['1,084', '12', '1']);
@@ -300,7 +300,7 @@ test('all products: no match, and an error that goes away with Retry', async () 
   expect(part.getAllByRole('article')).toHaveLength(3);
 });
 
-test('inspected and well-rated devices lead what is featured', async () => {
+test('inspected and well-rated devices come first among the featured', async () => {
   const [part, server, laptop] = devices(3);
   featured = [
     { ...part!, inspected: false },
@@ -312,7 +312,7 @@ test('inspected and well-rated devices lead what is featured', async () => {
   expect(names.map(({ textContent }) => textContent)).toEqual(['Device 3', 'Device 2', 'Device 1']);
 });
 
-test('All Products shows six, or two whole rows of four, that are not featured above, and more when pressed', async () => {
+test('All Products shows six, or two whole rows of four, without the featured ones above, and more when pressed', async () => {
   featured = devices(2);
   await open();
   const part = section('All Products');
@@ -324,7 +324,7 @@ test('All Products shows six, or two whole rows of four, that are not featured a
   expect(part.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what a filter selects is shown whole, featured or not', async () => {
+test('filtered products are all shown, featured or not', async () => {
   featured = devices(2);
   all = devices(3);
   await open('?brand=Dell');

@@ -89,7 +89,7 @@ test('total and due day follow every choice', async () => {
   expect(form().getByText(formatDay('2026-11-24'))).toBeVisible();
 });
 
-test('errors are shown at their fields, and the first one has the focus', async () => {
+test('errors show at their fields, and the first one has the focus', async () => {
   show();
   await submit();
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
@@ -102,7 +102,7 @@ test('errors are shown at their fields, and the first one has the focus', async 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('no day before today in Pakistan, and a phone of 15 characters at most', async () => {
+test('the earliest day is today in Pakistan, and a phone has at most 15 characters', async () => {
   show();
   await fill();
   expect(form().getByLabelText('Preferred date')).toHaveAttribute('min', '2026-11-22');
@@ -116,7 +116,7 @@ test('no day before today in Pakistan, and a phone of 15 characters at most', as
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a booking is answered in green, and the form is empty again', async () => {
+test('a booking is confirmed in green, and the form is empty again', async () => {
   show();
   await fill();
   await submit();
@@ -144,7 +144,7 @@ test('a booking is answered in green, and the form is empty again', async () => 
   expect(localStorage).toHaveLength(0);
 });
 
-test('the contact data of a signed-in user is filled in', () => {
+test('a signed-in user’s contact data are prefilled', () => {
   show(sana);
   for (const [label, value] of [
     ['Name', sana.name],
@@ -167,7 +167,7 @@ test.each<[what: string, answer: () => Response, message: string]>([
   expect(form().getByLabelText('Where it is')).toHaveValue('Gulberg, Lahore');
 });
 
-test('what was typed outlives the tab, with the key of a try that had no answer', async () => {
+test('the input outlives the tab, with the key of an unanswered attempt', async () => {
   const { unmount } = show();
   await fill();
   answers = [noNetwork];
@@ -196,7 +196,7 @@ test('what was typed outlives the tab, with the key of a try that had no answer'
   expect(screen.getAllByLabelText('Where it is').at(-1)).toHaveValue('');
 });
 
-test('the form can be emptied', async () => {
+test('the form can be cleared', async () => {
   show();
   await type('Where it is', 'Gulberg, Lahore');
   await userEvent.click(form().getByRole('button', { name: 'Clear the form' }));

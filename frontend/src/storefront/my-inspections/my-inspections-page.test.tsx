@@ -84,7 +84,7 @@ const show = (user: User | null = sana, search = '') => {
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article')!);
 
-test('without a session: Please Login, and a way there and back', () => {
+test('without a session: Please Login, with a link there and back', () => {
   show(null);
   expect(screen.getByText(MESSAGES.loginPrompt)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -94,7 +94,7 @@ test('without a session: Please Login, and a way there and back', () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-test('a device on sale has its page, a booking its terms, a report its link', async () => {
+test('an available device links to its page, a booking shows its terms, a report its link', async () => {
   show();
   const first = await card('ThinkPad T480');
   expect(first.getByRole('link', { name: 'ThinkPad T480' })).toHaveAttribute('href', '/devices/p1');
@@ -117,7 +117,7 @@ test('a device on sale has its page, a booking its terms, a report its link', as
   );
 });
 
-test('an open request is withdrawn once it is confirmed', async () => {
+test('an open request is withdrawn after confirmation', async () => {
   show();
   const open = await card('ThinkPad T480');
   await userEvent.click(open.getByRole('button', { name: /^Withdraw/ }));
@@ -132,7 +132,7 @@ test('an open request is withdrawn once it is confirmed', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ThinkPad T480' })).toHaveFocus());
 });
 
-test('none yet, and Refresh asks again', async () => {
+test('an empty list, and Refresh refetches', async () => {
   requests = [];
   show({ ...sana, emailVerified: false });
   expect(await screen.findByText(MESSAGES.noneOfMine)).toBeVisible();
@@ -151,14 +151,14 @@ test('a failure is shown, and Retry sends the request again', async () => {
   await card('ThinkPad T480');
 });
 
-test('the link of a mail opens its request without a session, and withdraws nothing', async () => {
+test('a mail’s link opens its request without a session, and withdraws nothing', async () => {
   show(null, '?token=r1.secret');
   const request = await card('ThinkPad T480');
   expect(called).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
   expect(request.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('a link that is none says so', async () => {
+test('an invalid link shows that', async () => {
   failures = [Response.json({ success: false, message: MESSAGES.linkInvalid }, { status: 400 })];
   show(null, '?token=nonsense');
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.linkInvalid);

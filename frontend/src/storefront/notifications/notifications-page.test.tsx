@@ -87,7 +87,7 @@ const entry = async (title: RegExp) =>
   within((await screen.findByRole('link', { name: title })).closest('li')!);
 const address = () => screen.getByLabelText('Address').textContent;
 
-test('each says what happened and leads there, and is read then', async () => {
+test('each describes its event and links to it, and is then read', async () => {
   show();
   const read = await entry(/rejected/);
   expect(read.getByText('Reason: The photos are blurred')).toBeVisible();
@@ -101,7 +101,7 @@ test('each says what happened and leads there, and is read then', async () => {
   expect(await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' })).toBeVisible();
 });
 
-test('one is marked as read; its link has the focus of the button that goes', async () => {
+test('one is marked as read; its link gets the focus of the disappearing button', async () => {
   show();
   const fresh = await entry(/approved/);
   await userEvent.click(
@@ -113,7 +113,7 @@ test('one is marked as read; its link has the focus of the button that goes', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled());
 });
 
-test('all are marked as read until the latest that is known', async () => {
+test('all are marked as read up to the latest known one', async () => {
   show();
   await entry(/approved/);
   await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
@@ -132,7 +132,7 @@ test('a failed mark is reported, and the entry stays unread', async () => {
   expect(await screen.findByRole('link', { name: /^Unread/ })).toBeVisible();
 });
 
-test('filters and pages stand in the address', async () => {
+test('filters and pages are in the address', async () => {
   show('?kind=nonsense&page=0');
   await entry(/approved/);
   expect(called).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
@@ -204,7 +204,7 @@ test('a failure is shown, and Retry sends the request again', async () => {
   await entry(/approved/);
 });
 
-test('a page beyond the last is the last', async () => {
+test('a page past the end is the last', async () => {
   list = { ...list, page: 9 };
   show('?page=9');
   await waitFor(() => expect(address()).toBe('/notifications?page=2'));

@@ -33,7 +33,7 @@ const show = (address: string) => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a press ends the mails of a link, without a login, and another begins them again', async () => {
+test('a press stops the mails of a link, without a login, and another resumes them', async () => {
   answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
   show('/unsubscribe?token=u1_listings_ideas.secret');
   const end = await button('Stop emails of these kinds');

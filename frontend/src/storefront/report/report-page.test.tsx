@@ -60,7 +60,7 @@ beforeAll(() => {
 describe('the page of a report', () => {
   const path = `/reports/${report.reportId}`;
 
-  test('says what was found, measured and not looked at', async () => {
+  test('shows findings, measurements and unchecked parts', async () => {
     show(path);
     const page = within(await sheet());
     expect(page.getByText('Good with Minor Issues')).toBeVisible();
@@ -76,14 +76,14 @@ describe('the page of a report', () => {
     expect(document.title).toBe(`Inspection report ${report.reportId}: ${report.device.name} | Parkho`);
   });
 
-  test('has one address however its id was typed', async () => {
+  test('has one address in any spelling of its id', async () => {
     const requests = show(path.toLowerCase().replaceAll('-', ''));
     await sheet();
     expect(screen.getByLabelText('Address')).toHaveTextContent(path);
     expect(requests).toEqual([`/api/inspection-reports/${report.reportId}`]);
   });
 
-  test('an old version says what replaced it and why', async () => {
+  test('an old version shows its replacement and reason', async () => {
     const versions = [
       { version: 1, issuedAt: report.issuedAt },
       { version: 2, issuedAt: report.issuedAt, correction: 'The battery was measured again' },
@@ -99,7 +99,7 @@ describe('the page of a report', () => {
     expect(requests).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
   });
 
-  test('one that was withdrawn says when and why, and has no seal', async () => {
+  test('a voided one shows its date and reason, and has no seal', async () => {
     const voided = { at: '2026-11-25T10:00:00.000Z', reason: 'Another device’s serial number' };
     const versions = [{ version: 1, issuedAt: report.issuedAt, voided }];
     show(path, () => shown({ standing: 'void', product: null, voided, versions }));
@@ -111,7 +111,7 @@ describe('the page of a report', () => {
     );
   });
 
-  test('a version that was withdrawn and then replaced says both', async () => {
+  test('a voided and replaced version shows both', async () => {
     const voided = { at: '2026-11-25T10:00:00.000Z' };
     const versions = [
       { version: 1, issuedAt: report.issuedAt, voided },
@@ -122,7 +122,7 @@ describe('the page of a report', () => {
     expect(screen.getByRole('region', { name: 'Replaced by a newer version' })).toBeVisible();
   });
 
-  test('says what it leaves open, and why there is no serial number', async () => {
+  test('shows its open items, and why there is no serial number', async () => {
     const open = {
       ...report,
       notVerified: ['internals.battery.health', 'photos'],
@@ -134,7 +134,7 @@ describe('the page of a report', () => {
     expect(screen.getByText('None: Label worn off')).toBeVisible();
   });
 
-  test('one that the listing has left behind says what has changed', async () => {
+  test('shows the changes of the listing since the inspection', async () => {
     show(path, () => shown({ changes: [{ field: 'ram', from: '8GB', to: '' }] }));
     expect(await screen.findByRole('region', { name: 'Edited since the inspection' })).toHaveTextContent(
       'Seller removed RAM: 8GB',
@@ -142,7 +142,7 @@ describe('the page of a report', () => {
     expect(screen.getByRole('img', { name: /edited since the inspection$/ })).toBeVisible();
   });
 
-  test('without photos it says so, and an attached file is shown on demand', async () => {
+  test('shows when it has no photos, and an attached file on demand', async () => {
     const bare = { ...report, photos: {} };
     show(path, () => shown({ report: bare }));
     expect(await screen.findByText('No inspection images available')).toBeVisible();
@@ -150,13 +150,13 @@ describe('the page of a report', () => {
     expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
   });
 
-  test('is verified at once where a link asks for it', async () => {
+  test('is verified immediately if a link requests it', async () => {
     show(`${path}#verify`);
     expect(await screen.findByRole('status', {}, { timeout: 5000 })).toHaveTextContent(/./);
     expect(screen.getByRole('region', { name: 'Verification' })).toBeVisible();
   });
 
-  test('has two buttons before it, and the rest in a menu', async () => {
+  test('has two buttons above it, and the rest in a menu', async () => {
     show(path);
     await sheet();
     expect(screen.getByRole('link', { name: 'Download signed file', hidden: true })).not.toBeVisible();
@@ -166,7 +166,7 @@ describe('the page of a report', () => {
     expect(screen.getByRole('link', { name: 'Download signed file', hidden: true })).not.toBeVisible();
   });
 
-  test('is verified on request, and a changed value is named', async () => {
+  test('is verified on request, and a changed value is reported', async () => {
     show(path, () => shown({ report: { ...report, overallRating: 10 } }));
     await sheet();
     await userEvent.click(screen.getByRole('button', { name: 'Verify this report' }));
@@ -194,7 +194,7 @@ describe('verifying', () => {
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText('Choose a photo or signed file'), file, { applyAccept: false });
 
-  test('an id, however it is typed', async () => {
+  test('an id in any spelling', async () => {
     show('/verify');
     await type(report.reportId.toLowerCase());
     expect(await screen.findByText('Genuine: this report is exactly as our lab signed it.')).toBeVisible();
@@ -202,7 +202,7 @@ describe('verifying', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(`/verify?id=${report.reportId}`);
   });
 
-  test('a result is removed by another search', async () => {
+  test('another search clears a result', async () => {
     show('/verify');
     await type(report.reportId);
     await screen.findByText(/^Genuine/);
@@ -212,7 +212,7 @@ describe('verifying', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(/\/verify$/);
   });
 
-  test('a link, and a link that only looks like ours', async () => {
+  test('a link, and a similar link of another site', async () => {
     const requests = show('/verify');
     await type(`https://parkho-pk.example/reports/${report.reportId}?version=1`);
     expect(await screen.findByText(/leads to parkho-pk.example, which is not Parkho/)).toBeVisible();
@@ -230,27 +230,27 @@ describe('verifying', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an id that nothing was issued under', async () => {
+  test('an id without a report', async () => {
     show('/verify', noReport);
     await type(report.reportId);
     expect(await screen.findByText('There is no report with this ID')).toBeVisible();
   });
 
-  test('a signed file of a report that is shown no more, with the report in it', async () => {
+  test('a signed file of a report that is no longer public, with its content', async () => {
     show('/verify', noReport);
     await choose(new File([jws], 'report.jws'));
     expect(await screen.findByText(/^Genuine as far as it could be compared/)).toBeVisible();
     expect(await sheet()).toBeVisible();
   });
 
-  test('a forged file names the step that fails, and nothing of it is shown', async () => {
+  test('a forged file shows the failing step, and none of its content', async () => {
     show('/verify');
     await choose(new File([newSigner('2026').sign(report)], 'report.jws'));
     expect(await screen.findByText('Do not rely on this report. Failed: Signature.')).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('a file that is no such thing', async () => {
+  test('a file that is no signed report', async () => {
     show('/verify');
     await choose(new File(['Dear Sir'], 'letter.txt'));
     expect(await screen.findByText(/^Please choose a photo of the QR code/)).toBeVisible();

@@ -34,7 +34,7 @@ const found = (changes: object) => {
 };
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('a seller is shown with what is counted', async () => {
+test('a seller has counted figures', async () => {
   found({});
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Malik Computers' })).toBeVisible();
@@ -42,13 +42,13 @@ test('a seller is shown with what is counted', async () => {
   expect(figures()).toEqual(['3', '12', '2 of 3', '1']);
 });
 
-test('the usual time to answer stands among the figures', async () => {
+test('the usual answer time is among the figures', async () => {
   found({ answers: 'threeDays' });
   open();
   expect(await screen.findByText('Within 3 days')).toBeVisible();
 });
 
-test('what is zero is not held against a seller, and an empty shop leads on', async () => {
+test('zeros are not shown, and an empty shop has a next step', async () => {
   found({ onSale: 0, inspected: 0, edited: 0, cities: [] });
   open();
   expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();

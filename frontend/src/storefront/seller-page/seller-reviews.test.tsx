@@ -43,7 +43,7 @@ test('two reviews are shown with their number and without a share', async () => 
   expect(shown).not.toHaveTextContent('%');
 });
 
-test('from three on there are shares, and the other pages come after a press', async () => {
+test('from three on there are shares, and further pages load on a press', async () => {
   const shown = await show(['yes', 'mostly', 'yes']);
   expect(shown).toHaveTextContent('As described67%Mostly as described33%Not as described0%');
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));

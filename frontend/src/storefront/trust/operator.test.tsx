@@ -19,13 +19,13 @@ const show = (operator?: ShopFigures['operator']) => {
   ).container;
 };
 
-test('a shop whose settings name its operator says who runs it', () => {
+test('a shop with operator settings shows its operator', () => {
   expect(show({ name: 'Raavi Computers (Pvt) Ltd', address: 'Hall Road, Lahore' })).toHaveTextContent(
     'This shop is run by Raavi Computers (Pvt) Ltd, Hall Road, Lahore.',
   );
 });
 
-test('without settings it names no one, and says how to reach the shop', () => {
+test('without settings it names no one, and shows the contact data', () => {
   expect(show()).not.toHaveTextContent('run by');
   expect(screen.getByRole('link', { name: 'info@parkho.pk' })).toHaveAttribute(
     'href',

@@ -55,7 +55,7 @@ const card = (id: string) =>
 const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: `Wishlist: Device ${id}` }));
 
-test('asks the shop for what is saved, and says what has become of it', async () => {
+test('refreshes the saved devices, and shows their changes', async () => {
   const { savedPrice, savedAt, ...same } = saved('same');
   const fetched = await show(
     shop(same, { ...saved('cheaper'), price: 80000 }, { ...saved('sold'), sold: true }),
@@ -87,18 +87,18 @@ test('asks the shop for what is saved, and says what has become of it', async ()
   ]);
 });
 
-test('the picture is the first that there is, in the order of the specification', async () => {
+test('the picture is the first existing one, in the order of the specification', async () => {
   await show(shop(), saved('a'));
   await screen.findByText(MESSAGES.checked);
   expect(card('a').getByRole('img')).toHaveAttribute('src', '/closed.jpg');
 });
 
-test('one that is on sale again is no longer gone', async () => {
+test('a device that is available again is no longer marked as gone', async () => {
   await show(shop(saved('a')), { ...saved('a'), gone: true });
   await waitFor(() => expect(card('a').getByRole('link', { name: /^View Details/ })).toBeVisible());
 });
 
-test('without an answer everything stays as it was last seen, with a quiet note', async () => {
+test('without an answer everything keeps its last known state, with a note', async () => {
   const before = [{ ...saved('a'), savedPrice: 95000 }, saved('b')];
   await show(() => Promise.reject(new TypeError('offline')), ...before);
   expect(await screen.findByText(MESSAGES.notChecked)).toBeVisible();
@@ -108,7 +108,7 @@ test('without an answer everything stays as it was last seen, with a quiet note'
   expect(stored()).toEqual(before);
 });
 
-test('a removed card waits in its place for the heart that takes it back', async () => {
+test('a removed card stays in place, where the heart restores it', async () => {
   const products = [saved('a'), { ...saved('b'), savedPrice: 95000 }];
   await show(shop(...products), ...products);
   await screen.findByText(MESSAGES.checked);
@@ -122,7 +122,7 @@ test('a removed card waits in its place for the heart that takes it back', async
   expect(stored()).toHaveLength(2);
 });
 
-test('nothing of a person stays on the page when their session ends, not even what they removed', async () => {
+test('nothing of a user stays on the page when their session ends, not even removed devices', async () => {
   const person = { user: { _id: 'mina', name: 'Mina', role: 'buyer' }, token: 't' };
   const data = { ...person, products: [saved('b')] };
   await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
@@ -139,7 +139,7 @@ test('nothing of a person stays on the page when their session ends, not even wh
   expect(screen.getByRole('link', { name: /^Login/ })).toHaveAttribute('href', '/login?next=%2F');
 });
 
-test('nothing saved asks for nothing', async () => {
+test('an empty wishlist makes no call', async () => {
   const fetched = await show(shop());
   expect(screen.getByText(MESSAGES.empty)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse devices' })).toHaveAttribute('href', '/devices');

@@ -11,7 +11,7 @@ const draw = (count: number, before?: string) =>
   render(<BarFigure title="Sales" hint="By day" label="Day" bars={days(count)} {...(before && { before })} />)
     .container;
 
-test('many values along time are a line, with a gap where there is nothing to measure', () => {
+test('many values along time are a line, with gaps for missing values', () => {
   const paths = [...draw(61).querySelectorAll('figure svg path[class*=stroke]')];
   // The highest of 600 leaves room above it.
   const height = (600 * 11) / 9.5;
@@ -20,7 +20,7 @@ test('many values along time are a line, with a gap where there is nothing to me
   expect(line.startsWith(`M0.5 ${height}h0M2.5 ${height - 20}h0L3.5 ${height - 30}h0`)).toBe(true);
 });
 
-test('fewer are bars, beside those that they are compared with, and all of them a table', () => {
+test('fewer are bars beside their comparison, and all of them a table', () => {
   const container = draw(3, 'Period before');
   expect(container.querySelector('path[class*=stroke]')).toBeNull();
   expect(screen.getByText('Period before')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Picture } from './picture';
 
 const picture = (src?: string) => <Picture src={src} alt="Dell Latitude" sizes="100vw" />;
 
-test('a picture that fails gives way to the drawing, until there is another one', () => {
+test('a failed picture is replaced by the drawing, until it changes', () => {
   const { rerender } = render(picture('/api/images/gone'));
   const image = screen.getByAltText('Dell Latitude');
   expect(image).toHaveAttribute('src', '/api/images/gone');
@@ -20,7 +20,7 @@ test('a picture on another site is not loaded', () => {
   expect(screen.getByRole('img', { name: 'Dell Latitude' })).toBeVisible();
 });
 
-test('no picture at all is the drawing', () => {
+test('a missing picture is the drawing', () => {
   render(picture());
   expect(screen.getByRole('img', { name: 'Dell Latitude' })).toBeVisible();
 });

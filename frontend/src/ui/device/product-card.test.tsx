@@ -32,11 +32,11 @@ test('a card shows the first four known facts', () => {
   ]);
 });
 
-test('and has no empty boxes', () => {
+test('has no empty boxes', () => {
   expect(facts({ psu: '650W', gpu: '' })).toEqual([['Power', '650W']]);
 });
 
-test('a price has no decimals, and a condition says what it means', () => {
+test('a price has no decimals, and a condition has its meaning', () => {
   render(<ProductCard product={device({ price: 85_000 })} />, { wrapper: MemoryRouter });
   const card = screen.getByRole('article');
   expect(card).toHaveTextContent('PKR 85,000');
@@ -44,7 +44,7 @@ test('a price has no decimals, and a condition says what it means', () => {
   expect(card).toHaveTextContent('Good: normal wear, works well');
 });
 
-test('a price below similar devices says by how much, unless an earlier price is named', () => {
+test('a price below similar devices shows the difference, unless an earlier price is shown', () => {
   const below = device({ belowSimilar: 4_000 });
   const { rerender } = render(<ProductCard product={below} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('article')).toHaveTextContent('PKR 4,000 below similar');
@@ -53,7 +53,7 @@ test('a price below similar devices says by how much, unless an earlier price is
   expect(screen.getByRole('article')).not.toHaveTextContent('below similar');
 });
 
-test('the seal of an inspected device has its rating, and says when the listing was edited since', () => {
+test('an inspected device’s seal has its rating, and shows later edits', () => {
   const product = device({ inspected: true, inspectionRating: 7, inspectionStale: true });
   render(<ProductCard product={product} />, { wrapper: MemoryRouter });
   expect(
@@ -63,7 +63,7 @@ test('the seal of an inspected device has its rating, and says when the listing 
   expect(screen.getByText('Edited since the inspection')).toBeVisible();
 });
 
-test('the first picture of a list that people came for does not wait, the others do', () => {
+test('the first picture of a main list loads immediately, the others lazily', () => {
   const products = ['a', 'b'].map((_id) => device({ _id, name: _id, images: { front: `${_id}.jpg` } }));
   render(<ProductGrid products={products} label="Products" priority />, { wrapper: MemoryRouter });
   expect(screen.getByAltText('a')).toHaveAttribute('loading', 'eager');

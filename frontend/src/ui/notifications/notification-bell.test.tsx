@@ -30,7 +30,7 @@ const show = (user: object | null, token: string | null = 't') => {
 };
 const bell = (name: string) => screen.findByRole('link', { name });
 
-test('nobody asks for those who are not signed in, and who is on the way has its place', () => {
+test('no call is made without a session, and the space is reserved during a login', () => {
   expect(show(null, null).container).toBeEmptyDOMElement();
   expect(show(null).container.firstElementChild).toHaveClass('h-11');
   expect(screen.queryByRole('link')).toBeNull();
@@ -66,7 +66,7 @@ test('a new notification is announced, a read one is not', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what fails shows no number', async () => {
+test('a failure shows no number', async () => {
   globalThis.fetch = (async () =>
     Response.json({ success: false, message: 'No' }, { status: 400 })) as typeof fetch;
   show({ _id: 'u1' });

@@ -51,7 +51,7 @@ const open = async (question: SaleQuestion, subject: SaleSubject) => {
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-test('of several it says that one is sold and how many are left', async () => {
+test('a listing of several shows that one is sold and how many are left', async () => {
   const dialog = await open('sell', { ...onSale, laptopDetails: { quantity: 6 } });
   expect(dialog.getByText(SALE_MESSAGES.oneOf(6))).toBeVisible();
   expect(dialog.queryByText(SALE_MESSAGES.leavesLists)).toBeNull();
@@ -67,7 +67,7 @@ test.each<[what: string, subject: SaleSubject, actions: string[]]>([
   expect(saleActions(subject, () => {}).map(({ label }) => label)).toEqual(actions);
 });
 
-test('one press marks as sold for the price that it asks, today', async () => {
+test('one press marks as sold for the asking price, today', async () => {
   const dialog = await open('sell', onSale);
   expect(dialog.getByLabelText('Sold for')).toHaveValue('85000');
   expect(dialog.getByLabelText('Day of sale')).toHaveValue(today);
@@ -83,7 +83,7 @@ test('one press marks as sold for the price that it asks, today', async () => {
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('another price and day are sent; what is refused shows at its field', async () => {
+test('another price and day are sent; an error shows at its field', async () => {
   const refused = { success: false, message: 'x', fields: { soldAt: SALE_MESSAGES.dayBeforeListing } };
   refusals = [[400, refused]];
   const dialog = await open('sell', { ...onSale, featuredRequestStatus: 'pending' });
@@ -96,7 +96,7 @@ test('another price and day are sent; what is refused shows at its field', async
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a sale is edited from what it is', async () => {
+test('editing a sale starts from its values', async () => {
   const dialog = await open('edit-sale', sold);
   expect(dialog.getByLabelText('Sold for')).toHaveValue('80000');
   expect(dialog.getByLabelText('Day of sale')).toHaveValue(sold.soldAt);
@@ -105,7 +105,7 @@ test('a sale is edited from what it is', async () => {
   expect(written).toMatchObject([['PATCH /api/products/products/p1/sold', {}, { price: 79_000 }]]);
 });
 
-test('a sale is undone with a reason; a listing that has changed meanwhile says so', async () => {
+test('a sale is undone with a reason; a listing changed in the meantime shows that', async () => {
   refusals = [[412, { success: false, message: 'This was changed' }]];
   const dialog = await open('undo-sale', sold);
   await press(dialog.getByRole('button', { name: 'Undo sale' }));

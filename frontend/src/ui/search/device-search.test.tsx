@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('suggestions follow what is typed, once it rests, and their number is announced', async () => {
+test('suggestions follow the input after a pause, and their number is announced', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   await type('d');
   expect(requests).toEqual([]);
@@ -76,7 +76,7 @@ test('suggestions follow what is typed, once it rests, and their number is annou
     expect(screen.getByRole('option', { name })).toBeVisible();
 });
 
-test('a request that is outdated is aborted', async () => {
+test('an outdated request is aborted', async () => {
   answer = () => new Promise(() => {});
   await type('del');
   await type('dell');
@@ -86,7 +86,7 @@ test('a request that is outdated is aborted', async () => {
   ]);
 });
 
-test('the arrow keys walk through all suggestions and the field, Home and End once one is active', async () => {
+test('the arrow keys move through the suggestions and the field, Home and End once one is active', async () => {
   await type('de');
   expect(await press('Home')).toBe(false);
   const seen: (string | null)[] = [];
@@ -111,7 +111,7 @@ test.each([
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a pressed suggestion leads on, and Enter without one searches for the text', async () => {
+test('a pressed suggestion opens its page, and Enter without one searches for the text', async () => {
   await type('de');
   fireEvent.click(screen.getByRole('option', { name: /^Dell Brand/ }));
   await tick();
@@ -123,7 +123,7 @@ test('a pressed suggestion leads on, and Enter without one searches for the text
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape and leaving the field close the suggestions and keep the text; ArrowDown opens them', async () => {
+test('Escape and blur close the suggestions and keep the text; ArrowDown opens them', async () => {
   await type('de');
   expect(await press('Escape')).toBe(true);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -136,7 +136,7 @@ test('Escape and leaving the field close the suggestions and keep the text; Arro
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('without an answer there is a plain field', async () => {
+test('without an answer it is a plain field', async () => {
   answer = () => Response.json({ success: false, message: 'Too many requests' }, { status: 429 });
   await type('dell');
   expect(requests).toHaveLength(1);

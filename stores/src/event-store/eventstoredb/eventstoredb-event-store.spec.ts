@@ -65,14 +65,14 @@ const { EVENTSTORE_URL: realUrl } = process.env;
 if (realUrl) {
   const connect = async () => openEventStoreDb(realUrl);
   eventStoreContract('EventStoreDB', async () => ({ store: await connect(), connect }));
-  test('the server answers as the one before it', async () => {
+  test('the server answers as recorded', async () => {
     expect(await probeEventStoreDb(realUrl)).toEqual(await genuineAnswers());
   });
 } else {
   test.skip('EventStoreDB itself: EVENTSTORE_URL names no server', () => {});
 }
 
-describe('on a double of the server', () => {
+describe('on a test double of the server', () => {
   let double: EventStoreDouble;
   let store: EventStore;
   beforeEach(async () => {
@@ -84,11 +84,11 @@ describe('on a double of the server', () => {
     await double.stop();
   });
 
-  test('the double answers as the genuine server did', async () => {
+  test('the double answers as the genuine server', async () => {
     expect(await probeEventStoreDb(double.url)).toEqual(await genuineAnswers());
   });
 
-  test('leaves system events out, wherever they lie', async () => {
+  test('skips system events, in any position', async () => {
     expect(await store.head()).toBe(START);
     const { position: first } = await store.append('a', 'no-stream', [anEvent()]);
     double.appendSystemEvents(3_000);
@@ -119,7 +119,7 @@ describe('on a double of the server', () => {
     expect(await store.readAll(START, 10)).toMatchObject([{ id: event.id, position }]);
   });
 
-  test('an append waits for a server that is unavailable for a moment', async () => {
+  test('an append waits for a server that is briefly unavailable', async () => {
     await double.goAway();
     const appended = store.append('a', 'no-stream', [anEvent()]);
     await delay(200);
@@ -127,7 +127,7 @@ describe('on a double of the server', () => {
     await expect(appended).resolves.toMatchObject({ revision: 0 });
   });
 
-  test('an operation takes no longer than the deadline of the connection string', async () => {
+  test('an operation respects the deadline of the connection string', async () => {
     await double.goAway();
     const hasty = openEventStoreDb(`${double.url}&defaultDeadline=200`);
     const began = performance.now();
@@ -171,7 +171,7 @@ describe('on a double of the server', () => {
     2 * BOUND,
   );
 
-  test('gives up a server that takes connections and never answers', async () => {
+  test('times out on a server that accepts connections and never answers', async () => {
     const silent = await silentServer();
     const opened = openEventStoreDb(`esdb://${silent.host}?tls=false`);
     const operations = [opened.append('a', 'no-stream', [anEvent()]), opened.readStream('a'), opened.head()];
@@ -182,7 +182,7 @@ describe('on a double of the server', () => {
   });
 
   // The client shuffles the members: one order for each number.
-  test.each([0, 0.9])('asks a second member while the first stays silent (%d)', async (random) => {
+  test.each([0, 0.9])('tries a second member while the first does not answer (%d)', async (random) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
     const silent = await silentServer();
     const member = double.url.replace('esdb://', `esdb://${silent.host},`);
@@ -193,7 +193,7 @@ describe('on a double of the server', () => {
     jest.restoreAllMocks();
   });
 
-  test.each([0, 0.9])('asks a second member while the first is dead (%d)', async (random) => {
+  test.each([0, 0.9])('tries a second member while the first is down (%d)', async (random) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
     const dead = await silentServer();
     dead.close();
@@ -203,7 +203,7 @@ describe('on a double of the server', () => {
     jest.restoreAllMocks();
   });
 
-  test('loses and doubles nothing while the server comes and goes under writers and a subscriber', async () => {
+  test('loses and duplicates nothing while the server restarts under writers and a subscriber', async () => {
     const writers = 4;
     const each = 50;
     const controller = new AbortController();
@@ -276,7 +276,7 @@ describe('on a double of the server', () => {
     server.close();
   });
 
-  test('a subscription finds its way back to a server that was unavailable', async () => {
+  test('a subscription reconnects to a server that was unavailable', async () => {
     const controller = new AbortController();
     const events = [anEvent(), anEvent()];
     const seen: string[] = [];
@@ -295,7 +295,7 @@ describe('on a double of the server', () => {
     expect(seen).toEqual(ids(events));
   });
 
-  test('catches up in large batches, no faster than they are taken', async () => {
+  test('catches up in large batches, at the consumer’s rate', async () => {
     const size = 10_000;
     const text = 'x'.repeat(2_000);
     for (let stream = 0; stream < size / 250; stream++)

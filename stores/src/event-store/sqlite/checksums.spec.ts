@@ -57,7 +57,7 @@ test.each([
   await store.close();
 });
 
-test('an event that was put before the first position is not served, and a read of the log meets it', async () => {
+test('an event inserted before the first position is not served, and detected by a read of the log', async () => {
   const store = await damaged(
     `INSERT INTO events (position, id, stream, revision, type, data, metadata)
      VALUES (-5, 'hidden', 'a', 3, 'Said', '{}', '{}')`,
@@ -71,7 +71,7 @@ test('an event that was put before the first position is not served, and a read 
   await store.close();
 });
 
-test('an event that the index of streams has lost is missed by a read of its stream, and by a backup', async () => {
+test('an event missing in the index of streams is detected by a read of its stream, and by a backup', async () => {
   const writing = openSqliteEventStore(file);
   await writing.append(
     'other',
@@ -97,7 +97,7 @@ test('an event that the index of streams has lost is missed by a read of its str
   await store.close();
 });
 
-test('a log without checksums is opened and gets them, also for what an older program has appended since', async () => {
+test('a log without checksums gets them when it is opened, also for later appends by an older program', async () => {
   const before = openSqliteEventStore(file);
   await before.append('a', 'no-stream', ['one', 'two'].map(anEvent));
   const events = await before.readStream('a');

@@ -22,7 +22,7 @@ eventStoreContract('SQLite', async () => {
   return { store: openSqliteEventStore(file), connect: async () => openSqliteEventStore(file) };
 });
 
-test('an id that another stream holds is refused, without a trace and without harm to its group', async () => {
+test('an id of another stream is rejected, without side effects on its group', async () => {
   const store = openSqliteEventStore(aFile());
   const taken = anEvent();
   await store.append('a', 'no-stream', [taken]);
@@ -55,7 +55,7 @@ const writers = (file: string, killAfter: number) => `
     }
   })();`;
 
-test('a killed process loses no event that it had acknowledged', async () => {
+test('a killed process loses no acknowledged event', async () => {
   const file = aFile();
   const acknowledged: string[] = [];
   for (let round = 0; round < 4; round++) {
@@ -82,7 +82,7 @@ test('a killed process loses no event that it had acknowledged', async () => {
   await store.close();
 });
 
-test('a log that is opened to be read is not changed, shows what others write, and takes nothing', async () => {
+test('a log opened read-only is not changed, shows others’ writes, and accepts none', async () => {
   const file = aFile();
   const writing = openSqliteEventStore(file);
   await writing.append('counter', 'no-stream', [anEvent('a')]);
@@ -99,7 +99,7 @@ test('a log that is opened to be read is not changed, shows what others write, a
   expect(readFileSync(file)).toEqual(before);
 });
 
-test('a log in a folder that cannot be written to is read', async () => {
+test('a log in a read-only folder is readable', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'parkho-audited-'));
   const file = join(copy, 'events.sqlite');
   const store = openSqliteEventStore(file);

@@ -38,7 +38,7 @@ function describeMongoDb(server: string): void {
   // Each takes half a second on a server that stands in for MongoDB; every run of the tests draws others.
   readStoreContract('MongoDB', opening, { histories: 15 });
 
-  describe('MongoDB: whatever dies when', () => {
+  describe('MongoDB: crashes at every point', () => {
     const SHAPE: Shape = {
       fields: { name: 'string' },
       indexes: [{ fields: ['name'] }],
@@ -147,7 +147,7 @@ function describeMongoDb(server: string): void {
     ] as const;
 
     test.each(sizes)(
-      'a commit of %s is cut off at each of them: it took place or it did not',
+      'a commit of %s interrupted at each of them took place completely or not at all',
       async (_, bulk, atLeast) => {
         const commits = history(bulk);
         const writes = await writesOf(commits);
@@ -169,7 +169,7 @@ function describeMongoDb(server: string): void {
     );
 
     test.each(sizes)(
-      'a commit of %s comes late with each of them: what others have done since stays',
+      'a commit of %s delayed at each of them does not overwrite later changes',
       async (_, bulk) => {
         const commits = history(bulk);
         const comeLate = async (write: number) => {
@@ -190,7 +190,7 @@ function describeMongoDb(server: string): void {
       120_000,
     );
 
-    test('an intent that a majority does not hold is left alone, and never finished', async () => {
+    test('an intent without a majority is ignored, and never completed', async () => {
       const commits = history('');
       const { collection, survivor, proxy, victim } = await scene(commits);
       const entries = db.collection<{ _id: string }>('collections');
@@ -214,7 +214,7 @@ function describeMongoDb(server: string): void {
       await goOn(survivor, collection, commits);
     });
 
-    test('an intent that was read too late is not finished in the name of another', async () => {
+    test('an outdated intent is not completed in another process’s name', async () => {
       const commits = history('');
       const { collection, survivor, proxy, victim } = await scene(commits);
       const entries = db.collection<{ _id: string; pending: { id: string } | null }>('collections');
@@ -240,7 +240,7 @@ function describeMongoDb(server: string): void {
       expect(await survivor.get(collection, 'a')).toEqual(machine('a', 'new'));
     });
 
-    test('what is written does not rest on what was read: a member that is behind loses nothing', async () => {
+    test('writes do not depend on earlier reads: a lagging member loses nothing', async () => {
       const commits = history('');
       const { collection, survivor, proxy, victim } = await scene(commits);
       proxy.answerFinds(({ find }) => (String(find).startsWith('model.') ? [] : undefined));
@@ -248,7 +248,7 @@ function describeMongoDb(server: string): void {
       await goOn(survivor, collection, commits);
     });
 
-    test('a large batch puts what is new, replaces what is there and removes the rest', async () => {
+    test('a large batch inserts new documents, replaces existing ones and removes the rest', async () => {
       const { collection, survivor } = await scene(history(''));
       const batch = (from: number, name: string) =>
         Array.from({ length: 120 }, (_, index) => machine(`m${String(from + index).padStart(3, '0')}`, name));
@@ -268,7 +268,7 @@ function describeMongoDb(server: string): void {
       expect(await survivor.find(collection, { sort: { _id: 1 }, limit: 500 })).toEqual(left);
     });
 
-    test('what dead processes have left goes with a scrub, what is in use stays', async () => {
+    test('leftovers of dead processes are removed by a scrub, and used collections stay', async () => {
       const commits = history(LARGE);
       const { collection, survivor, proxy, victim } = await scene(commits);
       void proxy.fail(1, 'unanswered');
@@ -286,7 +286,7 @@ function describeMongoDb(server: string): void {
       expect(await all(survivor, collection)).toEqual([machine('a', '1'), machine('c', '1')]);
     });
 
-    test('several processes may scrub at once', async () => {
+    test('several processes may scrub concurrently', async () => {
       const stores = await Promise.all(Array.from({ length: 4 }, () => aStore()));
       const dead = Array.from({ length: 20 }, (_, i) => `model.dead-${i}`);
       await Promise.all(dead.map((name) => db.createCollection(name)));
@@ -296,7 +296,7 @@ function describeMongoDb(server: string): void {
       );
     });
 
-    test('a server that is frozen is unavailable within a bound', async () => {
+    test('a frozen server is unavailable within the time limit', async () => {
       const { collection, proxy, victim } = await scene(history(''));
       expect(await victim.get(collection, 'a')).not.toBeNull();
       proxy.freeze();
@@ -309,7 +309,7 @@ function describeMongoDb(server: string): void {
         expect(reason).toBeInstanceOf(StoreUnavailable);
     }, 6_000);
 
-    test('says so while the server is unavailable, and finds it again', async () => {
+    test('reports an unavailable server, and reconnects', async () => {
       const proxy = await aProxy();
       proxy.away(true);
       const store = await aStore(proxy.url);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-test('a program that closes while an answer is on its way ends after the close, not in it', () => {
+test('a program that closes during an answer ends after the close, not in it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-background-'));
   const module = pathToFileURL(join(import.meta.dirname, 'background.ts')).href;
   const program = `

@@ -14,7 +14,7 @@ const FORMS: [name: string, ids: fc.Arbitrary<string>, bytes: number][] = [
 ];
 
 describe.each(FORMS)('%s', (_, ids, bytes) => {
-  test('are packed and given back', () => {
+  test('are packed and unpacked', () => {
     fc.assert(
       fc.property(ids, (id) => {
         const short = packed(id) as Uint8Array;
@@ -32,7 +32,7 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
     );
   });
 
-  test('with another character stay as they are', () => {
+  test('with another character stay unchanged', () => {
     const others = fc.constantFrom('A', 'F', 'g', 'é', '-', '/', ' ', '\0');
     fc.assert(
       fc.property(ids, fc.nat(), others, (id, at, other) => {
@@ -44,6 +44,6 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
   });
 });
 
-test('any other id stays as it is', () => {
+test('any other id stays unchanged', () => {
   fc.assert(fc.property(fc.string(), (id) => expect(packed(id)).toBe(id)));
 });

@@ -74,7 +74,7 @@ test.each([
   await store.close();
 });
 
-test('damage that shows while it serves is answered "not available", and what comes after it is a new file', async () => {
+test('damage detected while serving is answered "not available", and then there is a new file', async () => {
   const store = await filled();
   await store.count('things', { filter: { name: 'x' } });
   await spoil();
@@ -96,7 +96,7 @@ test('damage that shows while it serves is answered "not available", and what co
   await store.close();
 });
 
-test('a folder in place of the file is put aside, and deleted with the next erasure', async () => {
+test('a folder instead of the file is quarantined, and deleted with the next erasure', async () => {
   await mkdir(join(dataDir, 'read-models.sqlite', 'within'), { recursive: true });
   const store = await openReadStore({ dataDir });
   await store.ensure('things', SHAPE);

@@ -39,7 +39,7 @@ readStoreContract('SQLite with little memory', opening(), { memoryBytes: 4_000 }
 // Everything is read beside the event loop.
 readStoreContract('SQLite with memory, large', opening(0), { memoryBytes: 1024 * 1024 });
 
-test('a file of another layout is thrown away, to be folded from the log again', async () => {
+test('a file of another layout is deleted, to be rebuilt from the log', async () => {
   const file = join(folder, 'old.sqlite');
   const old = await openSqliteReadStore(file);
   await old.ensure('things', { fields: {}, indexes: [] });
@@ -53,7 +53,7 @@ test('a file of another layout is thrown away, to be folded from the log again',
   await store.close();
 });
 
-test('keeps a text with half a character and a number that is none as their JSON does', async () => {
+test('preserves half a surrogate pair and NaN as in JSON', async () => {
   const store = await openSqliteReadStore(join(folder, 'inexact.sqlite'));
   await store.ensure('things', { fields: { name: 'string', size: 'number' }, indexes: [] });
   const thing = { _id: 'a', name: 'half \ud83d', size: Number.NaN };
@@ -62,7 +62,7 @@ test('keeps a text with half a character and a number that is none as their JSON
   await store.close();
 });
 
-describe('a collection that was filled in bulk', () => {
+describe('a bulk-loaded collection', () => {
   const shape = {
     fields: { n: 'number' },
     indexes: [{ fields: ['n'] }, { fields: ['-n'] }],
@@ -99,7 +99,7 @@ describe('a collection that was filled in bulk', () => {
   ];
   const never = new AbortController().signal;
 
-  test('is indexed step by step, with turns between for others', async () => {
+  test('is indexed in steps, which let others run in between', async () => {
     const { file, store } = await filled();
     let turns = 0;
     let isDone = false;
@@ -117,7 +117,7 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
-  test('answers a question that comes between two steps', async () => {
+  test('answers a query between two steps', async () => {
     const { file, store } = await filled();
     const prepared = store.prepare('things', never);
     await begun(file);
@@ -127,7 +127,7 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
-  test('refuses questions that wait long for its indexes, beside the event loop, and gives documents', async () => {
+  test('rejects queries that wait too long for its indexes, and returns documents', async () => {
     const { file, store } = await filled();
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -147,7 +147,7 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
-  test('closes within seconds though another process holds the write lock', async () => {
+  test('closes within seconds even if another process holds the write lock', async () => {
     const { file, store } = await filled();
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -163,7 +163,7 @@ describe('a collection that was filled in bulk', () => {
     other.close();
   });
 
-  test('finds the words that another process has changed between two steps', async () => {
+  test('finds words that another process has changed between two steps', async () => {
     const { file, store } = await filled();
     const other = await openSqliteReadStore(file, { large: 0 });
     const prepared = store.prepare('things', never);
@@ -178,7 +178,7 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
-  test('has all its words when two processes index it at the same time', async () => {
+  test('has all its words when two processes index it concurrently', async () => {
     const { file, store } = await filled();
     const other = await openSqliteReadStore(file, { large: 0 });
     const prepared = store.prepare('things', never);
@@ -189,7 +189,7 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
-  test('is indexed by the next process when the first one stops on the way', async () => {
+  test('is indexed by the next process when the first one stops midway', async () => {
     const { file, store } = await filled();
     const abort = new AbortController();
     const prepared = store.prepare('things', abort.signal);
@@ -205,7 +205,7 @@ describe('a collection that was filled in bulk', () => {
   });
 });
 
-describe('a large collection that is loaded into memory', () => {
+describe('a large collection loaded into memory', () => {
   const shape = {
     fields: { kind: 'string', n: 'number' },
     indexes: [{ fields: ['kind', 'n'] }],
@@ -234,7 +234,7 @@ describe('a large collection that is loaded into memory', () => {
       store.facets('things', { filter: { kind: 'heron' } }, ['kind', 'n']),
     ]);
 
-  test('has what was committed while it was loaded', async () => {
+  test('has the commits made while it was loaded', async () => {
     const { file, store: first } = await filled(1024 * 1024);
     await first.close();
     for (let position = 1; position < 200; ) {
@@ -260,7 +260,7 @@ describe('a large collection that is loaded into memory', () => {
     }
   });
 
-  test('is answered from the file when memory cannot hold what one question needs', async () => {
+  test('is answered from the file when a query exceeds the memory limit', async () => {
     const [{ store }, { store: enough }] = [await filled(100), await filled(1024 * 1024)];
     expect(await answers(store)).toEqual(await answers(enough));
     await store.close();
@@ -268,7 +268,7 @@ describe('a large collection that is loaded into memory', () => {
   });
 });
 
-describe('what is searched for takes no more memory than a collection allows', () => {
+describe('search takes no more memory than a collection allows', () => {
   const MIB = 1024 * 1024;
   const shape = {
     fields: { kind: 'string', isPublic: 'boolean' },
@@ -342,7 +342,7 @@ describe('what is searched for takes no more memory than a collection allows', (
     await store.close();
   });
 
-  test('questions that wait together for what is found nowhere find it out beside the event loop', async () => {
+  test('concurrent queries without results are answered off the event loop', async () => {
     const store = await filled(2 * MIB, { large: 0 });
     await store.count('things', {});
     const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
@@ -356,7 +356,7 @@ describe('what is searched for takes no more memory than a collection allows', (
   });
 });
 
-test('once scrubbed, no file holds a word of what was removed or changed', async () => {
+test('after a scrub, no file contains a removed or changed word', async () => {
   const own = await mkdtemp(join(folder, 'scrub-'));
   const file = join(own, 'read-models.sqlite');
   const store = await openSqliteReadStore(file);

@@ -65,7 +65,7 @@ describe('the reservation of an e-mail address', () => {
     return new ConfirmEmailHandler(runner, emails, links).execute(new ConfirmEmail(token, at));
   };
 
-  it('outlives a crash before the account is made: the address is neither lost nor shared', async () => {
+  it('survives a crash before the account is created: the address is neither lost nor shared', async () => {
     const email = 'crash@example.pk';
     expect(await emails.reserve(email, 'dead', after(0, 'a'))).toBe(true);
     // The process died here. While it might still be at work, no other user gets the address.
@@ -83,13 +83,13 @@ describe('the reservation of an e-mail address', () => {
     await register('next', email, after(62, 'e'));
   });
 
-  it('stays with a registered account however old it is', async () => {
+  it('stays with a registered account at any age', async () => {
     await register('keeper', 'kept@example.pk', after(0, 'k1'));
     expect(await emails.reserve('kept@example.pk', 'thief', after(1e6, 'k2'))).toBe(false);
     expect(await emails.reserve('kept@example.pk', 'keeper', after(1e6, 'k3'))).toBe(true);
   });
 
-  it('moves with a change of address, and the old one is free at once', async () => {
+  it('moves with a change of address, and the old one is free immediately', async () => {
     await register('owner', 'taken@example.pk', after(0, 'm0'));
     await register('mover', 'old@example.pk', after(0, 'm1'));
     await move('mover', 'new@example.pk', after(1, 'm2'));
@@ -101,7 +101,7 @@ describe('the reservation of an e-mail address', () => {
     await register('heir', 'old@example.pk', after(3, 'm4'));
   });
 
-  it('outlives a crash amid a change of address, on either side of it', async () => {
+  it('survives a crash during a change of address, at either step', async () => {
     await register('half', 'half@example.pk', after(0, 'h1'));
     const { secretHash } = await requestChange('half', 'want@example.pk', after(9, 'h0'));
     // Reserved, not taken.
@@ -122,7 +122,7 @@ describe('the reservation of an e-mail address', () => {
     expect(await emails.reserve('half@example.pk', 'other', after(90, 'h7'))).toBe(true);
   });
 
-  it('stays with one who comes back to it while leaving it', async () => {
+  it('stays with an account that returns to its old address during the change', async () => {
     await register('back', 'back@example.pk', after(0, 'b1'));
     const held = (await emails.heldBy('back', 'back@example.pk'))!;
     // Taken, and slow to give the old one back: another change comes between.
@@ -135,13 +135,13 @@ describe('the reservation of an e-mail address', () => {
     expect(await emails.ownerOf('back@example.pk')).toBe('back');
   });
 
-  it('is free once its person is erased', async () => {
+  it('is released by an erasure', async () => {
     await register('gone', 'gone@example.pk', after(0, 'g1'));
     await runner.run(user, userStream('gone'), { type: 'erase' }, after(1, 'g2'));
     expect(await emails.reserve('gone@example.pk', 'again', after(1, 'g3'))).toBe(true);
   });
 
-  it('cannot be found by trying addresses out on the log', async () => {
+  it('cannot be found by testing addresses against the log', async () => {
     await register('hidden', 'hidden@example.pk', after(0, 'x1'));
     const streams = (await events.readAll(START, 1_000)).map(({ stream }) => stream);
     const digest = createHash('sha256').update('hidden@example.pk').digest('hex');

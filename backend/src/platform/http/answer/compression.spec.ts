@@ -57,7 +57,7 @@ it.each(['/list', '/bytes', '/page'])('compresses %s', async (url) => {
   }
 });
 
-it('says that an answer in one piece could have been a compressed one', async () => {
+it('marks an uncompressed answer that varies by encoding', async () => {
   const { headers, payload } = await get('/list');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toBe('accept-encoding');
@@ -68,6 +68,6 @@ it.each(['/stream', '/picture', '/short', '/none', '/api/auth/me'])('leaves %s a
   expect((await get(url, 'br, gzip')).headers['content-encoding']).toBeUndefined();
 });
 
-it('leaves the answer to a write as it is: a token may be in it', async () => {
+it('does not compress the answer to a write, which may contain a token', async () => {
   expect((await get('/list', 'br, gzip', 'POST')).headers['content-encoding']).toBeUndefined();
 });

@@ -18,7 +18,7 @@ test.each(['EMFILE', 'ENOSPC'])('%s is for later', async (code) => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('what the log does not take is too large', async () => {
+test('an append beyond the log’s limit is answered as too large', async () => {
   const app = Fastify();
   app.setErrorHandler(refuse);
   app.get('/', async () => {

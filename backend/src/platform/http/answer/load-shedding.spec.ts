@@ -61,7 +61,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await sleep(5);
 };
 
-test('a request beyond those that are underway is refused before it is handled', async () => {
+test('requests beyond the limit are rejected before they are handled', async () => {
   const slow = [get('/api/slow'), get('/api/slow')];
   await until(() => handled === 2);
   const refused = await get('/api/slow');
@@ -78,7 +78,7 @@ test('a request beyond those that are underway is refused before it is handled',
   expect((await get('/devices')).status).toBe(200);
 });
 
-test('a client that has gone makes room', async () => {
+test('a disconnected client frees its slot', async () => {
   const clients = await Promise.all(
     [1, 2].map(async () => {
       const client = connect(Number(new URL(url).port), '127.0.0.1');
@@ -107,7 +107,7 @@ test('a client that sends its body slowly does not count', async () => {
   for (const client of clients) client.destroy();
 });
 
-test('as many are accepted as were answered in the last second', async () => {
+test('as many requests are accepted as were answered in the last second', async () => {
   for (let done = 0; done < 5; done++) expect((await get('/devices')).status).toBe(200);
   jest.advanceTimersByTime(1_000);
   const slow = Array.from({ length: 6 }, () => get('/api/slow'));

@@ -90,7 +90,7 @@ const get = async (path: string, headers = {}, from = app) => {
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 };
 
-it('keeps the answers to what is other for again alone, whatever happened meanwhile', async () => {
+it('revalidates only the changed answers', async () => {
   await get('/devices?page=new');
   version += '1';
   await get('/devices?page=new');
@@ -99,7 +99,7 @@ it('keeps the answers to what is other for again alone, whatever happened meanwh
   expect(calls).toBe(2);
 });
 
-it('lets a cache in front answer public reads for a while, and nothing else', async () => {
+it('lets a cache in front store only public reads', async () => {
   const edge = await open(5);
   const allowed = ({ headers }: Awaited<ReturnType<typeof get>>) => [
     headers['cdn-cache-control'],
@@ -122,7 +122,7 @@ it('lets a cache in front answer public reads for a while, and nothing else', as
   expect(allowed(await get('/devices?page=1'))).toEqual([undefined, undefined, 'no-cache']);
 });
 
-it('answers the same question from memory until the read models change', async () => {
+it('answers a repeated query from memory until the read models change', async () => {
   const first = await get('/devices?page=1');
   const second = await get('/devices?page=1');
   expect(calls).toBe(1);
@@ -147,7 +147,7 @@ it('answers the same question from memory until the read models change', async (
   expect(third.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('answers from memory while only read models change that the answer does not show', async () => {
+it('answers from memory while unrelated read models change', async () => {
   const paths = ['/sellers', '/devices?page=1', '/cities'];
   const tags = async () => {
     const answers = [];
@@ -171,7 +171,7 @@ it('answers from memory while only read models change that the answer does not s
   expect(await differing()).toEqual(['/sellers', 1]);
 });
 
-it('says 304 to those who have this version', async () => {
+it('answers 304 to a current ETag', async () => {
   const { etag } = (await get('/devices?page=1')).headers;
   const again = await get('/devices?page=1', { 'if-none-match': `"other", ${etag}` });
   expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
@@ -181,7 +181,7 @@ it('says 304 to those who have this version', async () => {
   expect((await get('/devices?page=1', { 'if-none-match': etag })).status).toBe(200);
 });
 
-it('keeps no answer that was made while the read models changed', async () => {
+it('does not cache an answer computed during a change', async () => {
   whileReading = async () => {
     whileReading = async () => {};
     version += '1';
@@ -192,7 +192,7 @@ it('keeps no answer that was made while the read models changed', async () => {
   expect(calls).toBe(3);
 });
 
-it('fails one by one while there are no read models yet', async () => {
+it('fails individually while there are no read models yet', async () => {
   isUnavailable = true;
   const answers = [await get('/devices?page=1'), await get('/devices?page=never'), await get('/me')];
   isUnavailable = false;
@@ -200,13 +200,13 @@ it('fails one by one while there are no read models yet', async () => {
   expect((await get('/devices?page=1')).status).toBe(200);
 });
 
-it('remembers no address that is longer than any question', async () => {
+it('does not cache addresses longer than any valid query', async () => {
   const path = `/devices?page=1&padding=${'x'.repeat(5_000)}`;
   for (let time = 0; time < 3; time++) await get(path);
   expect(calls).toBe(3);
 });
 
-it('answers on open connections while the server closes, and then lets go of them', async () => {
+it('answers on open connections during shutdown, and then closes them', async () => {
   const closing = await open();
   const server = closing.getHttpServer();
   const { port } = server.address() as AddressInfo;
@@ -237,7 +237,7 @@ it('answers on open connections while the server closes, and then lets go of the
   expect(once).toContain('HTTP/1.1 200');
 });
 
-it('keeps neither failures nor other routes', async () => {
+it('caches neither failures nor other routes', async () => {
   const failed = await get('/devices?page=bad');
   await get('/devices?page=bad');
   expect(failed.status).toBe(400);
@@ -247,7 +247,7 @@ it('keeps neither failures nor other routes', async () => {
   expect(calls).toBe(4);
 });
 
-it('forgets what was not other for the longest when memory is short', async () => {
+it('evicts the least recently changed answers when memory is short', async () => {
   await get('/devices?page=long-1');
   await get('/devices?page=long-2');
   await get('/devices?page=long-1');
@@ -280,7 +280,7 @@ it.each([
   expect(calls).toBe(2);
 });
 
-it('answers HEAD as GET, without a body', async () => {
+it('answers HEAD like GET, without a body', async () => {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const [other, got] = [
     await fetch(`http://127.0.0.1:${port}/devices`, { method: 'HEAD' }),

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { startTestApp } from '../../../testing.js';
 import { securityHeaders } from './security-headers.js';
 
-test('every answer allows browsers our own scripts and pictures alone, and no frames', async () => {
+test('every answer allows browsers only the shop’s own scripts and pictures, and no frames', async () => {
   const app = await startTestApp();
   for (const path of ['/health', '/nowhere']) {
     const { headers } = await app.send('GET', path);
@@ -29,7 +29,7 @@ test('every answer allows browsers our own scripts and pictures alone, and no fr
   await app.close();
 });
 
-test('parts of pages carry one header, pages and workers all of them', async () => {
+test('page fragments have one header, pages and workers all of them', async () => {
   const app = Fastify();
   await app.register(securityHeaders, { isSecure: true });
   const paths = ['index-1a.js', 'style-1a.css', 'figtree-1a.woff2', 'shrink.worker-1a.js', 'drawing.svg'].map(

@@ -46,7 +46,7 @@ const post = async (body: FormData) => {
 const MB = 1024 * 1024;
 const tooLarge = { success: false, message: PRODUCT_MESSAGES.imageTooLarge };
 
-it('makes objects of dotted names, lists of repeated ones, and keeps files apart', async () => {
+it('parses dotted names into objects, repeated ones into lists, and separates files', async () => {
   const { body } = await post(
     form(
       ['name', 'ThinkPad'],
@@ -71,7 +71,7 @@ it('makes objects of dotted names, lists of repeated ones, and keeps files apart
   });
 });
 
-it('leaves JSON alone and takes no file from it', async () => {
+it('ignores JSON, without files', async () => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -96,12 +96,12 @@ it.each<[string, FormData]>([
   expect((await post(data)).status).toBe(400);
 });
 
-it('takes a file of exactly 10 MB and refuses one byte more', async () => {
+it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
   expect(await post(form(['front', Buffer.alloc(10 * MB)]))).toMatchObject({ status: 201 });
   expect(await post(form(['front', Buffer.alloc(10 * MB + 1)]))).toEqual({ status: 413, body: tooLarge });
 });
 
-it('refuses too many files, fields and bytes', async () => {
+it('rejects too many files, fields and bytes', async () => {
   const refused = { status: 413, body: { success: false, message: GENERAL_MESSAGES.requestTooLarge } };
   const many = (count: number, value: string | Buffer) =>
     form(...Array.from({ length: count }, (_, index): [string, string | Buffer] => [`f${index}`, value]));
@@ -111,7 +111,7 @@ it('refuses too many files, fields and bytes', async () => {
   expect(await post(many(7, Buffer.alloc(9.9 * MB)))).toEqual(refused);
 });
 
-it('refuses what is no form', async () => {
+it('rejects an invalid form', async () => {
   const send = async (type: string, body: string) =>
     (await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
   expect(await send('multipart/form-data', 'x')).toBe(400);
@@ -145,13 +145,13 @@ const upload = (megabytes: number, headers: Record<string, string | number> = {}
     void send();
   });
 
-it('answers in the middle of a 20 MB file, and the sender gets the answer', async () => {
+it('answers during a 20 MB upload, and the sender gets the answer', async () => {
   const { status, body, sentMb } = await upload(20);
   expect({ status, body: JSON.parse(body) }).toEqual({ status: 413, body: tooLarge });
   expect(sentMb).toBeLessThan(20);
 });
 
-it('refuses a request that is too large by its own account at once', async () => {
+it('rejects a request immediately if its declared length is too large', async () => {
   const { status, sentMb } = await upload(80, { 'content-length': 80 * MB + 85 });
   expect(status).toBe(413);
   expect(sentMb).toBeLessThan(20);

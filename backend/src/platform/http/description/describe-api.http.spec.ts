@@ -18,7 +18,7 @@ const failuresOf = (route: string): number[] =>
     .map(Number)
     .filter((status) => status >= 400);
 
-test('every operation says what it answers', () => {
+test('every operation describes its answers', () => {
   const silent = Object.entries(operations).filter(
     // What leads elsewhere has no answer of its own.
     ([, { responses }]) =>
@@ -33,7 +33,7 @@ test('every operation says what it answers', () => {
   expect(Object.keys(operations).length).toBeGreaterThan(160);
 });
 
-test('no body, query or answer has a part of which nothing is known', () => {
+test('no body, query or answer has an undescribed part', () => {
   const unknown: string[] = [];
   const look = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -45,7 +45,7 @@ test('no body, query or answer has a part of which nothing is known', () => {
   expect(unknown).toEqual([]);
 });
 
-test('a body has types, limits and what is required', () => {
+test('a body has types, limits and required fields', () => {
   const { requestBody } = operations['POST /auth/login']!;
   expect(requestBody).toEqual({
     required: true,
@@ -83,7 +83,7 @@ test('a form with pictures is multipart', () => {
   });
 });
 
-test('an admin names the seller of a listing', () => {
+test('an admin sets the seller of a listing', () => {
   const named = (name: string) => ({
     type: 'object',
     properties: { [name]: { type: 'string' } },
@@ -104,7 +104,7 @@ test('a query has the rules of its class', () => {
   });
 });
 
-test('a query that may have two classes has the fields of both', () => {
+test('a query with two classes has the fields of both', () => {
   expect(operations['GET /admin/feature-requests']!.parameters).toContainEqual({
     name: 'category',
     in: 'query',
@@ -118,7 +118,7 @@ test('a query that may have two classes has the fields of both', () => {
   });
 });
 
-test('failures follow from what a route needs and takes', () => {
+test('error answers are derived from a route’s access and input', () => {
   expect(failuresOf('GET /categories')).toEqual([429, 503]);
   expect(failuresOf('GET /auth/me')).toEqual([401, 503]);
   expect(failuresOf('GET /console/products/{id}')).toEqual([401, 403, 404, 503]);

@@ -15,7 +15,7 @@ import { schemaOfForm } from './form-schema.js';
 const field = (form: Form<unknown>, name: string): unknown =>
   (schemaOfForm(form).properties as Record<string, unknown>)[name];
 
-test('required is what a form refuses to be without', () => {
+test('required fields are those that a form rejects if missing', () => {
   expect(schemaOfForm(voteForm)).toEqual({
     type: 'object',
     properties: { vote: { type: 'string', enum: ['up', 'down'] } },
@@ -69,12 +69,12 @@ test.each<[string, Form<unknown>, string, object]>([
   expect(field(form, name)).toMatchObject(expected);
 });
 
-test('characters of a text that stands for a list are not counted as its parts', () => {
+test('the length of a list’s text is not a limit of its items', () => {
   const details = field(listingForm(String), 'laptopDetails') as { properties: Record<string, object> };
   expect(details.properties.accessoriesIncluded).not.toHaveProperty('maxLength');
 });
 
-test('forms in one another and forms to choose from', () => {
+test('nested and alternative forms', () => {
   expect(schemaOfForm(adminListingForm(String))).toMatchObject({
     allOf: [
       { required: expect.arrayContaining(['name']) },

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing.js';
 import { refuse } from '../answer/error.filter.js';
 import { bodyLimits } from './body-limits.js';
 
-test('a body that is nested without end is refused like any other that makes no sense', async () => {
+test('an endlessly nested body is rejected like other invalid ones', async () => {
   const app = await startTestApp();
   const register = (levels: number) =>
     (app.nest as NestFastifyApplication).inject({
@@ -23,7 +23,7 @@ test('a body that is nested without end is refused like any other that makes no 
   await app.close();
 });
 
-test('an object of too many keys is refused before anything reads their values', async () => {
+test('an object with too many keys is rejected before its values are read', async () => {
   const app = Fastify();
   app.setErrorHandler(refuse);
   let reads = 0;

@@ -9,7 +9,7 @@ const work = () => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('never lends more than it has, in the order of asking, and takes back from work that fails', async () => {
+it('never lends more than its size, in request order, and reclaims from failed work', async () => {
   const budget = new Budget(10);
   const running: string[] = [];
   const jobs = { a: work(), b: work(), c: work() };

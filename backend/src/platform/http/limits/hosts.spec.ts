@@ -18,7 +18,7 @@ it.each([
   expect(hostCheck(undefined)(host)).toBe(true);
 });
 
-it('another host gets 421, also where an answer is remembered', async () => {
+it('another host gets 421, even for a cached answer', async () => {
   const isOurs = hostCheck(['parkho.pk']);
   const reads = new PublicReads(() => '1', isOurs);
   const app = Fastify({ serverFactory: reads.serverFactory });

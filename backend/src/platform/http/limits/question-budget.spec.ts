@@ -23,13 +23,13 @@ const turnsOf = async (count: number, work: () => void): Promise<number[]> => {
   );
 };
 
-test('of slow questions that come at once, in their order, two begin in each turn of the event loop', async () => {
+test('of concurrent slow queries two start in each turn of the event loop, in order', async () => {
   const slow = (): void => {
     for (const end = performance.now() + 20; performance.now() < end; );
   };
   expect(await turnsOf(5, slow)).toEqual([2, 2, 1]);
 });
 
-test('of fast ones more begin in each turn, for they do not hold up the event loop', async () => {
+test('of fast ones more start in each turn', async () => {
   expect(Math.max(...(await turnsOf(40, () => {})))).toBeGreaterThan(2);
 });

@@ -10,7 +10,7 @@ const fail = async (): Promise<never> => {
 const tooMany = expect.objectContaining({ kind: 'too-many', retryAfter: expect.any(Number) });
 
 describe('a rate limit', () => {
-  it('counts failures, for each key by itself', async () => {
+  it('counts failures separately for each key', async () => {
     const limit = new RateLimit(2, 1);
     for (let n = 0; n < 2; n++) await expect(limited([[limit, 'a']], fail, counts)).rejects.toBe(wrong);
     await expect(limited([[limit, 'a']], async () => 'fine', counts)).rejects.toEqual(tooMany);
@@ -26,14 +26,14 @@ describe('a rate limit', () => {
     }
   });
 
-  it('counts guesses that come at the same moment', async () => {
+  it('counts concurrent attempts', async () => {
     const limit = new RateLimit(3, 1);
     const guesses = Array.from({ length: 20 }, () => limited([[limit, 'a']], fail, counts));
     const reasons = (await Promise.allSettled(guesses)).map((each) => (each as PromiseRejectedResult).reason);
     expect(reasons.filter((reason) => reason === wrong)).toHaveLength(3);
   });
 
-  it('that is used up takes nothing from the others, and is not prolonged by trying', async () => {
+  it('that is exhausted affects no other key, and is not prolonged by attempts', async () => {
     const [wide, narrow] = [new RateLimit(3, 1), new RateLimit(1, 1)];
     const both = [
       [wide, 'ip'],
@@ -48,7 +48,7 @@ describe('a rate limit', () => {
     await expect(limited([[wide, 'ip']], fail, counts)).rejects.toEqual(tooMany);
   });
 
-  it('begins anew after its minutes', async () => {
+  it('resets after its period', async () => {
     jest.useFakeTimers();
     const limit = new RateLimit(1, 1);
     await limit.take('a');
@@ -60,7 +60,7 @@ describe('a rate limit', () => {
     jest.useRealTimers();
   });
 
-  it('remembers no more keys than there is memory for, those last that were counted first', async () => {
+  it('evicts the oldest keys at its capacity', async () => {
     const limit = new RateLimit(1, 1);
     await limit.take('first');
     await limit.take('second');
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
     await expect(limit.take(`address ${MAX_KEYS}`)).rejects.toEqual(tooMany);
   });
 
-  it('finds its oldest key without a walk over those that are gone, at every take of a full one', async () => {
+  it('finds its oldest key in constant time', async () => {
     const limit = new RateLimit(1, 1);
     for (let n = 0; n < MAX_KEYS; n++) await limit.take(`address ${n}`);
     // A new iterator passes over every place of a key that is gone.

@@ -73,12 +73,12 @@ it.each([
   expect(ms).toBeGreaterThan(after - 50);
 });
 
-it('a connection ends whose answer has gone out, when the rest of its body does not come', async () => {
+it('a connection is closed after its answer if the rest of its body does not arrive', async () => {
   const { answer } = await drip('/refused', FORM, FILE);
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-it('an upload that goes on is waited for, and a connection serves several', async () => {
+it('an active upload may continue, and a connection is reused', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   for (let time = 0; time < 2; time++) {
     read = 0;

@@ -47,7 +47,7 @@ it.each<[string, Uploader, Uploader, Uploader]>([
   await taking(next, 40);
 });
 
-it('an upload waits while all of the memory is lent', async () => {
+it('an upload waits while all memory is lent', async () => {
   const uploads = [holding(sana, 40), holding(neighbour, 20), holding(stranger, 40)];
   const last = { person: 'zara', address: '203.0.113.3' };
   await expect(taking(last, 10)).rejects.toThrow(StoreUnavailable);
@@ -55,7 +55,7 @@ it('an upload waits while all of the memory is lent', async () => {
   await taking(last, 40);
 });
 
-it('memory that is released in time is lent to a waiting upload', async () => {
+it('released memory is lent to a waiting upload', async () => {
   const upload = holding(sana, 40);
   const waiting = taking(sana, 30);
   await sleep(TIMEOUT_MS / 5);
@@ -63,7 +63,7 @@ it('memory that is released in time is lent to a waiting upload', async () => {
   await waiting;
 });
 
-it('takes back what was lent to an upload that failed, and to one that was refused amid its bytes', async () => {
+it('memory of failed and rejected uploads is reclaimed', async () => {
   const upload = holding(sana, 20);
   await expect(taking(sana, 15, 15)).rejects.toThrow(StoreUnavailable);
   await expect(

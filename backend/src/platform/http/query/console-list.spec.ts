@@ -6,7 +6,7 @@ class Filter {
 }
 const read = (filter: string) => readConsoleList({ filter }, Filter, ['name']);
 
-test('a filter that was emptied is none', async () => {
+test('an empty filter is ignored', async () => {
   const { filter } = await read('{"category":null}');
   expect(filter.category).toBeUndefined();
 });

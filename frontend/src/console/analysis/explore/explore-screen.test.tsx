@@ -113,7 +113,7 @@ const choose = async (label: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a question is put together by pointing, drilled to its rows, and the address holds it', async () => {
+test('an exploration is built by choices, drilled down to its rows, and stored in the address', async () => {
   const address = open();
   expect(await screen.findByRole('heading', { name: 'Number of sales' })).toBeInTheDocument();
   await choose('Measure', 'Median price');
@@ -147,7 +147,7 @@ ORDER BY valid_from DESC
 LIMIT 200`);
 });
 
-test('what it is compared with rests on the same events, and both have their hash', async () => {
+test('a comparison uses the same events, and both have their hash', async () => {
   open('?table=sales&from=2026-01-01&to=2026-01-31&compare=year');
   expect(await screen.findByText('SHA-256 of the comparison')).toBeInTheDocument();
   const queries = sent.mock.calls.map(([{ sql, position }]) => [sql.includes("DATE '2025-01-01'"), position]);
@@ -158,7 +158,7 @@ test('what it is compared with rests on the same events, and both have their has
   expect(screen.queryByText('Events of the comparison')).not.toBeInTheDocument();
 });
 
-test('it is compared with what another day knew, downloaded and opened as SQL', async () => {
+test('an exploration is compared with another as-of day, downloaded and opened as SQL', async () => {
   open('?table=sales&compare=2026-01-01');
   expect(await screen.findByText(/\+1 \(\+25%\)/)).toHaveTextContent('+1 (+25%) · As of Jan 1, 2026: 4');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -173,7 +173,7 @@ test('it is compared with what another day knew, downloaded and opened as SQL', 
   );
 });
 
-test('groups are sorted by any column, and what the address has beyond the tables is named', async () => {
+test('groups are sorted by any column, and invalid parameters are reported', async () => {
   open('?table=sales&measure=median&of=price&by=category&where=colour:red');
   expect(await screen.findByText(MESSAGES.ignored(['where=colour:red']))).toBeInTheDocument();
   const groups = within(await screen.findByRole('region', { name: 'Groups' }));
@@ -184,7 +184,7 @@ test('groups are sorted by any column, and what the address has beyond the table
   expect(groups.getByRole('columnheader', { name: 'Rows' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('the dashboard shows the answers to pinned questions, and nothing of others', async () => {
+test('the dashboard shows the answers of pinned questions only', async () => {
   const pinned = { name: 'Sales', query: 'table=sales&compare=2026-01-01', pinned: true };
   views = [
     { _id: 'v1', ...pinned },

@@ -68,7 +68,7 @@ const open = (role: User['role'] = 'analyst', address = '/admin/analysis') => {
 };
 const user = userEvent.setup();
 
-test('a query is run by the keyboard, as of a day, and the address holds it', async () => {
+test('a query is run by keyboard, as of a day, and stored in the address', async () => {
   const router = open();
   const editor = await screen.findByLabelText('SQL');
   await user.clear(editor);
@@ -93,14 +93,14 @@ test('a query is run by the keyboard, as of a day, and the address holds it', as
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('an address with a query runs it, and an error of the statement is shown', async () => {
+test('an address with a query runs it, and an SQL error is shown', async () => {
   answer.mockReturnValue({ status: 400, body: { success: false, message: MESSAGES.tableUnknown('x') } });
   open('analyst', '/admin/analysis?sql=SELECT+*+FROM+x');
   expect(await screen.findByText(MESSAGES.tableUnknown('x'))).toBeInTheDocument();
   expect(screen.getByLabelText('SQL')).toHaveValue('SELECT * FROM x');
 });
 
-test('without an engine the screen says so, and without the capability it is closed', async () => {
+test('without an engine the screen shows that, and without the capability it is closed', async () => {
   tables = { ...TABLES, available: false };
   open();
   expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();

@@ -26,7 +26,7 @@ test('a window has every day', () => {
   ]);
 });
 
-test('a period has its days, those at its ends, too', () => {
+test('a period includes its days, also the first and last', () => {
   const period = { from: '2026-11-20T09:00:00+05:00', to: '2026-11-22' };
   expect(
     ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].filter((day) => isWithin(period, day)),

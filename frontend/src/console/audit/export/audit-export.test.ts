@@ -3,14 +3,14 @@ import { exportAudit, recordCounter } from './audit-export';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('records of CSV are counted over their pieces, whatever lines their cells have', () => {
+test('CSV records are counted across chunks, with line breaks in cells', () => {
   const count = recordCounter('csv');
   expect(count(bytes('at,changes\r\n1,"price: 1'))).toBe(0);
   expect(count(bytes('\nname: ""x"""\r\n2,'))).toBe(1);
   expect(count(bytes('"a"\r\n'))).toBe(2);
 });
 
-test('the filtered events come as a file, with progress', async () => {
+test('the filtered events are downloaded with progress', async () => {
   const calls: string[] = [];
   globalThis.fetch = (async (url: string) => {
     calls.push(decodeURIComponent(url));

@@ -33,6 +33,6 @@ test.each([
   expect(fromField(typed, ends)).toBe(bound);
 });
 
-test('an empty field is no bound', () => {
+test('an empty field has no bound', () => {
   expect([toField(undefined, true), fromField('', true)]).toEqual(['', undefined]);
 });

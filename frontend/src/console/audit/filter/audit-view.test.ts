@@ -29,7 +29,7 @@ test.each([
   expect(viewIn(new URLSearchParams(query)).problems).toEqual(problems);
 });
 
-test('a period stands for its bounds, and system events are left out unless they are shown', () => {
+test('a period expands to its bounds, and system events are excluded by default', () => {
   expect(filterOf({ period: 'last-week', actor: 'u1' }, TODAY)).toEqual({
     actor: 'u1',
     from: '2026-11-16',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Confirmation } from './confirmation';
 
-test('Enter without a look at the question is a no', async () => {
+test('pressing Enter immediately cancels', async () => {
   const [onConfirm, onClose] = [jest.fn(), jest.fn()];
   render(
     <MemoryRouter>

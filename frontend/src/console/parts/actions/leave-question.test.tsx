@@ -26,13 +26,13 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('an unchanged form is left without a question', async () => {
+test('an unchanged form closes without a question', async () => {
   show();
   await userEvent.click(screen.getByRole('link', { name: 'Users' }));
   expect(await screen.findByText('The users')).toBeInTheDocument();
 });
 
-test('a link leaves what has been typed only when that is to be discarded', async () => {
+test('a link discards the input only after a confirmation', async () => {
   show();
   await userEvent.type(screen.getByLabelText('Name'), 'Sana');
   await userEvent.click(screen.getByRole('link', { name: 'Users' }));
@@ -45,7 +45,7 @@ test('a link leaves what has been typed only when that is to be discarded', asyn
   expect(await screen.findByText('The users')).toBeInTheDocument();
 });
 
-test("'back' asks, too", async () => {
+test("'back' asks for confirmation, too", async () => {
   show();
   await userEvent.type(screen.getByLabelText('Name'), 'Sana');
   window.history.back();

@@ -37,7 +37,7 @@ test('a blank reason cannot be sent', async () => {
   expect(onReject).not.toHaveBeenCalled();
 });
 
-test('the reason is sent without the space around it', async () => {
+test('the reason is sent trimmed', async () => {
   const { onReject, reason } = open();
   await waitFor(() => expect(reason).toHaveFocus());
   await userEvent.type(reason, '  Blurred pictures ');
@@ -45,7 +45,7 @@ test('the reason is sent without the space around it', async () => {
   expect(onReject).toHaveBeenCalledWith('Blurred pictures');
 });
 
-test('a reason ends at 500 characters', async () => {
+test('a reason is limited to 500 characters', async () => {
   const { onReject, reason } = open();
   await userEvent.click(reason);
   await userEvent.paste('x'.repeat(501));
@@ -54,7 +54,7 @@ test('a reason ends at 500 characters', async () => {
   expect(onReject).toHaveBeenCalledWith('x'.repeat(500));
 });
 
-test('a digit takes a reason of the list and leads to the button; another adds to it, the same leaves it out', async () => {
+test('a digit selects a reason and moves to the button; another is added, the same one removed', async () => {
   const { onReject, reason } = open({ known: true });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Too dark.' })).toHaveFocus());
   await userEvent.keyboard('2');
@@ -65,7 +65,7 @@ test('a digit takes a reason of the list and leads to the button; another adds t
   expect(onReject).toHaveBeenCalledWith('Too dark.\nListed already.');
 });
 
-test('0 leads to the text, in which digits are digits', async () => {
+test('0 focuses the text, in which digits are digits', async () => {
   const { reason } = open({ known: true });
   await userEvent.keyboard('1');
   await userEvent.keyboard('0');
@@ -74,7 +74,7 @@ test('0 leads to the text, in which digits are digits', async () => {
   expect(reason).toHaveValue('Too dark. 2 of 3');
 });
 
-test('without the list one still writes in own words', async () => {
+test('without the list a reason can still be typed', async () => {
   const { server, reason } = open({ failing: true });
   await userEvent.type(reason, 'Blurred');
   expect(await screen.findByText('Failed to load the rejection reasons')).toBeVisible();

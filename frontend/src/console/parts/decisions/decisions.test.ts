@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a decision is sent when it cannot be undone any more, and survives the page', async () => {
+test('a decision is sent after its undo period, and survives the page', async () => {
   decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });
   await pass(UNDO_MS - 1);
   expect(sent).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('a decision is sent when it cannot be undone any more, and survives the pag
   expect(decisions.has({ ...listing, version: 8 })).toBe(false);
 });
 
-test('what is undone is never sent', async () => {
+test('an undone decision is never sent', async () => {
   const others = [listing, { ...listing, _id: 'p2' }];
   decisions.decide({ verb: 'approve', listings: others });
   const [{ batch }] = stored();
@@ -67,7 +67,7 @@ test('what is undone is never sent', async () => {
   expect(decisions.has(listing)).toBe(false);
 });
 
-test('of many a few are under way at a time, and all are sent', async () => {
+test('many decisions are sent a few at a time, and all of them', async () => {
   const answers: (() => void)[] = [];
   sent.mockImplementation(() => new Promise((resolve) => answers.push(() => void done().then(resolve))));
   const listings = Array.from({ length: 9 }, (_, index) => ({ ...listing, _id: `p${index}` }));
@@ -89,13 +89,13 @@ test('of two decisions on a listing the later one counts', async () => {
   expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/admin/products/p1/reject']);
 });
 
-test('a page that closes sends what waits', async () => {
+test('a closing page sends pending decisions', async () => {
   decisions.decide({ verb: 'approve', listings: [listing] });
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('what an earlier page has left is sent by the next one of the same user', async () => {
+test('decisions left by an earlier page are sent by the same user’s next one', async () => {
   decisions.decide({ verb: 'approve', listings: [listing] });
   const left = stored().map((decision: object) => ({ ...decision, key: 'left', dueAt: Date.now() - 60_000 }));
   localStorage.setItem(STORED, JSON.stringify(left));
@@ -108,7 +108,7 @@ test('what an earlier page has left is sent by the next one of the same user', a
   expect(keyOf(0)).toBe('left');
 });
 
-test('without an answer it is sent again under its key, and is not undone', async () => {
+test('a decision without an answer is retried with its key, and not undone', async () => {
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   decisions.decide({ verb: 'approve', listings: [listing] });
   await pass(UNDO_MS);
@@ -121,7 +121,7 @@ test('without an answer it is sent again under its key, and is not undone', asyn
   expect(outcomes).toMatchObject([{ message: 'Done' }]);
 });
 
-test('a refusal is announced, and the words of a rejection are kept', async () => {
+test('a rejection by the server is announced, and the text of the decision kept', async () => {
   sent.mockResolvedValueOnce(Response.json({ success: false, message: 'Changed' }, { status: 412 }));
   decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });
   await pass(UNDO_MS);
@@ -131,7 +131,7 @@ test('a refusal is announced, and the words of a rejection are kept', async () =
   expect(stored()).toEqual([]);
 });
 
-test('where the browser keeps nothing it is sent at once', async () => {
+test('without storage in the browser a decision is sent immediately', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Quota exceeded');
   });
@@ -139,7 +139,7 @@ test('where the browser keeps nothing it is sent at once', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('what is stored and no decision is left out', async () => {
+test('other stored values are ignored', async () => {
   localStorage.setItem(STORED, '[null, 3, {"key": "k"}, {"key": "k", "userId": "mod", "verb": "delete"}]');
   await decisions.flush();
   await pass(60_000);

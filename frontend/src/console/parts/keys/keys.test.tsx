@@ -63,7 +63,7 @@ const show = (element = <List />, role: UserRole = 'admin') => {
 };
 const keys = (typed: string) => userEvent.keyboard(typed);
 
-test('G and a letter lead to a screen; the letter alone does what it does', async () => {
+test('G and a letter open a screen; the letter alone keeps its function', async () => {
   const path = show(<Reported />);
   await keys('gd');
   expect(path()).toBe('/admin/dashboard');
@@ -76,7 +76,7 @@ test('G and a letter lead to a screen; the letter alone does what it does', asyn
   expect(path()).toBe('/admin/products');
 });
 
-test('an admin gets to every screen that has a key', async () => {
+test('an admin can open every screen with a shortcut', async () => {
   const path = show();
   for (const name of KEY_NAMES.filter((name) => name.startsWith('go-'))) {
     await keys(keyOf(name).keys[0]!.replace(' ', ''));
@@ -84,7 +84,7 @@ test('an admin gets to every screen that has a key', async () => {
   }
 });
 
-test('the second of two keys is not waited for longer than a moment', async () => {
+test('the second of two keys must follow within a moment', async () => {
   jest.useFakeTimers();
   const path = show();
   const typed = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -94,7 +94,7 @@ test('the second of two keys is not waited for longer than a moment', async () =
   expect(path()).toBe('/admin/x');
 });
 
-test('no key leads to a screen that the user may not open', async () => {
+test('no shortcut opens a screen without access', async () => {
   const path = show(<List />, 'inspector');
   await keys('gu');
   expect(path()).toBe('/admin/x');
@@ -102,7 +102,7 @@ test('no key leads to a screen that the user may not open', async () => {
   expect(path()).toBe('/admin/inspections');
 });
 
-test('J and K walk the rows, and Enter opens one', async () => {
+test('J and K move between rows, and Enter opens one', async () => {
   show();
   await keys('j');
   expect(screen.getByRole('row', { name: 'First' })).toHaveFocus();
@@ -116,14 +116,14 @@ test('J and K walk the rows, and Enter opens one', async () => {
   expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
 });
 
-test('what is typed into a field is text', async () => {
+test('typing into a field triggers no shortcut', async () => {
   const path = show();
   await userEvent.type(screen.getByLabelText('Name'), 'gpj?');
   expect(screen.getByLabelText('Name')).toHaveValue('gpj?');
   expect(path()).toBe('/admin/x');
 });
 
-test('the list has the keys of the screen, and switches those without Control off', async () => {
+test('the list has the shortcuts of the screen, and disables those without Control', async () => {
   const path = show();
   await keys('?');
   const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -138,7 +138,7 @@ test('the list has the keys of the screen, and switches those without Control of
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keys are written as people read them, and nothing is the beginning of another key', () => {
+test('shortcuts have readable labels, and none is a prefix of another', () => {
   expect(['Control+z', 'g d', 'ArrowLeft', '?'].map(shownKey)).toEqual(['Ctrl+Z', 'G D', '←', '?']);
   const all = KEY_NAMES.flatMap((name) => [...keyOf(name).keys]);
   expect(all.filter((key) => all.some((other) => other.startsWith(`${key} `)))).toEqual([]);

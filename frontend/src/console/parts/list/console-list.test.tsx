@@ -86,7 +86,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('rows per page and columns are kept, also where a link brings filters', async () => {
+test('rows per page and columns are remembered, also if a link has filters', async () => {
   const unmount = show();
   expect(await screen.findByText('Row 25')).toBeInTheDocument();
   expect([screen.queryByText('Row 26'), header('City')]).toEqual([null, null]);
@@ -105,7 +105,7 @@ test('rows per page and columns are kept, also where a link brings filters', asy
   expect(header('City')).toBeInTheDocument();
 });
 
-test('a filter in the address that is not known is cleared by a press, and not kept for the next visit', async () => {
+test('an unknown filter in the address can be cleared, and is not remembered', async () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   const unmount = show(`/users?filter=${encodeURIComponent('{"gone":"yes"}')}`);
   await screen.findByText('This filter is not known');
@@ -118,7 +118,7 @@ test('a filter in the address that is not known is cleared by a press, and not k
   silenced.mockRestore();
 });
 
-test('the export has what is filtered, of all pages, and no formula', async () => {
+test('the export has the filtered records of all pages, and no formulas', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => {};

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('each product is sent in its version under a key of its own, and has its own result', async () => {
+test('each product is sent with its version and its own key, and has its own result', async () => {
   open('deactivate', [productOf('1'), productOf('2'), productOf('3', { isActive: false })]);
   expect(row('3').getByText('Already inactive')).toBeVisible();
   sent.mockImplementation(async (url) =>
@@ -83,7 +83,7 @@ test('each product is sent in its version under a key of its own, and has its ow
   expect(two).toBe(one?.replace(/-1$/, '-2'));
 });
 
-test('calls that failed to reach the server are retried with the same key, finished ones are not', async () => {
+test('calls that did not reach the server are retried with the same key, finished ones are not', async () => {
   open('deactivate', [productOf('1'), productOf('2')]);
   let isDown = true;
   sent.mockImplementation(async (url) => {
@@ -99,7 +99,7 @@ test('calls that failed to reach the server are retried with the same key, finis
   expect(new Set(keysOf('/api/admin/products/2/toggle-active')).size).toBe(1);
 });
 
-test('a few at a time, and none after Stop', async () => {
+test('a few run at a time, and none after Stop', async () => {
   const answers: (() => void)[] = [];
   sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))));
   open(
@@ -115,7 +115,7 @@ test('a few at a time, and none after Stop', async () => {
   expect(screen.getByRole('button', { name: 'Retry the rest' })).toBeEnabled();
 });
 
-test('one reason for all who can be rejected, which waits for its Undo', async () => {
+test('one reason is used for all rejectable products, which can be undone', async () => {
   const decide = jest.spyOn(decisions, 'decide').mockImplementation();
   const onClose = open('reject', [productOf('1'), productOf('2', { sold: true })]);
   await userEvent.type(screen.getByRole('textbox', { name: /Rejection Reason/ }), 'Blurred pictures');
@@ -129,7 +129,7 @@ test('one reason for all who can be rejected, which waits for its Undo', async (
   expect(sent.mock.calls.filter(([, { method }]) => method !== 'GET')).toEqual([]);
 });
 
-test('what is decided already, or waits for its Undo, is not approved again', async () => {
+test('decided products, and those within their undo period, are not approved again', async () => {
   jest.spyOn(decisions, 'has').mockImplementation(({ _id }) => _id === '2');
   const decide = jest.spyOn(decisions, 'decide').mockImplementation();
   open('approve', [productOf('1'), productOf('2'), productOf('3', { approvalStatus: 'approved' })]);

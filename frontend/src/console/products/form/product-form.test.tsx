@@ -96,7 +96,7 @@ test('an empty form shows all missing fields at once, and sends nothing', async 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('one to three pictures: the button to add goes at three, that to remove at one', async () => {
+test('one to three pictures: the add button disappears at three, the remove button at one', async () => {
   show('/products/create');
   expect(await field('Image URL 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Remove image/ })).toBeNull();
@@ -108,7 +108,7 @@ test('one to three pictures: the button to add goes at three, that to remove at 
   expect(screen.queryByRole('button', { name: /Remove image/ })).toBeNull();
 });
 
-test('an edit sends what was changed in the version that was read, and goes back to the product', async () => {
+test('an edit sends the changes with the version shown, and returns to the product', async () => {
   show('/products/p1');
   const price = await field(/Price/);
   await userEvent.clear(price);
@@ -129,7 +129,7 @@ test('Ctrl+Enter in any field saves', async () => {
   expect(bodyOf(0)).toEqual({ price: '850000' });
 });
 
-test('Ctrl+Enter saves also where no field has the focus, and not from another form', async () => {
+test('Ctrl+Enter saves without focus too, and not from another form', async () => {
   show('/products/p1');
   const price = await field(/Price/);
   await userEvent.type(price, '0');
@@ -143,7 +143,7 @@ test('Ctrl+Enter saves also where no field has the focus, and not from another f
   expect(await screen.findByText('The page of the product')).toBeVisible();
 });
 
-test('a folded section opens where one of its fields is wrong', async () => {
+test('a collapsed section expands if one of its fields is invalid', async () => {
   show('/products/create');
   const summary = (await screen.findByRole('heading', { name: 'Images' })).closest('summary')!;
   const section = summary.closest('details')!;
@@ -154,7 +154,7 @@ test('a folded section opens where one of its fields is wrong', async () => {
   expect(screen.getByText(MESSAGES.imageUrlRequired)).toBeVisible();
 });
 
-test('a new picture address leaves the other slots as they are', async () => {
+test('a new picture address keeps the other slots', async () => {
   show('/products/p1');
   await press('Add image');
   await userEvent.click(await field('Image URL 2'));
@@ -166,7 +166,7 @@ test('a new picture address leaves the other slots as they are', async () => {
   expect(bodyOf(0)).toEqual({ images: { ...others, back: 'https://example.com/back.jpg' } });
 });
 
-test('a picture by address is being fetched while the form is sent, and says at its field why it cannot be', async () => {
+test('a picture by address is downloaded during the save, and its error shows at its field', async () => {
   show('/products/p1');
   expect(await screen.findByText('On another site: buyers see a link')).toBeVisible();
   await press('Add image');
@@ -188,7 +188,7 @@ test('a picture by address is being fetched while the form is sent, and says at 
   expect(screen.queryByText('Fetching image...')).toBeNull();
 });
 
-test('after a conflict the edit is applied on top of the present product', async () => {
+test('after a conflict the edit is applied on top of the current product', async () => {
   show('/products/p1');
   const price = await field(/Price/);
   await userEvent.clear(price);
@@ -207,7 +207,7 @@ test('after a conflict the edit is applied on top of the present product', async
   expect(headersOf(1).get('If-Match')).toBe('"9"');
 });
 
-test('what the server refuses stands at its field and above the button', async () => {
+test('the server’s errors show at their fields and above the button', async () => {
   show('/products/p1');
   await userEvent.type(await field(/Product name/), ' two');
   sent.mockResolvedValueOnce(

@@ -46,7 +46,7 @@ test('smartctl of an NVMe drive', () => {
   ]);
 });
 
-test('smartctl of a SATA drive that is failing, and of a hard disk', () => {
+test('smartctl of a failing SATA drive, and of a hard disk', () => {
   expect(offeredBy(JSON.stringify(sata))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 240 },
     { path: 'internals.ssd', field: 'type', value: 'Crucial CT240M500SSD1, SATA SSD' },

@@ -116,7 +116,7 @@ const open = (role: User['role'] = 'analyst', query = '') => {
   );
 };
 
-test('a report says first what it comes to, and a figure what it counts', async () => {
+test('a report shows its summary first, and the definition of a figure', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Sales, last month' })).toBeInTheDocument();
   expect(screen.getByText('2 devices were sold for PKR 119,500.')).toBeInTheDocument();
@@ -125,7 +125,7 @@ test('a report says first what it comes to, and a figure what it counts', async 
   expect(within(await screen.findByRole('dialog')).getByText('The sum of the prices.')).toBeInTheDocument();
 });
 
-test('days without anything are one line, and a table has its total', async () => {
+test('empty days are one row, and a table has its total', async () => {
   open();
   const table = within(await screen.findByRole('region', { name: 'Sales over time' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -139,7 +139,7 @@ test('days without anything are one line, and a table has its total', async () =
   expect(screen.getByText('The first 602 events')).toBeInTheDocument();
 });
 
-test('one of an earlier version says so', async () => {
+test('a report of an earlier version shows that', async () => {
   answer = { status: 409, body: { success: false, message: MESSAGES.noDocument } };
   open();
   expect(await screen.findByText(MESSAGES.noDocument)).toBeInTheDocument();
@@ -151,7 +151,7 @@ test('a moderator has no access', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a row leads to its record, or to its history where the reader may not open it, and not where it is erased', async () => {
+test('a row links to its record, or to its history for readers without access, and not if it is erased', async () => {
   const columns = [{ key: 'device', label: 'Device', kind: 'text' as const }];
   const table: ReportTable = {
     key: 'inspections',
@@ -169,7 +169,7 @@ test('a row leads to its record, or to its history where the reader may not open
   ]);
 });
 
-test('two reports of a type are read side by side, chosen on the page and kept in its address', async () => {
+test('two reports of a type are read side by side, selected on the page and kept in its address', async () => {
   open();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Compare side by side with' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Sales, Sep 1, 2026 to Sep 30, 2026/ }));

@@ -92,7 +92,7 @@ const retype = async (label: string, text: string) => {
 };
 const png = (size = 10) => new File([new Uint8Array(size)], 'me.png', { type: 'image/png' });
 
-test('name and email are required, and the first that is missing gets the focus', async () => {
+test('name and email are required, and the first missing one gets the focus', async () => {
   show();
   await retype('Name', '');
   await retype('Email', 'sana');
@@ -113,7 +113,7 @@ test('a business name can be removed: the person sells as an individual', async 
   expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ businessName: '' });
 });
 
-test('a country alone is no address; what the server made of the profile is the person from then on', async () => {
+test('a country alone is no address; the server’s answer replaces the user', async () => {
   const saved = { ...sana, name: 'Sana Khan' };
   answers.set('PUT /api/auth/profile', success({ user: saved }, USER_MESSAGES.profileUpdated));
   show();
@@ -133,7 +133,7 @@ test('a country alone is no address; what the server made of the profile is the 
   );
 });
 
-test('a refusal shows under the field that it names, and keeps what was typed', async () => {
+test('an error shows under its field, and the input stays', async () => {
   answers.set('PUT /api/auth/profile', refusal(409, USER_MESSAGES.emailTaken, 'email'));
   show();
   await retype('Email', 'bilal@example.pk');
@@ -145,7 +145,7 @@ test('a refusal shows under the field that it names, and keeps what was typed', 
   expect(email).toHaveValue('bilal@example.pk');
 });
 
-test('another email address asks for the password, and waits for its link', async () => {
+test('another email address requires the password, and is pending until its link is opened', async () => {
   const pendingEmail = 'sana@new.example';
   const waiting = { ...sana, pendingEmail };
   answers.set('PUT /api/auth/profile', success({ user: waiting }, USER_MESSAGES.profileUpdated));
@@ -182,7 +182,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();
 });
 
-test('a picture is uploaded once it has been looked at', async () => {
+test('a picture is uploaded after a preview', async () => {
   const profilePicture = '/uploads/me.webp';
   answers.set('POST /api/auth/profile-picture', success({ user: { ...sana, profilePicture } }));
   const { container } = show();
@@ -195,7 +195,7 @@ test('a picture is uploaded once it has been looked at', async () => {
   expect(auth.state().user?.profilePicture).toBe(profilePicture);
 });
 
-test('a session that ended during an upload: the token goes, and the person lands on the home page', async () => {
+test('a session that ended during an upload: the token is removed, and the home page opens', async () => {
   show();
   await userEvent.upload(screen.getByLabelText('Upload picture'), png());
   await press('Save picture');
@@ -204,14 +204,14 @@ test('a session that ended during an upload: the token goes, and the person land
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a session that ended before any other call: the page offers the login that leads back', async () => {
+test('a session that ended before another call: the page offers a login that returns here', async () => {
   show();
   await press('Save changes');
   expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fprofile');
 });
 
-test('a new password leaves the page with the session that the server began', async () => {
+test('a new password continues with the server’s new session', async () => {
   answers.set('PUT /api/auth/change-password', success({ user: sana, token: 'fresh' }));
   show();
   await retype('Current password', 'Old1pass');
@@ -242,7 +242,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(hint);
 });
 
-test('another session ends by itself, all of them end with this one', async () => {
+test('another session ends individually, and all of them together with this one', async () => {
   const session = { _id: 's2', device: 'Chrome on Android', createdAt: sana.createdAt, current: false };
   answers.set('GET /api/auth/sessions', success({ sessions: [session] }));
   answers.set('DELETE /api/auth/sessions/s2', success(null, USER_MESSAGES.sessionEnded));
@@ -256,7 +256,7 @@ test('another session ends by itself, all of them end with this one', async () =
   expect(auth.state().isAuthenticated).toBe(false);
 });
 
-test('an account goes only with its password', async () => {
+test('deleting an account requires its password', async () => {
   answers.set('DELETE /api/auth/me', refusal(400, USER_MESSAGES.wrongPassword, 'password'));
   show();
   await press('Delete my account');
@@ -278,7 +278,7 @@ test('an account goes only with its password', async () => {
 describe('mails', () => {
   const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-  test('are chosen by kind, each choice saved as it is made; kinds of other roles are not offered', async () => {
+  test('are configured by kind, each choice saved immediately; other roles’ kinds are missing', async () => {
     answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
     show();
     expect(await choice(/^My featured requests/)).not.toBeChecked();
@@ -293,7 +293,7 @@ describe('mails', () => {
     expect(await choice(/^My feature requests/)).not.toBeChecked();
   });
 
-  test('stay unchanged after a refusal, which is shown', async () => {
+  test('stay unchanged after an error, which is shown', async () => {
     answers.set('PUT /api/notifications/mails', refusal(503, 'Try later'));
     show();
     await userEvent.click(await choice(/^My listings/));

@@ -37,7 +37,7 @@ function Screen() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('is turned on with password and code, shows the recovery codes once, and is then on', async () => {
+test('is enabled with password and code, shows the recovery codes once, and is then on', async () => {
   const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Parkho:a?secret=JBSWY3DPEHPK3PXP' };
   const on = { user: { ...admin, secondFactor: true }, recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
   answers.set('POST', [200, { success: true, data: secret }]);
@@ -72,7 +72,7 @@ test('is turned on with password and code, shows the recovery codes once, and is
   ]);
 });
 
-test('is turned off with password and code', async () => {
+test('is disabled with password and code', async () => {
   answers.set('GET', [200, { success: true, data: { user: { ...admin, secondFactor: true } } }]);
   await auth.refresh();
   answers.set('DELETE', [200, { success: true, data: { user: admin } }]);

@@ -44,7 +44,7 @@ describe('login', () => {
     await submit('Login');
   };
 
-  test('asks for both before it asks the server, and goes to the first that is missing', async () => {
+  test('validates both fields before a call, and focuses the first missing one', async () => {
     show('/login');
     await submit('Login');
     expect(field('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailRequired);
@@ -53,7 +53,7 @@ describe('login', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('a refusal that names the password shows under it and keeps what was typed', async () => {
+  test('an error of the password shows under it and the input stays', async () => {
     refuse(401, USER_MESSAGES.wrongCredentials, { fields: { password: USER_MESSAGES.wrongCredentials } });
     show('/login');
     await fillAndSubmit();
@@ -65,7 +65,7 @@ describe('login', () => {
     expect(field('Password')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('asks for a code where the account has a second factor, as a question and not as a refusal', async () => {
+  test('requires a code if the account has a second factor, without showing an error', async () => {
     refuse(401, USER_MESSAGES.codeRequired, { fields: { code: USER_MESSAGES.codeRequired } });
     show('/login');
     expect(screen.queryByLabelText('Code')).toBeNull();
@@ -85,7 +85,7 @@ describe('login', () => {
     expect(JSON.parse(fetched.mock.lastCall?.[1].body as string)).toMatchObject({ code: '123456' });
   });
 
-  test('any other refusal shows in a banner and in a dialog with Close', async () => {
+  test('any other error shows in a banner and in a dialog with Close', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     show('/login');
     await fillAndSubmit();
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.network);
   });
 
-  test('leads back to the page that needed it, and so does registration reached from it', async () => {
+  test('returns to the page that required it, and so does a registration from there', async () => {
     accept('seller');
     show('/login?next=%2Fwishlist');
     expect(screen.getByRole('link', { name: 'Join Now' })).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('login', () => {
     expect(screen.getByText('Landed')).toBeVisible();
   });
 
-  test('the password can be looked at', async () => {
+  test('the password can be shown', async () => {
     show('/login');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('Password')).toHaveAttribute('type', 'text');
@@ -140,7 +140,7 @@ describe('registration', () => {
     await userEvent.type(field('Confirm password'), all.confirmPassword);
   };
 
-  test('a password is left, too, for the button beside it', async () => {
+  test('the password field validates when focus moves past its button', async () => {
     show('/register');
     await userEvent.type(field('Password'), 'abc');
     await userEvent.tab();
@@ -150,7 +150,7 @@ describe('registration', () => {
     );
   });
 
-  test('a field that was edited says what is wrong when it is left, and no more while it is edited', async () => {
+  test('an edited field shows its error on blur, and not while it is edited', async () => {
     show('/register');
     await userEvent.click(field('Name'));
     await userEvent.type(field('Email'), 'sana');
@@ -161,7 +161,7 @@ describe('registration', () => {
     expect(field('Email')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('what is wrong shows joined by commas until a field is edited', async () => {
+  test('errors show joined by commas until a field is edited', async () => {
     show('/register');
     await fill({ email: 'sana', confirmPassword: 'other' });
     await submit('Join Now');
@@ -172,7 +172,7 @@ describe('registration', () => {
     expect(screen.queryByText(banner)).toBeNull();
   });
 
-  test('sends a seller without the second password, and lands', async () => {
+  test('sends a seller without the repeated password, and redirects', async () => {
     accept('seller');
     show('/register');
     await fill();
@@ -182,7 +182,7 @@ describe('registration', () => {
     expect(sentBody()).toEqual({ ...sent, role: 'seller' });
   });
 
-  test('a refusal of the server shows joined by commas and keeps what was typed', async () => {
+  test('the server’s error shows joined by commas and the input stays', async () => {
     refuse(400, 'Invalid', {
       errors: ['One is wrong', 'Another is wrong'],
     });
@@ -193,7 +193,7 @@ describe('registration', () => {
     expect(field('Email')).toHaveValue(good.email);
   });
 
-  test('a double click sends once, and a second try after a lost answer is the same command', async () => {
+  test('a double click sends once, and a retry after a lost answer is the same command', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     show('/register');
     await fill();
@@ -207,7 +207,7 @@ describe('registration', () => {
     expect(second).toBe(first);
   });
 
-  test('an address that is taken is an error at its field and in the banner', async () => {
+  test('a taken address is an error at its field and in the banner', async () => {
     refuse(409, USER_MESSAGES.emailTaken, { fields: { email: USER_MESSAGES.emailTaken } });
     show('/register');
     await fill();
@@ -220,7 +220,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('what is wrong with the second password is over as soon as the first one is it', async () => {
+  test('the error of the repeated password disappears when the first one matches', async () => {
     show('/register');
     await fill({ password: 'Secret', confirmPassword: 'Secret1' });
     await submit('Join Now');
@@ -229,7 +229,7 @@ describe('registration', () => {
     expect(field('Confirm password')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('the phone takes 15 characters and counts them', async () => {
+  test('the phone accepts 15 characters and counts them', async () => {
     show('/register');
     await userEvent.type(field('Phone'), '0300123456789012345');
     expect(field('Phone')).toHaveValue('030012345678901');

@@ -19,7 +19,7 @@ const show = (address: string, status: number, message: string) => {
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
 
-test('a link is opened by a press, not by looking at it, and without being signed in', async () => {
+test('a link is confirmed by a press, not by opening it, and without a session', async () => {
   show('/confirm-email?token=u1.secret', 200, USER_MESSAGES.emailConfirmed);
   expect(fetched).not.toHaveBeenCalled();
   await press();
@@ -29,7 +29,7 @@ test('a link is opened by a press, not by looking at it, and without being signe
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a link that works no more says so, and where another one is to be had', async () => {
+test('an expired link shows that, and where to get another', async () => {
   show('/confirm-email?token=old', 400, USER_MESSAGES.confirmationLinkInvalid);
   await press();
   await waitFor(() => expect(screen.getByText(USER_MESSAGES.confirmationLinkInvalid)).toHaveFocus());
@@ -37,7 +37,7 @@ test('a link that works no more says so, and where another one is to be had', as
   expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
 });
 
-test('what may pass by itself can be pressed again', async () => {
+test('a temporary failure can be retried', async () => {
   show('/confirm-email?token=u1.secret', 503, GENERAL_MESSAGES.unavailable);
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);

@@ -34,7 +34,7 @@ const show = (address: string) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('forgot password', () => {
-  test('says what the server says, to the ear too, and lets the email be typed again', async () => {
+  test('announces the server’s message, and lets the email be entered again', async () => {
     answer(200, USER_MESSAGES.resetRequested);
     show('/forgot-password');
     await press('Send reset link');
@@ -47,7 +47,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('sana@example.pk');
   });
 
-  test('who asks too often reads how long to wait', async () => {
+  test('the rate limit shows how long to wait', async () => {
     answer(429, tooManyAttempts(120));
     show('/forgot-password');
     await userEvent.type(screen.getByLabelText('Email'), 'sana@example.pk');
@@ -63,7 +63,7 @@ describe('reset password', () => {
     await press('Reset password');
   };
 
-  test('sends the secret of the link with the new password, and leads to the login', async () => {
+  test('sends the link’s token with the new password, and opens the login', async () => {
     answer(200, USER_MESSAGES.passwordReset);
     show('/reset-password?token=u1.secret');
     await choose();
@@ -71,7 +71,7 @@ describe('reset password', () => {
     expect(sent()).toEqual([['/api/auth/reset-password', { token: 'u1.secret', password: 'Secret1' }]]);
   });
 
-  test('a link that works no more leads to a new one', async () => {
+  test('an expired link leads to a new one', async () => {
     answer(400, USER_MESSAGES.resetLinkInvalid);
     show('/reset-password?token=old');
     await choose();

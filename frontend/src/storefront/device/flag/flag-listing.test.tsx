@@ -54,7 +54,7 @@ test.each<[what: string, user: User | null, changes: Partial<ProductPage>, isOff
   expect(button() !== null).toBe(isOffered);
 });
 
-test('a reason is required, and of "something else" the text', async () => {
+test('a reason is required, and for "something else" a text', async () => {
   show();
   const dialog = await open();
   await userEvent.click(dialog.getByRole('button', { name: send }));
@@ -69,7 +69,7 @@ test('a reason is required, and of "something else" the text', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('who is signed in reads where the answer comes', async () => {
+test('a signed-in user sees where the answer is sent', async () => {
   show(sana);
   const dialog = await open();
   expect(dialog.queryByLabelText('Email (optional)')).toBeNull();
@@ -84,7 +84,7 @@ test('who is signed in reads where the answer comes', async () => {
   ]);
 });
 
-test('a second report says that there is one', async () => {
+test('a second report shows that there is one', async () => {
   answer = () => Response.json({ success: false, message: MESSAGES.flaggedAlready }, { status: 409 });
   show();
   const dialog = await open();

@@ -92,7 +92,7 @@ test('shows that an inspection was requested', async () => {
   expect(box.queryByText(/sent a mail/)).toBeNull();
 });
 
-test('errors are shown at their fields, and nothing is sent', async () => {
+test('errors show at their fields, and nothing is sent', async () => {
   await show();
   await open();
   await submit();
@@ -106,7 +106,7 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a visitor asks once; the page says so at once, and the box has the focus', async () => {
+test('a visitor requests once; the page shows that at once, and the box has the focus', async () => {
   await show();
   await open();
   await fill();
@@ -121,7 +121,7 @@ test('a visitor asks once; the page says so at once, and the box has the focus',
   await waitFor(() => expect(screen.getByText('Inspection Requested')).toHaveFocus());
 });
 
-test('what was typed is there again after a mistaken press outside', async () => {
+test('the input is kept after a mistaken press outside', async () => {
   await show();
   await open();
   await userEvent.type(dialog().getByLabelText('Name'), 'Ayesha');
@@ -131,7 +131,7 @@ test('what was typed is there again after a mistaken press outside', async () =>
   expect(dialog().getByLabelText('Name')).toHaveValue('Ayesha');
 });
 
-test('the form of a signed-in user is filled in', async () => {
+test('a signed-in user’s form is prefilled', async () => {
   await show({}, sana);
   await open();
   await submit();
@@ -142,7 +142,7 @@ test('the form of a signed-in user is filled in', async () => {
   expect(sent.mock.calls[0]![0]).toEqual({ name: sana.name, email: sana.email, phone: sana.phone });
 });
 
-test('the second of two requests is refused, and the page behind shows it', async () => {
+test('the second of two requests is rejected, and the page behind shows that', async () => {
   await show({}, sana);
   answers = [failure(409, MESSAGES.requestedAlready)];
   await open();
@@ -155,7 +155,7 @@ test('the second of two requests is refused, and the page behind shows it', asyn
   await waitFor(() => expect(screen.getByText('Inspection Requested')).toHaveFocus());
 });
 
-test('a failure is shown in the dialog, and the retry has the same key', async () => {
+test('an error is shown in the dialog, and the retry has the same key', async () => {
   await show({}, sana);
   answers = [
     () => {

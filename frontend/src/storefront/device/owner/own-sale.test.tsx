@@ -34,7 +34,7 @@ const show = async (product: ProductPage, userId: string) => {
   );
 };
 
-test('the seller of a sold device reads its price of sale, and can edit and undo it', async () => {
+test('the seller of a sold device sees its sale price, and can edit and undo it', async () => {
   await show(sold, 's1');
   expect(await screen.findByText('PKR 80,000')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Sold on Nov 20, 2026' })).toHaveTextContent(
@@ -46,13 +46,13 @@ test('the seller of a sold device reads its price of sale, and can edit and undo
   ]);
 });
 
-test('after a week it stays as it is', async () => {
+test('after a week it is final', async () => {
   await show({ ...sold, saleOpenUntil: '2026-01-01T00:00:00.000Z' } as typeof sold, 's1');
   expect(await screen.findByText('PKR 80,000')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('staff, who get the page of a seller, have the console for it', async () => {
+test('staff use the console instead', async () => {
   await show(sold, 'other');
   expect(screen.getByRole('region', { name: 'Sold on Nov 20, 2026' })).not.toHaveTextContent('80,000');
 });

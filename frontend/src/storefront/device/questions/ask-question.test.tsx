@@ -40,7 +40,7 @@ const body = () => JSON.parse(String(sent.mock.lastCall![1].body));
 beforeEach(() => sent.mockReset());
 afterEach(() => jest.restoreAllMocks());
 
-test('without an account name and address are asked for, and the link of a mail is next', async () => {
+test('without an account name and address are required, and a mail’s link comes next', async () => {
   const dialog = (await open())!;
   await send(dialog);
   for (const text of [MESSAGES.textRequired, 'Name is required', GUEST_MESSAGES.emailRequired])
@@ -61,7 +61,7 @@ test('without an account name and address are asked for, and the link of a mail 
   });
 });
 
-test('a user types the question alone, and reads why it is refused', async () => {
+test('a user types only the question, and sees why it is rejected', async () => {
   const dialog = (await open('u1'))!;
   expect(dialog.queryByLabelText('Email')).toBeNull();
   await user.type(dialog.getByLabelText('Question'), 'Still there?');
@@ -74,6 +74,6 @@ test('a user types the question alone, and reads why it is refused', async () =>
   expect(body()).toEqual({ text: 'Still there?' });
 });
 
-test('the seller asks nothing of their own device', async () => {
+test('the seller cannot ask about their own device', async () => {
   expect(await open('s1')).toBeUndefined();
 });

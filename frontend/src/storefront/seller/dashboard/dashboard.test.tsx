@@ -151,7 +151,7 @@ const show = () =>
   );
 const cardOf = (label: string) => screen.getByRole('link', { name: label }).closest('div');
 
-test('numbers, products and what needs the seller, with dots until they are there', async () => {
+test('figures, products and tasks, with placeholders until they load', async () => {
   stats = answer(busy);
   mine = {
     products: [{ _id: 'p2', name: 'Dell XPS', rejectionReason: 'Blurred photos' }],
@@ -196,7 +196,7 @@ test('a seller without a device, a business, a phone and an address', async () =
   expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
 });
 
-test('the month so far is compared with the same days of the one before', async () => {
+test('the current month is compared with the same days of the previous one', async () => {
   stats = answer(busy);
   show();
   const figures = within(await screen.findByRole('region', { name: 'This month so far' }));
@@ -208,7 +208,7 @@ test('the month so far is compared with the same days of the one before', async 
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/seller/products?state=sold');
 });
 
-test('the first steps are done by what the account has, and can be dismissed', async () => {
+test('the first steps are completed by the account’s data, and can be dismissed', async () => {
   stats = answer(empty);
   const { unmount } = show();
   const steps = within(await screen.findByRole('region', { name: 'Get started' }));
@@ -226,7 +226,7 @@ test('the first steps are done by what the account has, and can be dismissed', a
   expect(screen.queryByText('Get started')).toBeNull();
 });
 
-test('an address that is confirmed elsewhere is confirmed here', async () => {
+test('an address confirmed elsewhere is confirmed here', async () => {
   stats = answer(empty);
   auth.replaceUser({ ...sana, emailVerified: false });
   show();
@@ -253,7 +253,7 @@ test('the inspection is requested for a device', async () => {
   );
 });
 
-test('there are no first steps once all are done', async () => {
+test('the first steps disappear when all are done', async () => {
   stats = answer({ ...empty, overview: { ...empty.overview, totalProducts: 1, inspectedProducts: 1 } });
   auth.replaceUser({ ...sana, address: { city: 'Lahore' } });
   show();
@@ -274,7 +274,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('it asks again every 30 seconds, and keeps what it shows where that fails', async () => {
+test('it refetches every 30 seconds, and keeps its content on failure', async () => {
   jest.useFakeTimers();
   stats = answer(busy);
   show();
@@ -287,7 +287,7 @@ test('it asks again every 30 seconds, and keeps what it shows where that fails',
   expect(screen.getByRole('alert')).toHaveTextContent(DASHBOARD_MESSAGES.loadError);
 });
 
-test('the dialog of the profile says that it worked, and closes after a second', async () => {
+test('the profile dialog confirms the update, and closes after a second', async () => {
   jest.useFakeTimers();
   stats = answer(empty);
   show();
@@ -314,7 +314,7 @@ test('every chart has its table', async () => {
   expect(dialog.getByRole('figure', { name: 'Views' })).toHaveTextContent('Nothing yet');
 });
 
-test('the analytics of a seller without anything lead to the first ad', async () => {
+test('the analytics of an empty shop lead to the first ad', async () => {
   stats = answer(empty);
   show();
   await screen.findByText('No products yet');

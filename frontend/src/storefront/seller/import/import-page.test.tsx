@@ -126,7 +126,7 @@ lines"
 3,ThinkPad,Lenovo,61k,A+,
 `;
 
-test('a file is matched, corrected, checked, imported, and recognised the next time', async () => {
+test('a file is mapped, corrected, checked, imported, and recognised the next time', async () => {
   show();
   await choose(STOCK);
   await screen.findByRole('heading', { name: 'Match the columns' });
@@ -185,7 +185,7 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
   expect([...listed.keys()]).toEqual(['1', '3', '2']);
 });
 
-test('a price in another currency needs a rate before anything is checked', async () => {
+test('a price in another currency requires a rate before the check', async () => {
   show();
   await choose('Title,Details,Price_euros,Brand,Condition,Category\nA,B,100.5,Dell,Used,Laptop\n');
   const price = await screen.findByLabelText('Price (PKR)', { exact: true });
@@ -199,7 +199,7 @@ test('a price in another currency needs a rate before anything is checked', asyn
   expect(calls[0]!.rows[0]).toMatchObject({ price: '30150' });
 });
 
-test('the same file with another price changes the listing; what is not in it stays until it is taken off', async () => {
+test('the same file with another price changes the listing; missing listings stay until they are unlisted', async () => {
   listed.set('1', '58500');
   listed.set('9', '70000');
   show();
@@ -228,7 +228,7 @@ test('the same file with another price changes the listing; what is not in it st
   expect(writes).toEqual(['PATCH /api/products/products/id-9/toggle-active {"isActive":false}']);
 });
 
-test('texts that are too long are cut by one press', async () => {
+test('too long texts are truncated by one press', async () => {
   show();
   const name = 'x'.repeat(160);
   await choose(`Title,Details,Price,Brand,Condition,Category\n${name},B,50000,Dell,Used,Laptop\n`);

@@ -57,7 +57,7 @@ const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {
 };
 const names = (count: number) => Array.from({ length: count }, (_, index) => device(`Device ${index}`));
 
-test('rows go in chunks that the server takes, by number and by size; what it refuses is kept by row', async () => {
+test('rows are sent in chunks limited by number and size; errors are kept by row', async () => {
   const { run, calls, state } = runOf([...names(450), device('Bad', 'call me')]);
   await run.start();
   expect(calls.map((rows) => rows.length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 51]);
@@ -72,7 +72,7 @@ test('rows go in chunks that the server takes, by number and by size; what it re
   expect(large.calls.flat()).toHaveLength(100);
 });
 
-test('after a failure the same rows go again, and the rest follow', async () => {
+test('after a failure the same rows are retried, and the rest follow', async () => {
   const { run, server, calls, state } = runOf(names(250));
   const { answer } = server;
   server.answer = () => Promise.reject(new ApiError(0, 'No connection'));
@@ -84,7 +84,7 @@ test('after a failure the same rows go again, and the rest follow', async () => 
   expect(state()).toMatchObject({ phase: 'done', accepted: 250 });
 });
 
-test('it can be paused, and continued before the answer under way has come', async () => {
+test('it can be paused, and continued before the pending answer', async () => {
   const { run, calls, state } = runOf(names(450));
   const first = run.start();
   run.pause();
@@ -95,7 +95,7 @@ test('it can be paused, and continued before the answer under way has come', asy
   expect(state()).toMatchObject({ phase: 'done', accepted: 450 });
 });
 
-test('a pause takes effect after the chunk under way', async () => {
+test('a pause takes effect after the current chunk', async () => {
   const { run, server, calls, state } = runOf(names(450));
   const { answer } = server;
   server.answer = (call) => {
@@ -107,7 +107,7 @@ test('a pause takes effect after the chunk under way', async () => {
   expect(state()).toMatchObject({ phase: 'paused', accepted: 200 });
 });
 
-test('a dry run counts a device that comes again in a later chunk as the import would', async () => {
+test('a dry run counts a device repeated in a later chunk like the import', async () => {
   const rows = [...names(200), device('Device 0')];
   const dry = runOf(rows, { dryRun: true });
   await dry.run.start();
@@ -116,7 +116,7 @@ test('a dry run counts a device that comes again in a later chunk as the import 
   for (const { state } of [dry, real]) expect(state()).toMatchObject({ accepted: 200, already: 1 });
 });
 
-test('what counts as empty, unusual prices and changes are collected over the chunks', async () => {
+test('empty cells, unusual prices and changes are collected across chunks', async () => {
   const { run, server, state } = runOf([
     ...names(200),
     device('N/A', '60', 'not found'),

@@ -81,7 +81,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('lists what is no laptop, with words of one’s own, and is empty again after a second and a half', async () => {
+test('lists other devices, with own text, and is empty again after a second and a half', async () => {
   open();
   await screen.findByLabelText('Product name');
   type('Product name', 'PowerEdge R720');
@@ -124,7 +124,7 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
   expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();
 });
 
-test('failed lists are requested again', async () => {
+test('failed lists are refetched', async () => {
   lists = 400;
   open();
   expect(await screen.findByText(LISTING_MESSAGES.formDataFailed)).toBeVisible();
@@ -150,7 +150,7 @@ describe('a draft', () => {
     );
   };
 
-  test('comes back after a closed tab, and after a lost answer it is listed under the same key', async () => {
+  test('is restored after a closed tab, and listed with the same key after a lost answer', async () => {
     refusals = [
       () => {
         throw new TypeError('Failed to fetch');
@@ -174,7 +174,7 @@ describe('a draft', () => {
     expect([mockKept.size, localStorage.getItem('listing:sana')]).toEqual([0, null]);
   });
 
-  test('that was sent before and changed since is not listed by itself', async () => {
+  test('that was sent and then changed is not listed automatically', async () => {
     refusals = [() => new Response(JSON.stringify({ success: false, message: 'Used' }), { status: 422 })];
     open();
     await fill();
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(written.mock.calls[1]![1]).not.toBe(written.mock.calls[0]![1]);
   });
 
-  test('is gone when it is discarded, before it is continued or when the dialog closes', async () => {
+  test('is deleted when it is discarded, before it is continued or when the dialog closes', async () => {
     const first = open();
     await fill();
     first.unmount();

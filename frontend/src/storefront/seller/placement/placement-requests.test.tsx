@@ -83,7 +83,7 @@ const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(n
 const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 const reason = () => screen.getByLabelText('Reason for Featured Request (Optional)');
 
-test('a device is chosen, a reason counted, and the requested device leaves the list', async () => {
+test('a device is selected, a reason counted, and the requested device leaves the list', async () => {
   show();
   expect(screen.getByText('Loading...')).toBeVisible();
   const t480 = await choice('T480');
@@ -117,7 +117,7 @@ test('a device is chosen, a reason counted, and the requested device leaves the 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('a failure keeps what was chosen and typed; a device that has left the list is chosen no longer', async () => {
+test('a failure keeps selection and input; a device that has left the list is deselected', async () => {
   show();
   await userEvent.click(await choice('T480'));
   await userEvent.type(reason(), 'Sealed');
@@ -138,7 +138,7 @@ test('a failure keeps what was chosen and typed; a device that has left the list
   expect(screen.getByText('No device chosen yet.')).toBeVisible();
 });
 
-test('too long a reason is refused at its field and not sent', async () => {
+test('too long a reason is rejected at its field and not sent', async () => {
   show();
   await userEvent.click(await choice('T480'));
   await userEvent.click(reason());
@@ -149,7 +149,7 @@ test('too long a reason is refused at its field and not sent', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what is chosen stays chosen on another page of the list', async () => {
+test('the selection is kept on another page of the list', async () => {
   totalPages = 2;
   show();
   await userEvent.click(await choice('T480'));
@@ -162,7 +162,7 @@ test('what is chosen stays chosen on another page of the list', async () => {
   expect(sent.mock.calls[0]?.[1]).toEqual({ productId: 'T480', reason: '' });
 });
 
-test('the arrow keys lead to the other tab, whose address the back button leaves', async () => {
+test('the arrow keys open the other tab, and the back button returns', async () => {
   const router = show();
   await choice('T480');
   await userEvent.click(screen.getByRole('tab', { name: 'Make Request' }));
@@ -177,14 +177,14 @@ test('the arrow keys lead to the other tab, whose address the back button leaves
   expect(await choice('T480')).toBeVisible();
 });
 
-test('nothing that can be featured', async () => {
+test('no listing can be featured', async () => {
   featurable = [];
   show();
   expect(await screen.findByText(MESSAGES.noneAvailable)).toBeVisible();
   expect(screen.getByText(MESSAGES.noneAvailableWhy)).toBeVisible();
 });
 
-test('the history says what became of each request, and only what waits can be cancelled', async () => {
+test('the history shows the outcome of each request, and only pending ones can be cancelled', async () => {
   requests = [
     request('T480', 'pending', { featuredRequestReason: 'Sealed box' }),
     request('X1', 'rejected', { featuredRejectionReason: 'Better photos' }),
@@ -218,7 +218,7 @@ test('the history says what became of each request, and only what waits can be c
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
 });
 
-test('a request that cannot be cancelled says why', async () => {
+test('a request that cannot be cancelled shows why', async () => {
   requests = [request('T480', 'pending')];
   show('?tab=history');
   answer = () => [500, {}];

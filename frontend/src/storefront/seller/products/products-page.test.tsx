@@ -230,7 +230,7 @@ test.each<[state: string, changes: Partial<OwnListing>, texts: RegExp[], menu: s
   expect(card().queryByRole('button', { name: /^(Edit|Revise)/ }) === null).toBe(changes.sold === true);
 });
 
-test('a card shows the first picture of the order, and nothing in its place where that fails to load', async () => {
+test('a card shows the first picture of the order, and an empty box if that fails to load', async () => {
   await open();
   const picture = () => screen.getByRole('article').querySelector('img');
   expect(picture()).toHaveAttribute('src', '/closed.jpg');
@@ -260,7 +260,7 @@ test('search and filters are in the address and in the request', async () => {
   }
 });
 
-test('pages are numbered and linked where there is more than one', async () => {
+test('pages are numbered and linked if there is more than one', async () => {
   total = 23;
   await open('?search=dell&page=2');
   expect(screen.getByText('Showing 11 to 11 of 23 products')).toBeVisible();
@@ -270,7 +270,7 @@ test('pages are numbered and linked where there is more than one', async () => {
   );
 });
 
-test('nothing found differs from nothing there', async () => {
+test('an empty result differs from an empty list', async () => {
   products = [];
   await open('?search=zzz');
   expect(screen.getByText(MESSAGES.noMatch)).toBeVisible();
@@ -280,14 +280,14 @@ test('nothing found differs from nothing there', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus());
 });
 
-test('an assistant deletes no listing', async () => {
+test('an assistant cannot delete a listing', async () => {
   signIn('assistant');
   await open();
   expect(card().getByRole('button', { name: /^Edit/ })).toBeVisible();
   expect(card().queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('deleting asks, sends the version that was seen, and leaves the focus on the next card', async () => {
+test('deleting is confirmed, sends the version shown, and focuses the next card', async () => {
   products = [listing({}), listing({ _id: 'p2', name: 'Dell XPS' })];
   await open();
   await press(card().getByRole('button', { name: /^Delete.*ThinkPad T480$/ }));
@@ -303,7 +303,7 @@ test('deleting asks, sends the version that was seen, and leaves the focus on th
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dell XPS' })).toHaveFocus());
 });
 
-test('a deletion that found no server says so and is tried again under the same key', async () => {
+test('a failed deletion shows an error and is retried with the same key', async () => {
   refusals = ['no network'];
   await open();
   await press(card().getByRole('button', { name: /^Delete/ }));
@@ -317,7 +317,7 @@ test('a deletion that found no server says so and is tried again under the same 
   expect(await screen.findByText(MESSAGES.none)).toBeVisible();
 });
 
-test('a listing that has changed meanwhile is read anew, and says so', async () => {
+test('a listing changed in the meantime is refetched, with a message', async () => {
   refusals = [[412, 'This was changed']];
   await open();
   products = [listing({ price: 70000, version: 4 })];
@@ -335,7 +335,7 @@ test('a listing that has changed meanwhile is read anew, and says so', async () 
   );
 });
 
-test('deactivating asks, and says that a pending request for the home page ends', async () => {
+test('deactivating is confirmed, and shows that a pending placement request ends', async () => {
   products = [listing({ featuredRequestStatus: 'pending' })];
   await open();
   await choose('Deactivate');
@@ -348,7 +348,7 @@ test('deactivating asks, and says that a pending request for the home page ends'
   );
 });
 
-test('asking for an inspection is sent as a value at once; what failed can be sent again', async () => {
+test('an inspection request is sent immediately as a value; a failed one can be retried', async () => {
   refusals = [[503, 'The service is temporarily unavailable']];
   await open();
   await choose('Request an inspection');
@@ -360,7 +360,7 @@ test('asking for an inspection is sent as a value at once; what failed can be se
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('a failed list says so and is requested again', async () => {
+test('a failed list shows an error and is refetched on Retry', async () => {
   const server = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"success":false,"message":"No"}', { status: 400 });
   await open();
@@ -370,7 +370,7 @@ test('a failed list says so and is requested again', async () => {
   expect(await screen.findByRole('article', { name: 'ThinkPad T480' })).toBeVisible();
 });
 
-test('the menu is walked through with the arrow keys and left with Escape', async () => {
+test('the menu is navigated with the arrow keys and closed with Escape', async () => {
   await open();
   const items = (await menu()).getAllByRole('menuitem');
   await waitFor(() => expect(items[0]).toHaveFocus());
@@ -416,12 +416,12 @@ test('a tab shows the inspection requests for the devices, without the requester
   expect(await screen.findByRole('article', { name: 'ThinkPad T480' })).toBeVisible();
 });
 
-test('the tab of inspection requests says when there are none', async () => {
+test('the tab of inspection requests shows when there are none', async () => {
   await open('?tab=inspections');
   expect(await screen.findByText(INSPECTION_MESSAGES.noneFound)).toBeVisible();
 });
 
-test('what was added by its address leaves it when it is closed', async () => {
+test('closing a dialog opened by the address removes it from there', async () => {
   await open('?condition=Good&add=other');
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(hasOpenLayer()).toBe(true));
@@ -432,7 +432,7 @@ test('what was added by its address leaves it when it is closed', async () => {
 
 const row = (name = 'ThinkPad T480') => within(screen.getByRole('row', { name: new RegExp(name) }));
 
-test('from thirty listings on they come as a list; what is chosen is kept', async () => {
+test('from thirty listings on they are a table; the user’s choice is remembered', async () => {
   all = 30;
   await open();
   expect(await screen.findByRole('table', { name: 'My listings' })).toBeVisible();
@@ -445,7 +445,7 @@ test('from thirty listings on they come as a list; what is chosen is kept', asyn
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('a row says what happened and what to do next, and does it', async () => {
+test('a row shows its traffic and its next step, which is a button', async () => {
   products = [listing({ waitingQuestions: 2 }), listing({ _id: 'p2', name: 'Dell XPS', images: {} })];
   await open('?view=table');
   const cells = row()
@@ -456,7 +456,7 @@ test('a row says what happened and what to do next, and does it', async () => {
   expect(row('Dell XPS').getByRole('button', { name: /^Add a picture/ })).toBeVisible();
 });
 
-test('filters by trouble and the order are in the address, and every state says how many it has', async () => {
+test('filters by issue and the sort order are in the address, and every status has its count', async () => {
   await open('?view=table&trouble=not-inspected');
   expect(screen.getByRole('option', { name: 'Not inspected (7)' })).toBeInTheDocument();
   fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-asc' } });
@@ -475,7 +475,7 @@ const setPrice = async (price: string) => {
   await press(screen.getByRole('button', { name: 'Save the price' }));
 };
 
-test('a price is changed in its row, and taken back', async () => {
+test('a price is edited in its row, and undone', async () => {
   await open('?view=table');
   await setPrice('79k');
   expect(written).toHaveBeenLastCalledWith(
@@ -493,14 +493,14 @@ test('a price is changed in its row, and taken back', async () => {
   );
 });
 
-test('a price that makes no sense is not sent', async () => {
+test('an invalid price is not sent', async () => {
   await open('?view=table');
   await setPrice('cheap');
   expect(screen.getByRole('alert')).toHaveTextContent(PRODUCT_MESSAGES.priceInvalid);
   expect(written).not.toHaveBeenCalled();
 });
 
-test('a price that was changed elsewhere is said, not overwritten', async () => {
+test('a price changed elsewhere is reported, not overwritten', async () => {
   refusals = [[412, 'This was changed']];
   await open('?view=table');
   products = [listing({ price: 80000, version: 4 })];
@@ -514,7 +514,7 @@ test('a price that was changed elsewhere is said, not overwritten', async () => 
   );
 });
 
-test('the prices of chosen listings are changed one by one, each with its outcome, and taken back', async () => {
+test('the prices of selected listings are changed one by one, each with its outcome, and undone', async () => {
   products = [
     listing({}),
     listing({ _id: 'p2', name: 'Dell XPS', price: 60000, version: 7 }),
@@ -546,7 +546,7 @@ test('the page of a device opens its sale and its form here', async () => {
   expect(called).toHaveBeenLastCalledWith('device=p1&counts=true&limit=10');
 });
 
-test('a list is kept under a name, and gone to and removed from there', async () => {
+test('a list is saved under a name, opened and removed', async () => {
   await open('?view=table&state=active&sort=oldest&page=2');
   await press(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));

@@ -41,7 +41,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('a reply is inserted, saved once, and removed, each with the version that was seen', async () => {
+test('a reply is inserted, saved once, and removed, each with the version shown', async () => {
   show();
   await userEvent.selectOptions(await screen.findByLabelText('Saved replies'), 'Yes, with charger');
   expect(screen.getByLabelText('Answer')).toHaveValue('Yes, with charger');
@@ -59,7 +59,7 @@ test('a reply is inserted, saved once, and removed, each with the version that w
   expect(sent.mock.lastCall).toEqual([{ replies: ['Yes, with charger and bag'] }, '"4"']);
 });
 
-test('without saved replies and text there is nothing to press', async () => {
+test('without saved replies and text the menu is missing', async () => {
   saved = { replies: [], version: -1 };
   show();
   await waitFor(() => expect(fetch).toHaveBeenCalled());

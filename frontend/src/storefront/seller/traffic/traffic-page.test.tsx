@@ -53,7 +53,7 @@ const show = (address = '/seller/traffic') =>
     </QueryClientProvider>,
   );
 
-test('a week beside the week before, its devices, and one of them by week', async () => {
+test('a week compared with the previous one, its devices, and one device by week', async () => {
   show();
   const devices = await screen.findByRole('table', { name: 'Devices in the week Nov 23 to Nov 29, 2026' });
   const [, row] = within(devices).getAllByRole('row');
@@ -70,7 +70,7 @@ test('a week beside the week before, its devices, and one of them by week', asyn
   expect(within(weeks).getAllByRole('row')).toHaveLength(14);
 });
 
-test('another week is chosen, also one without anything', async () => {
+test('another week can be chosen, also an empty one', async () => {
   show();
   await userEvent.selectOptions(await screen.findByLabelText('Week'), WEEKS[2]!);
   expect(await screen.findByText('No buyer opened one of your devices in this week.')).toBeVisible();

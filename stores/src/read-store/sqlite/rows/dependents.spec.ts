@@ -35,7 +35,7 @@ test.each<[string, Partial<Stored>, string[]]>([
   expect([...found.keys()].map(({ name }) => name).sort()).toEqual(names);
 });
 
-test('a word of a million letters concerns the entries of its beginnings', () => {
+test('a word of a million letters affects the entries of its prefixes', () => {
   const dependents = new Dependents<{ name: string; subject: Subject }>();
   for (const each of [word, kind]) dependents.add(each);
   const text = `think${'d'.repeat(1_000_000)}`;

@@ -2,7 +2,7 @@ import { LruCache } from './lru-cache.js';
 
 const entry = (bytes: number) => ({ bytes });
 
-test('its bytes are those of both generations, whatever is used again, replaced or removed', () => {
+test('its bytes are those of both generations, whatever is reused, replaced or removed', () => {
   const cache = new LruCache<string, { bytes: number }>(100);
   const bytesOf = (keys: string) => [...keys].reduce((sum, key) => sum + (cache.get(key)?.bytes ?? 0), 0);
   for (const [key, bytes] of Object.entries({ a: 30, b: 30, c: 10 })) cache.set(key, entry(bytes));
@@ -17,7 +17,7 @@ test('its bytes are those of both generations, whatever is used again, replaced 
   expect(cache.bytes).toBe(0);
 });
 
-test('with more memory it keeps more, and says what it forgets', () => {
+test('with more memory it caches more, and reports evictions', () => {
   const forgotten: number[] = [];
   const cache = new LruCache<number, { bytes: number }>(20, ({ bytes }) => forgotten.push(bytes));
   for (let key = 1; key <= 4; key++) cache.set(key, entry(10 + key));

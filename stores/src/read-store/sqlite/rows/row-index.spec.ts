@@ -11,7 +11,7 @@ const shape: Shape = {
   memoryBytes: 1_000_000,
 };
 
-test('all that a question needs begins to load before the first of it is waited for', () => {
+test('everything that a query needs starts loading before the first part is awaited', () => {
   const begun: string[] = [];
   const index = new RowIndex(new Collection('products', shape, true), {
     isLarge: () => true,

@@ -8,7 +8,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test('stays in order while rows come, move and go', () => {
+test('stays in order while rows are inserted, moved and removed', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(40)), steps, (begin, changes) => {
       const ranks = new Map(begin.map((row) => [row, row % 7]));

@@ -3,7 +3,7 @@ import { SortedRows } from './sorted-rows.js';
 
 const number = fc.integer({ min: 0, max: 9 });
 
-test('finds the rows in a range while rows come and go', () => {
+test('finds the rows in a range while rows are inserted and removed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(number, fc.nat(30), fc.boolean()), { maxLength: 60 }),

@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test('lists the rows of ways that differ, once each', () => {
+test('lists the rows of different sources, once each', () => {
   // Two have it in a leading field, of which one goes on; one has it elsewhere, and two begin so.
   expect(found('dell').lists).toBe(4);
   // In leading fields, everywhere, as a word and as the beginning of one: the same rows.

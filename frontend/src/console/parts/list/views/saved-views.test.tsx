@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a view shows what it was saved with; once the list shows something else it says so', async () => {
+test('a view shows its saved state, and is marked when the list differs', async () => {
   show();
   await choose(/Prices/, 'menuitemradio');
   expect(screen.getByText('Shows q=Prices')).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('a view shows what it was saved with; once the list shows something else it
   expect(await button('Views')).toBeInTheDocument();
 });
 
-test('a view is saved under a name, and is the open one then', async () => {
+test('a saved view gets a name, and is then open', async () => {
   show();
   await user.click(await button('Filter'));
   await choose('Save view…');
@@ -121,7 +121,7 @@ test('a view is saved under a name, and is the open one then', async () => {
   expect(sent.mock.calls).toEqual([['POST', '/api/console/views', body, null]]);
 });
 
-test('the open view is changed, renamed, shared and deleted as it was seen', async () => {
+test('the open view is changed, renamed, shared and deleted in the version shown', async () => {
   show();
   await choose('Late', 'menuitemradio');
   await user.click(await button('Filter'));
@@ -143,7 +143,7 @@ test('the open view is changed, renamed, shared and deleted as it was seen', asy
   expect(await button('Views')).toBeInTheDocument();
 });
 
-test('who manages users deletes what others share', async () => {
+test('user managers can delete others’ shared views', async () => {
   show('admin');
   await choose(/Prices/, 'menuitemradio');
   await user.click(await button('View: Prices'));

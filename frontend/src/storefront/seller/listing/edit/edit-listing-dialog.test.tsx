@@ -104,7 +104,7 @@ const options = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('sends what was changed alone, with the version that was read', async () => {
+test('sends only changes, with the version shown', async () => {
   await open();
   type('Price (PKR)', 'Rs. 80k');
   fireEvent.blur(screen.getByLabelText('Price (PKR)'));
@@ -129,7 +129,7 @@ test('sends what was changed alone, with the version that was read', async () =>
   expect(screen.getByText(PRODUCT_MESSAGES.updated)).toBeVisible();
 });
 
-test('keeps what stands in no list as an option of its own', async () => {
+test('keeps an unlisted value as its own option', async () => {
   await open();
   expect(screen.getByLabelText('Condition')).toHaveDisplayValue('Poor');
   expect(screen.getByLabelText('Brand')).toHaveDisplayValue('Haier');
@@ -153,7 +153,7 @@ test('shows missing values at their fields and in a summary', async () => {
   expect(written).not.toHaveBeenCalled();
 });
 
-test('a product that changed meanwhile is read anew under what was edited', async () => {
+test('a product changed in the meantime is refetched under the edits', async () => {
   refusals = [[412, 'Changed']];
   await open();
   type('Price (PKR)', '80000');
@@ -167,7 +167,7 @@ test('a product that changed meanwhile is read anew under what was edited', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('of two changes of the same field, the seller chooses one', async () => {
+test('of two changes of a field, the seller chooses one', async () => {
   refusals = [[412, 'Changed']];
   await open();
   type('Price (PKR)', '80000');
@@ -183,7 +183,7 @@ test('of two changes of the same field, the seller chooses one', async () => {
   expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
 });
 
-test('a rejected product shows the reason, and that saving sends it for review again', async () => {
+test('a rejected product shows the reason, and that saving resubmits it for review', async () => {
   product = { ...product, state: 'rejected', rejectionReason: 'Blurry photos' };
   await open();
   expect(screen.getByText('Rejected: Blurry photos')).toBeVisible();
@@ -191,7 +191,7 @@ test('a rejected product shows the reason, and that saving sends it for review a
   expect(screen.getByRole('button', { name: 'Save and resubmit' })).toBeVisible();
 });
 
-test('what the server refuses without a word has the words of the document', async () => {
+test('an error without a message has the specification’s text', async () => {
   refusals = [[500, 'An error occurred']];
   await open();
   type('Price (PKR)', '80000');
@@ -200,7 +200,7 @@ test('what the server refuses without a word has the words of the document', asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closing asks where something is not saved yet', async () => {
+test('closing asks for confirmation with unsaved changes', async () => {
   await open();
   type('Price (PKR)', '80000');
   await press('Cancel');
@@ -221,7 +221,7 @@ describe('a draft', () => {
     unmount();
   };
 
-  test('comes back after a closed tab, over what was changed elsewhere', async () => {
+  test('is restored after a closed tab, on top of changes made elsewhere', async () => {
     await begun();
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
@@ -237,7 +237,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('edit:sana:p1')).toBeNull();
   });
 
-  test('is gone when it is discarded, and when everything is as before', async () => {
+  test('is deleted when it is discarded, and when all changes are reverted', async () => {
     await begun();
     const { unmount } = show();
     await screen.findByText('You have unsaved changes to this product.');
@@ -251,7 +251,7 @@ describe('a draft', () => {
     await open();
   });
 
-  test('stays as long as the question is open whether to discard it', async () => {
+  test('stays while the confirmation to discard it is open', async () => {
     await open();
     type('Price (PKR)', '80000');
     await press('Cancel');

@@ -206,7 +206,7 @@ const stored = { front: { id: 'f', path: path('1') } };
 const photo = (name = 'front.jpg', type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type });
 
-test('a step is left only when its fields are filled in; errors are shown at each field and in a summary', async () => {
+test('a step continues only when its fields are filled in; errors show at each field and in a summary', async () => {
   show();
   await press('Next');
   expect(await screen.findByText(MESSAGES.stepIncomplete)).toBeVisible();
@@ -227,7 +227,7 @@ test('a step is left only when its fields are filled in; errors are shown at eac
   expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad T480');
 });
 
-test('the battery lasts longer than nothing, in half hours', async () => {
+test('the battery lasts more than zero hours, in steps of half an hour', async () => {
   await continued(3);
   const battery = await screen.findByLabelText('Battery backup (hours)');
   await press('Half an hour more');
@@ -238,7 +238,7 @@ test('the battery lasts longer than nothing, in half hours', async () => {
   expect(battery).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.batteryRequired));
 });
 
-test('a listing names its photos by their paths, and the message has its report id', async () => {
+test('a listing has its photos’ paths, and the message its report id', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await continued(4, stored);
   await screen.findByRole('button', { name: 'Submit' });
@@ -266,14 +266,14 @@ test('a listing names its photos by their paths, and the message has its report 
   expect(await step()).toHaveTextContent('Basic Information');
 });
 
-test('a laptop needs a photo', async () => {
+test('a laptop requires a photo', async () => {
   await continued(4);
   await press('Submit');
   expect(await screen.findAllByText(PRODUCT_MESSAGES.imageRequired)).not.toHaveLength(0);
   expect(listings).toEqual([]);
 });
 
-test('after a lost answer the same listing goes again under the same key, also from another tab', async () => {
+test('after a lost answer the same listing is sent with the same key, also from another tab', async () => {
   answers = ['lost', 'lost', added];
   await continued(4, stored);
   await press('Submit');
@@ -298,7 +298,7 @@ test('a reused key is reported, and the next press has a new one', async () => {
   expect(listings[1]!.key).not.toBe(listings[0]!.key);
 });
 
-test('a field that the server refuses is shown in its step', async () => {
+test('a field rejected by the server is shown in its step', async () => {
   const fields = { 'specifications.ram': 'No such RAM', price: 'Too much' };
   answers = [[400, { success: false, message: 'No such RAM, Too much', fields }]];
   await continued(4, stored);
@@ -311,7 +311,7 @@ test('a field that the server refuses is shown in its step', async () => {
 });
 
 describe('a draft', () => {
-  test('comes back with its step, texts and photos, for its owner alone', async () => {
+  test('is restored with its step, texts and photos, only for its owner', async () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
     unmount();
@@ -332,7 +332,7 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad');
   });
 
-  test('is gone when it is discarded', async () => {
+  test('is deleted when it is discarded', async () => {
     await draftAt(4, { front: { id: 'f', blob: photo() } });
     expect(mockKept.size).toBe(1);
     show();
@@ -354,7 +354,7 @@ describe('a draft', () => {
     return screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
   };
 
-  test('is with the account at each step, and removed once it is listed', async () => {
+  test('is stored with the account at each step, and deleted once it is listed', async () => {
     await continued(4, stored);
     const path = `/api/products/drafts/${'d'.repeat(32)}`;
     await waitFor(() => expect(draftCalls).toEqual([[`PUT ${path}`, 0]]));
@@ -378,7 +378,7 @@ describe('a draft', () => {
     expect(drafts[0]!.photos).toEqual({ front: path('1') });
   });
 
-  test('is one of several, the latest first, each continued or discarded by itself', async () => {
+  test('is one of several, the latest first, each continued or discarded separately', async () => {
     await draftAt(2);
     drafts = [
       begunElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z'),
@@ -423,13 +423,13 @@ describe('a draft', () => {
     expect(draftCalls).toHaveLength(1);
   });
 
-  test('uploads what the server lacks, and nothing twice', async () => {
+  test('uploads photos that the server lacks, and none twice', async () => {
     await continued(4, { ...stored, back: { id: 'b', blob: photo() } });
     await screen.findByLabelText('Replace Back');
     await waitFor(() => expect(Upload.all).toHaveLength(1));
   });
 
-  test('takes photos along as soon as they are chosen', async () => {
+  test('includes photos as soon as they are selected', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
     await waitFor(() => expect(mockKept.size).toBe(1));
@@ -437,7 +437,7 @@ describe('a draft', () => {
     await waitFor(() => expect(mockKept.size).toBe(0));
   });
 
-  test('that the browser does not keep costs nothing but itself', async () => {
+  test('that the browser cannot store does not affect the form', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
@@ -452,7 +452,7 @@ describe('a draft', () => {
 });
 
 describe('photos', () => {
-  test('a failed one is sent again on Retry or back online, without the others', async () => {
+  test('a failed one is retried on Retry or back online, without the others', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), [photo('1.jpg'), photo('2.jpg')]);
     await waitFor(() => expect(Upload.all).toHaveLength(2));
@@ -489,7 +489,7 @@ describe('photos', () => {
     expect(Upload.all).toHaveLength(0);
   });
 
-  test('a refusal of the server is shown, and not retried', async () => {
+  test('a rejection by the server is shown, and not retried', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
     await waitFor(() => expect(Upload.all).toHaveLength(1));
@@ -498,7 +498,7 @@ describe('photos', () => {
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   });
 
-  test('two swap their slots by two presses, and one may be taken out', async () => {
+  test('two are swapped by two presses, and one can be removed', async () => {
     await continued(4, { ...stored, keyboard: { id: 'k', path: path('2') } });
     await press('Swap Front');
     await press('Swap with Keyboard');
@@ -510,7 +510,7 @@ describe('photos', () => {
   });
 });
 
-test('shows the prices of similar devices, and nothing where there are few', async () => {
+test('shows the prices of similar devices, and nothing if there are few', async () => {
   similar = { count: 12, low: 72_000, median: 82_000, high: 95_000 };
   await continued(4);
   expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();
@@ -519,7 +519,7 @@ test('shows the prices of similar devices, and nothing where there are few', asy
   expect(screen.queryByRole('button', { name: 'Use PKR 82,000' })).toBeNull();
 });
 
-test('photos are sent from the first step on, and are in their slots on the last', async () => {
+test('photos upload from the first step on, and are in their slots on the last', async () => {
   await continued(0, stored);
   expect(await screen.findByText('1 of 5 photos')).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Add photos'), [
@@ -533,7 +533,7 @@ test('photos are sent from the first step on, and are in their slots on the last
   expect(await screen.findByRole('img', { name: 'Back, preview' })).toBeVisible();
 });
 
-test('a model that was listed before fills in what is still empty', async () => {
+test('a known model fills in the empty fields', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Product name'), 'My old laptop');
   await userEvent.type(screen.getByLabelText('Find your model (optional)'), 'x9');
@@ -551,7 +551,7 @@ test('a model that was listed before fills in what is still empty', async () => 
   expect(screen.getByLabelText('Screen size')).toHaveValue('14 inch');
 });
 
-test('back in the browser returns to the step before', async () => {
+test('the browser’s back returns to the previous step', async () => {
   await continued(2);
   expect(await step()).toHaveTextContent(WIZARD_STEPS[2]!);
   await act(async () => window.history.back());

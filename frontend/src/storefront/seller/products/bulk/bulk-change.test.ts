@@ -65,7 +65,7 @@ test.each<[Change, Partial<OwnListing>, string]>([
   expect(planned({ ...listing, ...has }, change)).toEqual({ listing: { ...listing, ...has }, text });
 });
 
-test('what ends a featured request is not taken back', () => {
+test('ending a placement request is not undone', () => {
   const { write, undo, text } = planned(
     { ...listing, featuredRequestStatus: 'pending' },
     { what: 'deactivate' },

@@ -25,7 +25,7 @@ const run = async (
   return outcomes;
 };
 
-test('each write is sent once with a key of its own, four at a time', async () => {
+test('each write is sent once with its own key, four at a time', async () => {
   const keys = new Set<string>();
   let underWay = 0;
   let most = 0;
@@ -41,7 +41,7 @@ test('each write is sent once with a key of its own, four at a time', async () =
   expect(outcomes.get('7')).toEqual({ is: 'done', version: 8 });
 });
 
-test('a lost answer is fetched under the same key; a refusal holds up no other', async () => {
+test('a lost answer is fetched with the same key; a rejection does not affect others', async () => {
   const sent: string[] = [];
   const outcomes = await run(3, async ({ version }, key) => {
     sent.push(`${version} ${key}`);
@@ -55,7 +55,7 @@ test('a lost answer is fetched under the same key; a refusal holds up no other',
   expect(outcomes.get('2')).toEqual({ is: 'done', version: 3 });
 });
 
-test('what the server takes no more, and what was stopped, is left', async () => {
+test('writes beyond the rate limit and after a stop are not sent', async () => {
   const limited = await run(10, async ({ version }) => {
     if (version >= 4) throw new ApiError(429, 'Too many');
     return done(version);

@@ -28,7 +28,7 @@ test.each<[Partial<OwnListing>, ReturnType<typeof nextStepOf>]>([
   expect(nextStepOf({ ...fine, ...changes })).toBe(step);
 });
 
-test('days on sale are those of the calendar in Pakistan, and end with the sale', () => {
+test('days on sale are calendar days in Pakistan, and end with the sale', () => {
   const now = '2026-11-25T18:00:00.000Z';
   const onSaleSince = '2026-11-23T18:00:00.000Z';
   expect(daysOnSale({ ...fine, onSaleSince }, now)).toBe(2);
