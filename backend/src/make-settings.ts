@@ -83,17 +83,17 @@ async function wholeSettings(file: string): Promise<Record<string, string>> {
     // Reported below.
   }
   throw new Error(
-    `${file} is empty or torn. Bring the volume of the settings back from a backup: other secrets would not open ` +
-      'this shop. Where nothing has been kept in it yet, docker compose down -v begins anew',
+    `${file} is empty or incomplete. Restore the settings volume from a backup: other secrets do not match ` +
+      'this shop. If it has no data yet, docker compose down -v starts over',
   );
 }
 
 const DONE = {
-  made: 'Secrets made. The first admin: docker compose exec api cat /run/parkho/admin',
+  made: 'Secrets generated. The first admin: docker compose exec api cat /run/parkho/admin',
   completed:
     'LOG_KEYS was added to the secrets of this installation. Give the public key to the auditors of the log: ' +
     'docker compose exec api npm run --silent audit -- key',
-  kept: 'The secrets of this installation are there already.',
+  kept: 'The secrets of this installation already exist.',
 };
 
 if (import.meta.main)
@@ -102,7 +102,7 @@ if (import.meta.main)
       withOutcome(
         commandLine(
           'node make-settings.js',
-          'Makes the passwords and secrets of docker-compose.yml where they are missing.',
+          'Generates the missing passwords and secrets of docker-compose.yml.',
         )
           .argument('<engines-folder>', 'gets the passwords of the engines')
           .argument('<parkho-folder>', 'gets the settings of Parkho and its first admin'),

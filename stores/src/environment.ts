@@ -33,7 +33,7 @@ export const environment = (env: NodeJS.ProcessEnv = process.env): NodeJS.Proces
   const missing = SERVERS.find((name) => !complete[name]);
   if (missing)
     throw new Error(
-      `${missing} is not set: SETTINGS_FILE is for shops on servers, and ${file} lacks its end`,
+      `${missing} is not set: SETTINGS_FILE is for shops on servers, and ${file} is incomplete`,
     );
   return complete;
 };
@@ -42,6 +42,6 @@ const readSettings = (file: string): Record<string, string> => {
   try {
     return parseSettings(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file}, which SETTINGS_FILE names, cannot be used: ${(error as Error).message}`);
+    throw new Error(`${file}, set in SETTINGS_FILE, cannot be used: ${(error as Error).message}`);
   }
 };

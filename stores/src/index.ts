@@ -49,7 +49,7 @@ const openKept = <S>(file: string, open: (file: string) => S): S => {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new Error(
-      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations/recovery.md, ` +
+      `${file} is damaged (${(error as Error).message}). Restore it from a backup: see docs/operations/recovery.md, ` +
         '"A damaged file"',
       { cause: error },
     );

@@ -30,17 +30,17 @@ const verifyProofFile = async (file: string, keys: readonly LogKey[]) => {
 
 export const audit = commandLine(
   'npm run audit --',
-  'Evidence about the log, for auditors: signed heads, proofs and their verification. Parkho may run meanwhile.',
+  'Evidence about the log, for auditors: signed heads, proofs and their verification. Parkho may be running.',
 );
 withOutcome(
-  audit.command('head').description('prints the last signed head of the log, to be kept elsewhere'),
+  audit.command('head').description('prints the last signed head of the log, to store elsewhere'),
   async () => {
     const checkpoint = await signedHead(existing());
     return { text: checkpoint, data: { checkpoint } };
   },
 );
 withOutcome(
-  audit.command('key').description('prints the public keys of the log, to be kept with its heads'),
+  audit.command('key').description('prints the public keys of the log, to store with its heads'),
   async () => {
     const keys = await publicKeys(existing());
     return { text: keys.join('\n'), data: { keys } };
@@ -50,10 +50,10 @@ withOutcome(
   audit
     .command('verify')
     .description(
-      `recomputes everything from the log and names the first event that was changed, left out, put in or moved; with a
+      `recomputes everything from the log and reports the first event that was changed, removed, inserted or moved; with a
 head in a file it proves that the log has only grown since`,
     )
-    .argument('[file]', 'a signed head that was kept elsewhere')
+    .argument('[file]', 'a signed head stored elsewhere')
     .option('--key <key>', 'the public key, or a file with keys (default: those of the shop)'),
   async (file: string | undefined, { key }: { key?: string }) => {
     const settings = existing();

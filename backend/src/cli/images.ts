@@ -25,7 +25,7 @@ const swept = async (remove: boolean) => {
     const { stored, unused, young } = found;
     const outcome = remove ? 'deleted' : 'would be deleted by sweep';
     return {
-      text: `${stored} pictures: ${unused} of no use ${outcome}, ${young} younger than a day left`,
+      text: `${stored} pictures: ${unused} unused ${outcome}, ${young} younger than a day kept`,
       data: { stored, unused, young, deleted: remove ? unused : 0 },
     };
   } finally {
@@ -50,7 +50,7 @@ const fetched = async () => {
     );
     const { listings, fetched, failed } = data;
     const lines = failed.map(({ productId, address, message }) => `${productId}: ${address}: ${message}`);
-    const text = `${fetched} pictures of ${listings} listings fetched, ${failed.length} left as links`;
+    const text = `${fetched} pictures of ${listings} listings downloaded, ${failed.length} kept as links`;
     return { text: [text, ...lines].join('\n'), data, code: failed.length > 0 ? 1 : 0 };
   } finally {
     await Promise.all([events.close(), keys.close(), store.close()]);
@@ -59,14 +59,11 @@ const fetched = async () => {
 
 export const images = commandLine(
   'npm run images --',
-  `Unused pictures are those that no event names, or only events of erased people, and that are older than a day.
+  `Unused pictures are older than a day, and in no event except those of erased people.
 Parkho may run meanwhile.`,
 );
 withOutcome(images.command('check').description('counts the unused pictures'), () => swept(false));
 withOutcome(images.command('sweep').description('deletes the unused pictures'), () => swept(true));
-withOutcome(
-  images.command('fetch').description('fetches the pictures that listings keep by address'),
-  fetched,
-);
+withOutcome(images.command('fetch').description('downloads the linked pictures of listings'), fetched);
 
 if (import.meta.main) process.exit(await execute(images, process.argv.slice(2)));

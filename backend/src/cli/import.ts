@@ -6,18 +6,18 @@ import { withBars } from '../operations/progress.js';
 export const importing = withOutcome(
   commandLine(
     'npm run import --',
-    `Keeps the listings of a seller in step with a CSV file or an Excel workbook (docs/import.md).
+    `Synchronises a seller's listings with a CSV file or an Excel workbook (docs/import.md).
 Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
   )
     .argument('<file>', 'the CSV file or workbook')
     .option('--mapping <file>', 'JSON that maps foreign columns to those of docs/import.md')
-    .option('--seller <email>', 'seller of the rows that name none')
-    .option('--approve', 'lists as approved; otherwise an admin approves each device')
-    .option('--dry-run', 'checks everything, lists and changes nothing')
+    .option('--seller <email>', 'seller of rows without one')
+    .option('--approve', 'approves new listings; otherwise an admin approves each one')
+    .option('--dry-run', 'validates without listing or changing anything')
     .option('--report <file>', 'writes every error and the counts as JSON')
-    .option('--refused <file>', 'writes the refused rows as CSV, with a column that says why')
+    .option('--refused <file>', 'writes the rejected rows as CSV, with a column of reasons')
     .addOption(
-      new Option('--missing <action>', 'what becomes of listings that are not in the file').choices([
+      new Option('--missing <action>', 'the action for listings that are not in the file').choices([
         'deactivate',
         'sold',
       ]),

@@ -18,9 +18,9 @@ const outcomeOf = (changed: ChangedKeys) => {
   const { use, kids, file, value } = changed;
   const [signs, ...others] = kids;
   const text = [
-    `${signs} signs; ${others.length} more verify what they have signed.`,
+    `${signs} signs; ${others.length} more verify earlier signatures.`,
     file
-      ? `${file} holds them: restart the API${use === 'log' ? ', and give the public key to those who keep log heads (npm run audit -- key)' : ''}.`
+      ? `${file} contains them: restart the API${use === 'log' ? ', and send the public key to the auditors (npm run audit -- key)' : ''}.`
       : `Set ${SIGNING_KEY_PLACES[use].setting} of every process to this value, and restart them:\n\n${value}`,
   ];
   return { text: text.join('\n'), data: changed };
@@ -28,7 +28,7 @@ const outcomeOf = (changed: ChangedKeys) => {
 
 export const keys = commandLine(
   'npm run keys --',
-  'The keys that sign inspection reports and log heads, and the wrapping of the keys of personal data.',
+  'The signing keys of inspection reports and log heads, and the wrapping of personal-data keys.',
 );
 withOutcome(
   keys.command('list').description('lists the signing keys, without their private halves'),
@@ -46,14 +46,14 @@ withOutcome(
 withOutcome(
   keys
     .command('rotate')
-    .description('makes a new key that signs from the next start on; the old ones stay published')
+    .description('generates a new key that signs from the next start on; the old ones stay published')
     .addArgument(new Argument('<use>', 'what it signs').choices(SIGNING_USES)),
   async (use: SigningUse) => outcomeOf(await rotateKey(use, existing(), environment())),
 );
 withOutcome(
   keys
     .command('revoke')
-    .description('withdraws a key that was stolen: what it has signed is verified no more')
+    .description('revokes a stolen key: its signatures are no longer valid')
     .argument('<kid>', 'the id of the key'),
   async (kid: string) => outcomeOf(await revokeKey(kid, existing(), environment())),
 );
@@ -81,7 +81,7 @@ withOutcome(
       'encrypts the keys of personal data with the key of KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE. Stop Parkho ' +
         'before, and start it with the same setting',
     )
-    .option('--old <file>', 'a file with the wrapping key that they have now'),
+    .option('--old <file>', 'a file with the current wrapping key'),
   async ({ old }: { old?: string }) =>
     rewrap(old && (await readFile(old, 'utf8')), ownWrappingKey(), 'are wrapped'),
 );

@@ -24,7 +24,7 @@ const withLog = async <T>(use: (log: EventStore) => Promise<T>): Promise<T> => {
 
 export const reactions = commandLine(
   'npm run reactions --',
-  'Dead letters of background jobs: events that a reactor could not process, such as a mail that its server has refused.',
+  'Dead letters of background jobs: events that a reactor could not process, such as a rejected mail.',
 );
 withOutcome(reactions.command('status').description('lists the dead letters'), () =>
   withLog(async (log) => {
@@ -35,7 +35,7 @@ withOutcome(reactions.command('status').description('lists the dead letters'), (
 withOutcome(
   reactions
     .command('retry')
-    .description('retries dead letters, at once while Parkho runs and otherwise at its next start')
+    .description('retries dead letters, immediately while Parkho runs, otherwise at its next start')
     .addArgument(new Argument('<name>', 'the reactor').choices([...REACTORS, 'all'])),
   (name: ReactorName | 'all') =>
     withLog(async (log) => {
@@ -53,10 +53,10 @@ const reasonOf = (text: string): string => {
 withOutcome(
   reactions
     .command('discard')
-    .description('closes a dead letter, whose event is then never tried again')
+    .description('discards a dead letter, whose event is then never retried')
     .addArgument(new Argument('<name>', 'the reactor').choices(REACTORS))
     .argument('<event>', 'the id of the event, as status lists it')
-    .requiredOption('--reason <text>', 'recorded in the audit, so without personal data', reasonOf),
+    .requiredOption('--reason <text>', 'recorded in the audit: no personal data', reasonOf),
   (name: ReactorName, event: string, { reason }: { reason: string }) =>
     withLog(async (log) => {
       await discardReaction(log, name, event, reason);

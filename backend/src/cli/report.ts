@@ -56,7 +56,7 @@ const linesOf = ({ reasons, differences }: ShopReportComparison): string[] => [
 export const report = withOutcome(
   commandLine(
     'npm run report --',
-    `Makes a report from the log, or verifies one. Parkho may run meanwhile.
+    `Generates a report from the log, or verifies one. Parkho may be running.
 Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not run.`,
   )
     .addOption(oneOf('--type <type>', 'what it is about', SHOP_REPORT_TYPES, 'comprehensive'))
@@ -66,15 +66,15 @@ Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not r
       rangeOf,
       DEFAULT_SHOP_REPORT_RANGE,
     )
-    .option('--compare <what>', 'period, year, or a day as of which it is compared', compareOf)
+    .option('--compare <what>', 'period, year, or an as-of day to compare with', compareOf)
     .addOption(asOfOption('last day of the range, in Pakistan (default: today)'))
-    .addOption(sizeOption('made of the first n events (default: all up to the end of that day)'))
+    .addOption(sizeOption('from the first n events (default: all up to the end of that day)'))
     .addOption(oneOf('--format <format>', 'of the file', SHOP_REPORT_FORMATS, DEFAULT_SHOP_REPORT_FORMAT))
     .option(
       '--out <file>',
       'the file (default: <type>-report-<day>.<format>); <file>.sha256 gets its SHA-256',
     )
-    .option('--again <file>', 'makes the report of this file again and compares the two'),
+    .option('--again <file>', 'regenerates the report in this file and compares them'),
   async ({ type, range, compare, asOf = today(), format, size, out, again }: Options) => {
     const settings = readStores();
     requireLog(settings);

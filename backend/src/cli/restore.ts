@@ -7,7 +7,7 @@ import { restore } from '../operations/restore.js';
 export const restoring = withOutcome(
   commandLine(
     'npm run restore --',
-    'Checks the backup in a folder against its hashes and puts it into DATA_DIR (default ./data), which must hold no log.',
+    'Verifies the backup in a folder and restores it to DATA_DIR (default ./data), which must not contain a log.',
   ).argument('<folder>', 'where the backup is'),
   async (folder: string) => {
     const settings = embeddedOnly(readStores());

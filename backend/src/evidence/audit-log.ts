@@ -95,10 +95,10 @@ export const describeVerified = ({ events, root, heads, signed, foreign }: Verif
   [
     `${events.toLocaleString('en-US')} events, each as it was hashed, none left out and none put in.`,
     `Root: ${root}`,
-    ...(foreign > 0 ? [`${foreign} signed heads are passed by: none of these keys has signed them.`] : []),
+    ...(foreign > 0 ? [`${foreign} signed heads are skipped: they are signed by other keys.`] : []),
     heads === 0
-      ? 'No signed head to hold them against.'
-      : `All ${heads} signed heads fit; the last is over ${signed.toLocaleString('en-US')} events` +
+      ? 'There is no signed head to compare with.'
+      : `All ${heads} signed heads match; the last covers ${signed.toLocaleString('en-US')} events` +
         (events > signed ? `, and ${(events - signed).toLocaleString('en-US')} have come since.` : '.'),
   ].join('\n');
 
@@ -123,7 +123,7 @@ export async function verify(
     // The origin in the heads: the first event itself may have been changed.
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
     const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
-    if (known.length === 0) throw new NotProven('Name the public key of the log by --key.');
+    if (known.length === 0) throw new NotProven('Set the public key of the log with --key.');
     const heads: KeptHead[] = [];
     let foreign = 0;
     for (const [from, checkpoint] of checkpoints)
@@ -209,7 +209,7 @@ export async function publicKeys(settings: StoreSettings): Promise<string[]> {
   const log = await openEventStore(settings);
   try {
     const origin = await originOf(log);
-    if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
+    if (origin === undefined) throw new Error('The log has no readable first event, and no name yet');
     const keys = publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
     if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
     return await Promise.all(keys.map((key) => formatLogKey(key, sha256)));

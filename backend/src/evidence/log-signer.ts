@@ -146,8 +146,8 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     await readHead(last.checkpoint, keys, cryptography).catch((error: unknown) => {
       if (!(error instanceof UnknownSigner)) return;
       this.logger.error(
-        'The last head of the log was signed by a key that is not among LOG_KEYS, or in log-keys.json: put it there, ' +
-          'after the one that is to sign (docs/operations.md)',
+        'The last head of the log was signed by a key that is missing in LOG_KEYS, or log-keys.json: add it, ' +
+          'after the signing key (docs/operations.md)',
       );
     });
   }
@@ -166,7 +166,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     if (this.misfit === 'tree made anew')
       this.logger.error(
-        'The log is not what its last head was signed over, and no other is signed: npm run audit -- verify says more',
+        'The log does not match its last signed head, and no new one is signed: run npm run audit -- verify',
       );
     this.misfit = 'reported';
     return false;

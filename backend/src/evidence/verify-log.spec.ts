@@ -136,7 +136,7 @@ describe('a log', () => {
       '700 events, each as it was hashed, none left out and none put in.',
     );
     expect(describeVerified(await verifiedFromOutside(''))).toContain(
-      'signed heads fit; the last is over 600 events, and 100 have come since.',
+      'signed heads match; the last covers 600 events, and 100 have come since.',
     );
   });
 

@@ -181,7 +181,7 @@ test.each([
 
 test('a restore overwrites no events', async () => {
   await backUp({ dataDir }, folder);
-  await expect(restore(folder, { dataDir })).rejects.toThrow('holds a log already');
+  await expect(restore(folder, { dataDir })).rejects.toThrow('already contains a log');
   expect(await log.readAll(START, ALL)).toHaveLength(20);
 });
 

@@ -59,7 +59,7 @@ export async function backUp(
     // The log is first: the keys and images of its events existed before them.
     const events = await snapshotEventStore({ dataDir }, snapshot, (share) => onProgress('log', share));
     if (earlier && (earlier.log !== log || earlier.events > events))
-      throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
+      throw new Error(`${folder} contains the backup of another or a longer log; use another folder`);
     if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
     for (const file of [SECRET, REPORT_KEYS, LOG_KEYS])
       if (existsSync(join(dataDir, file))) await copyWhole(join(dataDir, file), join(snapshot, file));

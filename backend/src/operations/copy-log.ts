@@ -75,7 +75,7 @@ export async function copyLog(
 class OtherLog extends Error {
   constructor(event: number) {
     super(
-      `Event ${event} of the target log is not that of the source: it holds another log, or another program writes to it`,
+      `Event ${event} of the target log differs from the source: it contains another log, or another program writes to it`,
     );
   }
 }

@@ -33,7 +33,7 @@ export const IMAGE_LIST = 'images.sha256';
 export function embeddedOnly(settings: StoreSettings): StoreSettings {
   if (settings.eventStoreUrl || settings.mongodbUrl || settings.minioUrl)
     throw new Error(
-      'This command is for the files in DATA_DIR, and EVENTSTORE_URL, MONGODB_URL or MINIO_URL is set: docs/backup-and-migration.md tells how servers are backed up and restored',
+      'This command is for the files in DATA_DIR, and EVENTSTORE_URL, MONGODB_URL or MINIO_URL is set: see docs/backup-and-migration.md for servers',
     );
   return settings;
 }
@@ -50,8 +50,8 @@ export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       code === 'ENOENT'
-        ? `There is no log in ${dataDir}: DATA_DIR must name the folder of a shop`
-        : `The log in ${dataDir} cannot be read (${message}): run this as the user who owns it`,
+        ? `There is no log in ${dataDir}: DATA_DIR must be the folder of a shop`
+        : `The log in ${dataDir} cannot be read (${message}): run this as its owner`,
     );
   }
 }
@@ -83,7 +83,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
   for (const [name, hash] of Object.entries(manifest.files)) {
     const file = join(folder, manifest.folder, name);
     if ((await hashFile(file)) !== hash)
-      throw new Error(`${file} is damaged: its hash is not the manifest's`);
+      throw new Error(`${file} is damaged: its hash differs from the manifest`);
   }
 }
 

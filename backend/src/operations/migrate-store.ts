@@ -58,7 +58,7 @@ async function migrateKeys(settings: StoreSettings): Promise<number> {
       if (entry.key) keys++;
     }
     if ((await target.digestOf(tally.keys)) !== tally.digest)
-      throw new Error('The database of the keys holds others than those of DATA_DIR: name an empty one');
+      throw new Error('The key database contains keys that DATA_DIR lacks: use an empty one');
     return keys;
   } finally {
     await Promise.all([source.close(), target.close()]);

@@ -21,7 +21,7 @@ export async function restore(
   const manifest = await readManifest(folder);
   if (!manifest) throw new Error(`There is no complete backup in ${folder}`);
   if (await holdsEvents(dataDir))
-    throw new Error(`${dataDir} holds a log already; name an empty folder by DATA_DIR`);
+    throw new Error(`${dataDir} already contains a log; set DATA_DIR to an empty folder`);
 
   const snapshot = join(folder, manifest.folder);
   await verifyFiles(folder, manifest);

@@ -39,7 +39,7 @@ export async function sweepImages(
   const used = await picturesInUse(log, now);
   const unnamed = [...stored].filter((path) => !used.has(path));
   if (stored.size > 0 && unnamed.length === stored.size)
-    throw new Error('The log names none of the pictures: they are hardly those of its shop');
+    throw new Error('The log contains none of the pictures: they probably belong to another shop');
 
   const sweep: Sweep = { stored: stored.size, unused: 0, young: 0 };
   await eachImage(

@@ -36,8 +36,7 @@ export function stepsIn(
     try {
       const found = projection.keysOf(event);
       const keys = Array.isArray(found) ? found : [found];
-      if (!keys.every((key) => typeof key === 'string'))
-        throw new TypeError('It does not say what it is about');
+      if (!keys.every((key) => typeof key === 'string')) throw new TypeError('It has no subject');
       steps.push({ index, event, keys });
     } catch (error) {
       return { steps, keys: all, poison: { index, error } };

@@ -89,7 +89,7 @@ export function observeProjections(
   const each = (value: (health: ProjectionHealth) => number | boolean) => () =>
     health().map((one) => [one.name, Number(value(one))] as const);
 
-  gauge('lag_seconds', 'Since when a projection is behind the log; 0 at its head', () => {
+  gauge('lag_seconds', 'Seconds since a projection fell behind the log; 0 at its head', () => {
     const lags = lag.lags();
     return health().map(({ name }) => [name, lags.get(name) ?? 0] as const);
   });
@@ -117,7 +117,7 @@ export function observeProjections(
   new Counter({
     ...settings,
     name: 'parkho_projection_events_total',
-    help: 'Events that this process has folded or passed over',
+    help: 'Events that this process has folded or skipped',
     collect() {
       this.reset();
       for (const { name, folded } of health()) if (folded) this.inc({ projection: name }, folded);

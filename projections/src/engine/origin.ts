@@ -20,9 +20,9 @@ interface Origin extends Document {
 export class ForeignLog extends Error {
   constructor(what: string) {
     super(
-      `${what}. Either the log is the wrong one: set EVENTSTORE_URL or DATA_DIR right, or bring its files back from a ` +
-        'backup. Or it is the right one: then delete the read models (read-models.sqlite, or the database of ' +
-        'MONGODB_URL), which are built from the log at the next start. See docs/operations/recovery.md, "A log that does not match"',
+      `${what}. If this is the wrong log, correct EVENTSTORE_URL or DATA_DIR, or restore its files from a ` +
+        'backup. If it is the right log, delete the read models (read-models.sqlite, or the database of ' +
+        'MONGODB_URL): the next start rebuilds them. See docs/operations/recovery.md, "A log that does not match"',
     );
     this.name = 'ForeignLog';
   }
@@ -37,7 +37,7 @@ export async function verifyOrigin(events: EventStore, readStore: ReadStore): Pr
     const head = await events.head();
     for (const collection of await readStore.list(''))
       if ((await readStore.checkpoint(collection)).position > head)
-        throw new ForeignLog('The log ends before what the read models have seen');
+        throw new ForeignLog('The log is shorter than the read models');
     const firstEvent = await firstOf(events);
     if (firstEvent === undefined) return;
     await readStore.ensure(COLLECTION, { fields: {}, indexes: [] });
@@ -49,7 +49,7 @@ export async function verifyOrigin(events: EventStore, readStore: ReadStore): Pr
         put: [{ _id: 'log', firstEvent } as Origin],
         remove: [],
       });
-    else if (origin.firstEvent !== firstEvent) throw new ForeignLog('The read models are of another log');
+    else if (origin.firstEvent !== firstEvent) throw new ForeignLog('The read models belong to another log');
   } catch (error) {
     // Another process writes it at the same time.
     if (!(error instanceof StoreUnavailable || error instanceof CheckpointMoved)) throw error;

@@ -88,7 +88,7 @@ export class Worker {
         if (held) taken.push([charge, held]);
         this.isUnavailable = false;
       } catch (error) {
-        if (!this.isUnavailable) this.log(`Waits for its leases: ${failureOf(error)}`);
+        if (!this.isUnavailable) this.log(`Waiting for leases: ${failureOf(error)}`);
         this.isUnavailable = true;
         break;
       }

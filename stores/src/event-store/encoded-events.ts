@@ -17,7 +17,7 @@ const bytesOf = ({ type, data, metadata }: EncodedEvent): number =>
  * @throws RangeError, AppendTooLarge as EventStore.append
  */
 export function encodedEvents(stream: string, events: readonly NewEvent[]): EncodedEvent[] {
-  if (events.length === 0) throw new RangeError('There is no event to append');
+  if (events.length === 0) throw new RangeError('An append needs at least one event');
   if (new Set(events.map((event) => event.id)).size < events.length)
     throw new RangeError('An event id occurs twice in one append');
   const encoded = events.map(({ id, type, data, metadata }) => ({

@@ -40,7 +40,7 @@ export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTE
     try {
       return upcast(event);
     } catch (cause) {
-      throw new UnreadableEvent(placeOf(event), 'it has not the shape of its schema', { cause });
+      throw new UnreadableEvent(placeOf(event), 'it does not match its schema', { cause });
     }
   };
 

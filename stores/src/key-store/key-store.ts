@@ -95,4 +95,4 @@ export class KeyErased extends Error {
 }
 
 /** What `adopt` throws. */
-export const differs = (id: string): Error => new Error(`There is another key ${id} already`);
+export const differs = (id: string): Error => new Error(`There is already another key ${id}`);

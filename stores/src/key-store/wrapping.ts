@@ -16,10 +16,7 @@ export const UNWRAPPED: KeyWrapping = {
   wrap: (_, key) => key,
   unwrap(id, stored) {
     if (stored.length === KEY_BYTES) return Buffer.from(stored);
-    throw refused(
-      id,
-      'is wrapped: set KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE to the key that it was wrapped with',
-    );
+    throw refused(id, 'is wrapped: set KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE to its wrapping key');
   },
 };
 
@@ -48,8 +45,8 @@ export const wrappedWith = (secret: Buffer): KeyWrapping => ({
     } catch (cause) {
       throw refused(
         id,
-        'is not opened by KEYS_WRAPPING_KEY: set the key that it was wrapped with, or restore the keys from a backup ' +
-          'where one has been altered',
+        'cannot be unwrapped with KEYS_WRAPPING_KEY: set its wrapping key, or restore the keys from a backup ' +
+          'if one has been altered',
         cause,
       );
     }
@@ -79,6 +76,8 @@ export function keyWrapping(secret: string | undefined): KeyWrapping {
   const text = secret.trim();
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (bytes.length !== KEY_BYTES)
-    throw new Error('KEYS_WRAPPING_KEY is not 32 bytes in hex or base64: openssl rand -base64 32 makes one');
+    throw new Error(
+      'KEYS_WRAPPING_KEY is not 32 bytes in hex or base64: generate one with openssl rand -base64 32',
+    );
   return wrappedWith(bytes);
 }

@@ -62,14 +62,14 @@ export function withPersonalData(
       const key = found.get(personOf(event, where));
       // An erasure leaves a trace: without one the key was lost, and to show its texts as erased would hide that.
       if (key === undefined && hasText(event.data, where, isSealed))
-        throw new UnreadableEvent(placeOf(event), 'the key of its person is missing');
+        throw new UnreadableEvent(placeOf(event), 'the personal key is missing');
       try {
         return mapTexts(event, where, (text, path) => {
           if (!isSealed(text)) return text;
           return key ? open(key, text, boundTo(event, path)) : ERASED;
         });
       } catch (cause) {
-        const reason = 'the key of its person does not open it';
+        const reason = 'the personal key cannot decrypt it';
         throw new UnreadableEvent(placeOf(event), reason, { cause });
       }
     }

@@ -149,7 +149,7 @@ export class RecordedKeys implements KeyStore {
       throw new KeysDiffer(`The keys of ${missing} of the ${people} people in the log are missing`);
     if (unopened > 0)
       throw new KeysDiffer(
-        `The keys of ${unopened} of the ${people} people in the log do not open what is theirs`,
+        `The keys of ${unopened} of the ${people} people in the log cannot decrypt their texts`,
       );
   }
 
@@ -206,17 +206,17 @@ export class RecordedKeys implements KeyStore {
 }
 
 const tooFew = ({ keys }: KeyTally, held: number): KeysDiffer =>
-  new KeysDiffer(`The log has recorded ${keys} keys, and there are ${held}`);
+  new KeysDiffer(`The log has recorded ${keys} keys, but there are ${held}`);
 
 /** @param held the tally of the store, with the digest over as many ids as are recorded */
 const requireAll = (recorded: KeyTally, held: KeyTally): void => {
   const { keys, erased } = recorded;
   if (held.keys < keys) throw tooFew(recorded, held.keys);
   if (held.digest !== recorded.digest)
-    throw new KeysDiffer(`The first ${keys} keys are not those that the log has recorded`);
+    throw new KeysDiffer(`The first ${keys} keys differ from those recorded in the log`);
   if (held.erased < erased)
     throw new KeysDiffer(
-      `The log has recorded ${erased} erasures, and there are ${held.erased}: erased keys are back`,
+      `The log has recorded ${erased} erasures, but there are ${held.erased}: erased keys have returned`,
     );
 };
 

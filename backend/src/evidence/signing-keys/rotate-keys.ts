@@ -111,9 +111,7 @@ export const revokeKey = (
     const use = SIGNING_USES.find((each) => keys[each].some((key) => key.kid === kid));
     if (!use) throw new Error(`There is no key ${kid}: npm run keys -- list shows them`);
     if (keys[use][0]!.kid === kid)
-      throw new Error(
-        `The key ${kid} signs: put another one in its place first, npm run keys -- rotate ${use}`,
-      );
+      throw new Error(`The key ${kid} signs: replace it first, npm run keys -- rotate ${use}`);
     return { use, next: keys[use].filter((key) => key.kid !== kid) };
   });
 

@@ -85,7 +85,7 @@ test.each([
   const before = await start();
   const [lost] = name === 'log' ? before.logKeys : before.reportKeys;
   await rm(file(name));
-  const refusal = `lacks the key ${lost!.kid}: what it has signed could not be verified. Restore it from a backup`;
+  const refusal = `lacks the key ${lost!.kid}: its signatures could not be verified. Restore it from a backup`;
   for (let run = 0; run < 2; run++) await expect(start()).rejects.toThrow(refusal);
   await rm(file(name));
   await rotateKey(use, { dataDir }, {});

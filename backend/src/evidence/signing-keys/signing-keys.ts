@@ -68,8 +68,8 @@ export async function verifySigningKeys(
 const lacks = (use: SigningUse, key: string): Error => {
   const { setting, file } = SIGNING_KEY_PLACES[use];
   return new Error(
-    `${setting}, or ${file} in DATA_DIR, lacks the key ${key}: what it has signed could not be verified. Restore it ` +
-      `from a backup, or go on with a new one: npm run keys -- rotate ${use} (docs/operations/keys-and-proofs.md)`,
+    `${setting}, or ${file} in DATA_DIR, lacks the key ${key}: its signatures could not be verified. Restore it ` +
+      `from a backup, or continue with a new one: npm run keys -- rotate ${use} (docs/operations/keys-and-proofs.md)`,
   );
 };
 

@@ -84,7 +84,7 @@ test('projections stop before an event with a missing key, and health reports it
         state: 'stopped',
         error: expect.objectContaining({
           type: 'UserRegistered',
-          message: expect.stringContaining('the key of its person is missing'),
+          message: expect.stringContaining('the personal key is missing'),
         }),
       }),
     );

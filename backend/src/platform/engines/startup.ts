@@ -28,7 +28,7 @@ export class Startup implements BeforeApplicationShutdown {
         return await task();
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
-        this.logger.warn(`${name} must wait: ${error.message}`);
+        this.logger.warn(`${name} is delayed: ${error.message}`);
         this.retries.failed(name, error);
       }
     }

@@ -11,7 +11,7 @@ export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): P
     const otherwise = await keys.verify();
     if (otherwise > 0)
       new Logger('Keys').warn(
-        `${otherwise} keys of personal data are not wrapped yet: npm run keys -- wrap, while Parkho is stopped`,
+        `${otherwise} keys of personal data are not wrapped yet: stop Parkho and run npm run keys -- wrap`,
       );
   } catch (error) {
     // Not a transient error: an operator must act first.
@@ -19,8 +19,8 @@ export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): P
     if (!(error instanceof KeysDiffer)) throw error;
     const where = settings.mongodbUrl ? 'the database of the keys' : `keys.sqlite in ${settings.dataDir}`;
     throw new Error(
-      `the keys of personal data do not fit the log. ${error.message}. Nothing has been changed. Bring ${where} back ` +
-        'from a backup of the time of the log or later (docs/operations/recovery.md, "Keys that do not fit the log")',
+      `the keys of personal data do not match the log. ${error.message}. Nothing was changed. Restore ${where} ` +
+        'from a backup as recent as the log or later (docs/operations/recovery.md, "Keys that do not match the log")',
       { cause: error },
     );
   }

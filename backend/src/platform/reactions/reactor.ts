@@ -161,7 +161,7 @@ export class Reactor {
     this.trouble = undefined;
     if (!(await this.deadLetters.record({ type: 'add', deadLetter }))) return;
     this.logger.error(
-      `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
+      `The ${event.type} at ${event.position} is a dead letter now: ${event.stream} ${event.revision}`,
     );
     this.counts.set_aside++;
   }

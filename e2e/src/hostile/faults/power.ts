@@ -162,7 +162,7 @@ interface Command {
 
 const RESTORE = 'backend/dist/cli/restore.js';
 /** A restore's message for a folder that it has completed. */
-const RESTORED = 'holds a log already';
+const RESTORED = 'already contains a log';
 
 const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
   const [backup, csv] = [shop.path('backup'), shop.path('devices.csv')];

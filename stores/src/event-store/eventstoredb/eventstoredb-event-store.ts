@@ -124,11 +124,11 @@ function isUnavailable(error: unknown): boolean {
 function adviceOn(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === GRPC_UNAUTHENTICATED)
-    return 'It does not know the user of EVENTSTORE_URL with this password: mend them, percent-encoded, in the setting';
+    return 'It rejects the user or password of EVENTSTORE_URL: correct them, percent-encoded';
   if (code === GRPC_PERMISSION_DENIED)
-    return 'The user of EVENTSTORE_URL may not do this: let it read $all, and read and append to streams';
+    return 'The user of EVENTSTORE_URL lacks permission: allow it to read $all, and to read and append to streams';
   if (code === GRPC_UNAVAILABLE && /certificate|altname/i.test(message))
-    return 'Its certificate is not trusted: name the file of its authority with tlsCAFile in EVENTSTORE_URL, and the hosts as the certificate does';
+    return 'Its certificate is not trusted: set its CA file with tlsCAFile in EVENTSTORE_URL, and use the host names of the certificate';
   return undefined;
 }
 
@@ -195,14 +195,15 @@ function timeoutOf(url: string): number {
 function connect(url: string): EventStoreDBClient {
   if (DISCOVERS_SEVERAL.test(url))
     throw new Error(
-      'EVENTSTORE_URL: of several hosts esdb+discover:// would ask the first alone. ' +
+      'EVENTSTORE_URL: esdb+discover:// uses only the first of several hosts. ' +
         'Write esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
     );
   const [hosts, options] = url.split('?', 2);
   // The client would only warn, and print the whole connection string.
   const parameters = new URLSearchParams(options);
   for (const option of parameters.keys())
-    if (!OPTIONS.has(option.toLowerCase())) throw new Error(`EVENTSTORE_URL takes no option ${option}`);
+    if (!OPTIONS.has(option.toLowerCase()))
+      throw new Error(`EVENTSTORE_URL has an unknown option: ${option}`);
   requireFiles(parameters);
   let client: EventStoreDBClient;
   try {

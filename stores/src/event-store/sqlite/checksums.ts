@@ -36,9 +36,9 @@ export const toPosition = (position: number): Position => String(position).padSt
 function decode(row: Row): StoredEvent {
   const [position, id, stream, revision, type, data, metadata, checksum] = row;
   if (checksum !== null && checksum !== checksumOf(id, stream, revision, type, data, metadata))
-    throw damaged(row, 'its checksum is another one');
+    throw damaged(row, 'its checksum does not match');
   // SQLite counts from 1. A read of the whole log would not find an event before that, a read of its stream would.
-  if (position < 1) throw damaged(row, 'it stands before the beginning of the log');
+  if (position < 1) throw damaged(row, 'its position is before the start of the log');
   let values: [unknown, unknown];
   try {
     values = [JSON.parse(data), JSON.parse(metadata)];

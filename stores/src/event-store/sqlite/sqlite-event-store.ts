@@ -83,7 +83,7 @@ const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQL
  */
 function gapless(events: StoredEvent[], from: number): StoredEvent[] {
   const stray = events.find(({ revision }, n) => revision !== from + n);
-  if (stray) throw new UnreadableEvent(placeOf(stray), 'the event before it in its stream is not found');
+  if (stray) throw new UnreadableEvent(placeOf(stray), 'the previous event of its stream is missing');
   return events;
 }
 
