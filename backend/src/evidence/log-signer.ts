@@ -67,7 +67,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly lease: Lease;
   private working: Promise<void> = Promise.resolve();
   /** The reaction to a log that does not match its last head. */
-  private misfit: 'none' | 'tree made anew' | 'reported' = 'none';
+  private misfit: 'none' | 'tree rebuilt' | 'reported' = 'none';
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir' | 'logKeys' | 'logHeadMinutes'>,
@@ -161,10 +161,10 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
       return true;
     }
     if (this.misfit === 'none') {
-      this.misfit = 'tree made anew';
+      this.misfit = 'tree rebuilt';
       throw new TreeDamaged();
     }
-    if (this.misfit === 'tree made anew')
+    if (this.misfit === 'tree rebuilt')
       this.logger.error(
         'The log does not match its last signed head, and no new one is signed: run npm run audit -- verify',
       );

@@ -219,8 +219,8 @@ describe('an erased person', () => {
     // The link to confirm the address is refused too.
     expect(await mail()).toMatchObject({ state: 'working', setAside: 2 });
     expect(errors.mock.calls.map(([message]) => message)).toEqual([
-      expect.stringMatching(/^The EmailConfirmationRequested at \S+ is set aside/),
-      expect.stringMatching(/^The UserErased at \S+ is set aside/),
+      expect.stringMatching(/^The EmailConfirmationRequested at \S+ is a dead letter now/),
+      expect.stringMatching(/^The UserErased at \S+ is a dead letter now/),
     ]);
     errors.mockRestore();
     refusal.mockRestore();

@@ -818,7 +818,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   ReactionSetAside: {
     data: { reactor: 'mail', eventId: 'e1', stream: 'user-u1', revision: 3, failure: 'Mailbox unavailable' },
     ...reaction,
-    reads: 'System set aside an event that failed in the background job mail: “Mailbox unavailable”',
+    reads: 'System recorded a failed event of the background job mail: “Mailbox unavailable”',
   },
   ReactionRetryRequested: {
     data: { reactor: 'mail' },

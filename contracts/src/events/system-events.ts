@@ -76,7 +76,7 @@ export const REACTION_EVENTS = {
   }>({
     label: 'Background job failed',
     sentence: ({ reactor, failure }) =>
-      `set aside an event that failed in the background job ${reactor}${quoting(failure)}`,
+      `recorded a failed event of the background job ${reactor}${quoting(failure)}`,
     personalData: 'none',
   }),
   /** A retry of this dead letter of the reactor; without an `eventId`, of all of them. */
