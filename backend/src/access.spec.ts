@@ -26,7 +26,7 @@ import { type Person, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-/** A role that nothing knows but this entry: that is all a new role takes. */
+/** A new role only needs this entry. */
 const NEW_ROLE = {
   curator: {
     purpose: 'Chooses what is featured',
@@ -39,7 +39,7 @@ const ALL_ROLES = [...USER_ROLES, 'curator' as UserRole];
 const PASSWORD = 'Every1allowed';
 const credentialsOf = (role: UserRole) => ({ email: `the-${role}@example.com`, password: PASSWORD });
 
-/** Every route there is, and what it needs. A new route fails the test until it is written down here. */
+/** Every route with its permission. A new route fails the test until it is added here. */
 const ROUTES: Record<string, Permission> = {
   'GET /health': 'public',
   'GET /live': 'public',
@@ -230,7 +230,7 @@ const ROUTES: Record<string, Permission> = {
   'DELETE /feature-requests/:id': 'signed-in',
   'POST /feature-requests/:id/vote': 'signed-in',
   'POST /feature-requests/:id/feedback': 'signed-in',
-  // Ideas, and requests for the home page: which of the two it is decides what is needed.
+  // Ideas and placement requests: the record determines the permission.
   'GET /admin/feature-requests': ['feature-requests.read', 'products.read'],
   'PATCH /admin/feature-requests/:id/approve': ['feature-requests.manage', 'products.feature'],
   'PATCH /admin/feature-requests/:id/reject': ['feature-requests.manage', 'products.feature'],
@@ -280,7 +280,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/audit/:id/proof': 'audit.read',
   'GET /audit/:kind/:id': 'audit.read',
   'POST /audit/disclosures': 'audit.read',
-  // The kind of the record decides which of them is needed.
+  // The record type determines the permission.
   'POST /console/contact-data': ['users.read', 'products.read', 'inspections.read', 'feature-requests.read'],
   'POST /reports': 'reports.make',
   'GET /reports': 'reports.make',
@@ -305,10 +305,10 @@ const capabilitiesOf = (permission: Permission): readonly Capability[] =>
     ? []
     : [permission].flat();
 
-/** After them a person signs in again. */
+/** A person must sign in again after these. */
 const ENDS_SESSIONS = new Set(['DELETE /auth/sessions', 'POST /auth/logout']);
 
-/** Routes as Nest knows them, with what @Allow declares. */
+/** The routes registered in Nest, with their @Allow declarations. */
 const declared = (app: TestApp): Record<string, Permission | undefined> => {
   const reflector = app.nest.get(Reflector);
   const routes: Record<string, Permission | undefined> = {};
@@ -339,7 +339,7 @@ describe('access', () => {
   let app: TestApp;
   const people = {} as Record<UserRole, Person>;
   beforeAll(async () => {
-    // Its answers show a role that no type has.
+    // Its answers contain a role that is not in the type.
     app = await startTestApp({}, { isDescribed: false });
     for (const role of ALL_ROLES) {
       const { email, password } = credentialsOf(role);
@@ -382,7 +382,7 @@ describe('access', () => {
       'POST /console/views',
       'PUT /console/views/:ownerId/:id',
       'DELETE /console/views/:ownerId/:id',
-      // Looking at personal data is recorded.
+      // Disclosing personal data is recorded.
       'POST /audit/disclosures',
       'POST /console/contact-data',
       'POST /reports',
@@ -405,7 +405,7 @@ describe('access', () => {
     const refuses = (role: UserRole): boolean =>
       needed.length > 0 && !needed.some((capability) => can(role, capability));
 
-    // A visitor is asked to sign in, except where the route itself checks credentials.
+    // A visitor must sign in, except where the route itself checks credentials.
     const visitor = await statusFor();
     if (!open) expect(visitor).toBe(401);
     else if (route !== 'POST /auth/login') expect([401, 403]).not.toContain(visitor);
@@ -414,7 +414,7 @@ describe('access', () => {
       const status = await statusFor(people[role]);
       if (ENDS_SESSIONS.has(route)) people[role] = await app.logIn(credentialsOf(role));
       if (allows(role)) expect([401, 403]).not.toContain(status);
-      // A user with one of several capabilities may act on what needs that one.
+      // A user with one of several capabilities may do what requires that one.
       else if (refuses(role)) expect(status).toBe(403);
     }
   });
@@ -425,7 +425,7 @@ describe('access', () => {
     );
     for (const [route, permission] of writes)
       for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
-        // Files are read after the session.
+        // Files are read after the session is checked.
         if (type !== 'application/json' && permission !== 'public') continue;
         // Node's client sends no DELETE in chunks.
         for (const hasLength of route.startsWith('DELETE') ? [true] : [true, false]) {
@@ -441,7 +441,9 @@ describe('access', () => {
       }
   });
 
-  /** A body of a megabyte that the client sends until it is answered, and how much of it the server has read. */
+  /**
+   * A one-megabyte body that the client sends until it is answered, and the number of bytes that the server has read.
+   */
   const sendMegabyte = async (route: string, type: string, hasLength: boolean) => {
     const [method, path] = route.split(' ') as [string, string];
     let socket: Socket | undefined;
@@ -482,7 +484,7 @@ describe('access', () => {
     }
     jest.useRealTimers();
     for (const role of staff) people[role] = await app.logIn(credentialsOf(role));
-    // Who is no staff works on.
+    // People who are not staff are not affected.
     expect((await app.send('GET', '/wishlist', { as: people.seller })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** For `jest.useFakeTimers`: the clock alone is another, so that the server goes on as before. */
+/** For `jest.useFakeTimers`: fakes only the clock, so that the server's timers still run. */
 export const CLOCK_ALONE = {
   doNotFake: [
     ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),

@@ -30,14 +30,14 @@ const { services } = compose;
 const engines = ['eventstore', 'mongodb', 'minio'];
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
-/** What `docker compose up` makes at its first start, as the containers of Parkho see it. */
+/** The result of the first `docker compose up`, as the containers of Parkho see it. */
 const folder = mkdtempSync(join(tmpdir(), 'parkho-compose-'));
 const make = () => makeSettings(join(folder, 'engines'), join(folder, 'parkho'), {});
 const made = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
 beforeAll(make);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The environment of a service with the defaults that the file gives. */
+/** The environment of a service with the file's defaults. */
 const environmentOf = (service: string): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(services[service]!.environment ?? {}).map(([name, value]) => [
@@ -47,7 +47,7 @@ const environmentOf = (service: string): Record<string, string> => ({
   ),
   ...made(),
 });
-/** Completes the others before they are read. */
+/** Read before the other settings, which it completes. */
 const FILE = 'SETTINGS_FILE';
 
 /** Reads settings, and returns the names that were read. */
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
     const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
     expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));
     expect(new URL(first.MINIO_URL!).password).toBe(password('minio-password'));
-    // A command line takes what begins with a dash for an option.
+    // A command line treats a leading dash as an option.
     for (const name of ['mongodb-password', 'minio-password'])
       expect(password(name)).toMatch(/^[0-9a-f]{64}$/);
     expect(services.mongodb!.healthcheck!.test.at(-1)).toContain(' --password="$$(cat ');

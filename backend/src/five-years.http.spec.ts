@@ -24,12 +24,12 @@ import { verifyKeys } from './platform/engines/verify-keys.js';
 import { pictureServer } from './platform/media/testing.js';
 import { ADMIN, eventually, LAPTOP, SELLER } from './testing.js';
 
-/** Days on which the shop is opened again; the first and the last are leap days. */
+/** Days on which the shop is restarted; the first and the last are leap days. */
 const DAYS = ['2020-02-29', '2021-02-28', '2022-02-28', '2023-02-28', '2024-02-29'];
 
-/** How many events each year is to have, by the positions of the log: those of the last year are beyond 20 million. */
+/** Events per year, by log position: those of the last year are beyond 20 million. */
 const EVENTS_A_YEAR = 5_000_000;
-/** Moves the end of the log to where it is after so many events. Read models of before are of other positions. */
+/** Moves the end of the log to a later position. Earlier read models do not match. */
 const moveEnd = async (dataDir: string, events: number) => {
   const last = '(SELECT max(position) FROM events)';
   alterFile(
@@ -42,7 +42,7 @@ const moveEnd = async (dataDir: string, events: number) => {
 
 type Shop = Awaited<ReturnType<typeof open>>;
 
-/** The shop of a folder, as it starts anew. */
+/** Restarts the shop of a folder. */
 const open = async (dataDir: string) => {
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -160,7 +160,7 @@ test('a shop of five years and 20 million positions starts with yearly rotated k
             formats: ['csv'],
             every: 'monthly',
           });
-        // Of the months that were missed the last one is made, once.
+        // Of the missed months the last one's report is generated, once.
         else
           await eventually(async () => {
             const { schedules } = await done<{ schedules: ShopReportSchedule[] }>(

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { IMAGE_STORE } from './platform/engines/tokens.js';
 import { eventually, SELLER, startTestApp, type TestApp } from './testing.js';
 
-/** What strangers and careless programs send, and what must not come of it. */
+/** Input from attackers and faulty programs, and its permitted effects. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,10 +42,10 @@ test.each([
   ['lists of lists', { a: Array.from({ length: 900 }, () => Array.from({ length: 100 }, () => 0)) }],
 ])('a body of %s is refused at once', async (_, body) => {
   const start = process.cpuUsage();
-  // The route that takes the largest bodies.
+  // The route with the largest bodies.
   const answer = await app.send('POST', '/products/import', { as: app.seller, body });
   expect(answer).toMatchObject({ status: 400, body: malformed });
-  // Of this process: other processes do not change it. It takes about 50 ms.
+  // CPU time of this process, which other processes do not change. About 50 ms.
   expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
 

@@ -16,7 +16,7 @@ const rules = text('docker/observability/alerts.yml');
 const dashboard = text('docker/observability/grafana/parkho.json');
 const monitoring = text('docs/operations/monitoring.md');
 
-/** Names of metrics in a text, those of a histogram without their endings. */
+/** Metric names in a text, without the suffixes of histograms. */
 const metricsIn = (document: string): string[] => [
   ...new Set(
     Array.from(document.matchAll(/\b(?:parkho|nodejs|process)_[a-z0-9_]+/g), ([name]) =>
@@ -25,7 +25,7 @@ const metricsIn = (document: string): string[] => [
   ),
 ];
 
-/** Names of the metrics that an API process and a worker have. */
+/** The metric names of an API process and a worker. */
 const exported = async (): Promise<Set<string>> => {
   const token = 'a-token-of-metrics';
   const app = await startTestApp({ metricsToken: token });

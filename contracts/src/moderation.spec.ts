@@ -8,7 +8,7 @@ test.each<[WaitingEntry, boolean]>([
   [{ queue: 'listings', count: 1, oldest: hoursAgo(24.1) }, true],
   [{ queue: 'ideas', count: 1, oldest: hoursAgo(24.1) }, false],
   [{ queue: 'flags', count: 0 }, false],
-  // Inspections are due on a day of their own.
+  // Inspections have their own due day.
   [{ queue: 'inspections', count: 1, oldest: hoursAgo(1000) }, false],
   [{ queue: 'inspections', count: 2, oldest: hoursAgo(1), overdue: 1 }, true],
 ])('%j is overdue: %p', (entry, expected) => {

@@ -5,7 +5,7 @@ import { ADMIN_PRODUCT_SORTS, SELLER_SORTS } from './products/product-queries.js
 import { products } from './products/products.js';
 import { users } from './users/users.js';
 
-/** Whether an index has that order, ties included, from its first field on; forwards or backwards is one. */
+/** Whether an index has that order, ties included, from its first field on, in either direction. */
 const isIndexed = ({ indexes }: Shape, field: string): boolean =>
   indexes.some(({ fields: [first, second] }) =>
     first?.startsWith('-') ? first === `-${field}` && second === '-_id' : first === field && second === '_id',

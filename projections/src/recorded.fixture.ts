@@ -4,7 +4,7 @@ import type { Projection } from './projection.js';
 
 export const ACTOR = { id: 'actor', role: 'admin' } as const;
 
-/** An event as the log gives it back: the n-th of its stream, written at minute n of a fixed day. */
+/** An event as the log returns it: the n-th of its stream, written at minute n of a fixed day. */
 export const recorded = (event: DomainEvent, n = 0): Recorded =>
   ({
     ...event,
@@ -18,7 +18,7 @@ export const recorded = (event: DomainEvent, n = 0): Recorded =>
 /** The time of the n-th event. */
 export const at = (n: number): string => new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString();
 
-/** The document that the events, which have one key, leave, as the store would give it back. */
+/** The single document of the events, as the store returns it. */
 export function fold<D extends Document>(
   projection: Projection<D>,
   events: readonly DomainEvent[],

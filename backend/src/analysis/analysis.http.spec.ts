@@ -190,7 +190,7 @@ test('the tables are described, and closed to users without reports', async () =
 
 describe('a query', () => {
   const ended: string[] = [];
-  /** No limit but the one of the test can be reached, however busy the machine is. */
+  /** Only the test's own limit can be reached, however busy the machine is. */
   const started = async (limits: Partial<EngineLimits>): Promise<EngineProcess> => {
     ended.length = 0;
     const engine = new EngineProcess(app.nest.get<Config>(CONFIG), (reason) => ended.push(reason), {

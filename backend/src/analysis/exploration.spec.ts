@@ -25,7 +25,7 @@ const NAMES = new Set(FACT_TABLES.map(({ name }) => name));
 const SALES = FACT_TABLES.find(({ name }) => name === 'sales')!;
 const sales = ANALYSIS_TABLES.find(({ name }) => name === 'sales')!;
 
-/** A sale as the tests count it by hand. */
+/** A sale as counted in the tests. */
 interface Sale {
   category: string | null;
   city: string;
@@ -63,7 +63,7 @@ const shopOf = async (rows: readonly Sale[]) => {
 const ask = async (connection: DuckDBConnection, sql: string, functions: ReadonlySet<string>) =>
   answerOf(connection, await statementOf(connection, sql, NAMES, functions));
 
-/** The second way. */
+/** The reference. */
 const measured = (aggregate: Aggregate, prices: readonly number[], all: number): number | null => {
   const sorted = [...prices].sort((a, b) => a - b);
   const { length } = sorted;
@@ -112,7 +112,7 @@ test('every measure by group, filtered by values and days, equals a manual count
         for (const { key, value, rows: count } of groups) {
           const prices = kept.filter(({ category }) => category === key).map(({ price }) => price);
           expect(count).toBe(prices.length);
-          // Halves of a rupee are rounded away from zero there, and upwards here.
+          // DuckDB rounds halves of a rupee away from zero, this code upwards.
           expect(value).toBeCloseTo(measured(measure, prices, kept.length)!, measure === 'share' ? 0 : 6);
           const { rows: drilled } = await run(
             drillSql({ ...exploration, group: key === null ? '' : String(key) }, sales),

@@ -17,7 +17,7 @@ import { type Person, startTestApp, type TestApp } from '../testing.js';
 let app: TestApp;
 let analyst: Person;
 let device: string;
-/** Ids of events that were written later than they had happened. */
+/** Ids of events that were written later than they happened. */
 const older: string[] = [];
 
 const views = (at: string, productId: string, correlationId = randomUUID()) =>
@@ -68,7 +68,7 @@ const list = async (filter: object, query = '') => {
   expect(answer.status).toBe(200);
   return { entries: answer.body, next: answer.headers.get(NEXT_CURSOR_HEADER) };
 };
-/** All pages, of so many entries each. */
+/** All pages of this size. */
 const every = async (filter: object, query = '', size = 7) => {
   const entries: AuditEntry[] = [];
   let after: string | null = '';
@@ -124,7 +124,7 @@ test('a request is one row, and each event belongs to one', async () => {
       if (!group) return [id];
       const events = await every(group.filter);
       expect(events).toHaveLength(group.count);
-      // It stands where the first of them does.
+      // It is at the position of the first of them.
       expect(events.at(-1)!.id).toBe(id);
       return events.map((event) => event.id);
     }),
@@ -165,7 +165,7 @@ test('filtered events are counted by day in Pakistan', async () => {
     { day: '2025-03-15', count: 1 },
   ];
   expect(await days(march)).toEqual(counted);
-  // Counted one by one, where no total has them.
+  // Counted one by one, without totals.
   expect(await days({ ...march, thing: device })).toEqual(counted);
   expect(await days({ ...march, from: '2025-03-14T03:30:00Z' })).toEqual([
     { day: '2025-03-14', count: 2 },
@@ -194,7 +194,7 @@ test.each([
   ['/console/audit?', { colour: 'red' }],
   ['/console/audit/days?', { colour: 'red' }],
   ['/audit/export?format=jsonl&', { colour: 'red' }],
-  // The list alone finds events by their ids.
+  // Only the list finds events by id.
   ['/console/audit/days?', { id: ['none'] }],
   ['/audit/export?format=jsonl&', { id: ['none'] }],
 ])('%s refuses the filter %j, which it does not have', async (path, filter) => {

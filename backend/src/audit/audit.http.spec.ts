@@ -51,7 +51,7 @@ const list = async (filter: object, query = '') => {
 };
 const read = async <T>(path: string) => (await app.send<Success<T>>('GET', path, { as: analyst })).body.data;
 
-/** Everything that has happened is under a signed head. */
+/** Every event is covered by a signed head. */
 const signed = async () => {
   const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
   await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
@@ -321,7 +321,7 @@ describe('the history of a record', () => {
       ['ProductApproved', 'product'],
       ['ProductListed', 'product'],
     ]);
-    // A look changes nothing.
+    // Reading changes nothing.
     expect([moments.length, last]).toEqual([4, entries[1]!.at]);
 
     const { fields, happened } = await read<AuditMoment>(`/audit/product/${listed}?at=${last}`);
@@ -426,7 +426,7 @@ describe('personal data', () => {
     const person = await app.register('Hina Raza', 'hina@example.com');
     const headers = { 'idempotency-key': 'hina' };
     const body = { kind: 'user', thing: person.id };
-    // What had happened names its actors as they are called today.
+    // Earlier events show their actors' current names.
     const look = async () => {
       const { body: answer } = await app.send<Success<{ moment: AuditMoment }>>(
         'POST',
@@ -449,7 +449,7 @@ describe('personal data', () => {
   it('is shown as erased after an erasure', async () => {
     const gone = await app.register('Gone Soon', 'gone@example.com');
     await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
-    // The key goes in a reaction, after the answer.
+    // A reaction deletes the key, after the answer.
     const latest = async () => {
       const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
       const { id, changes } = entries.find(({ type }) => type === 'UserRegistered')!;

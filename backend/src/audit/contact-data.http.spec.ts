@@ -13,7 +13,7 @@ import {
 } from '@parkho/contracts';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
-// What nobody else has: a role that reads listings, and not how to reach people.
+// A role that no one has by default: it reads listings, but no contact data.
 Object.assign(ROLES, {
   curator: { purpose: 'Chooses', given: true, capabilities: ['console.open', 'products.read'] },
 });
@@ -21,7 +21,7 @@ Object.assign(ROLES, {
 const STAFF = ['admin', 'moderator', 'inspector', 'analyst', 'curator' as UserRole] as const;
 const BUYER = { name: 'Hina Malik', email: 'hina@example.org', phone: '0333-7654321' };
 const CONTACT_INFO = '0345-9998887';
-/** Whatever any record has of how to reach people. */
+/** Contact data in any record. */
 const CLEAR = /sana@|omar@|admin@|hina@|03001234567|7654321|9998887|Mall Road|54000/;
 
 let app: TestApp;
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every read of the console in which someone may be reached, with the capability that it needs. */
+/** Every read of the console with contact data, and its capability. */
 const reads = (): [path: string, needs: (typeof CONTACT_RECORDS)[ContactRecord]][] => [
   ['/console/users', 'users.read'],
   [`/console/users?filter=${encodeURIComponent(JSON.stringify({ id: [ids.user] }))}`, 'users.read'],

@@ -162,14 +162,14 @@ test('the content of a merged category moves with it, sold or not, and again wit
   const answer = await merge(from, into, key);
   expect(answer).toMatchObject({ status: 200, body: { message: CATEGORY_MESSAGES.merged } });
   expect((await merge(from, into, key)).body).toEqual(answer.body);
-  // At once, whatever the reactor has done so far.
+  // Immediately, whatever the reactor has done so far.
   expect(await Promise.all([shown, sold, pending].map(categoryOf))).toEqual(Array(3).fill('Chromebooks'));
   expect((await managed()).find(({ _id }) => _id === into)).toMatchObject({ devices: 3, onSale: 1 });
   expect(await remove(into)).toMatchObject({ status: 409 });
   expect(await named('Netbooks')).toBeUndefined();
 
   expect((await merge(into, end)).status).toBe(200);
-  // A seller that chose the category a moment before.
+  // A seller who chose the category just before.
   const details = { ...LAPTOP, price: 100, categoryId: from, specifications: {}, laptopDetails: {} };
   const { state } = await app.nest
     .get(CommandBus)
@@ -189,7 +189,7 @@ test('the content of a merged category moves with it, sold or not, and again wit
   );
   expect(listed.body.data.products.map(({ _id }) => _id)).toEqual([late, shown]);
 
-  // The name is free, and its next bearer takes nothing of the old one.
+  // The name is free, and its next owner inherits nothing.
   expect(await made('Netbooks')).toBe('netbooks-2');
 });
 

@@ -15,12 +15,12 @@ import { DeleteCategory, DeleteCategoryHandler } from './commands/delete-categor
 import { MergeCategory, MergeCategoryHandler } from './commands/merge-category.js';
 import { RenameCategory, RenameCategoryHandler } from './commands/rename-category.js';
 
-/** Read models that have seen nothing yet: what is unique must be so by the log alone. */
+/** Empty read models: uniqueness must be ensured by the log alone. */
 const blind = { categories: { find: async () => [] } } as unknown as ReadModels;
 const unused = { requireUnused: async () => {} } as unknown as CategoryUses;
 
 let number = 0;
-/** Another command, that many seconds after the first. */
+/** Another command, a number of seconds after the first. */
 const at = (seconds: number): CommandContext => ({
   ...systemContext(`command ${++number}`),
   at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
@@ -129,7 +129,7 @@ describe('the names of categories', () => {
 
   it('survive a crash between the two appends: none is lost or shared', async () => {
     await create('Camera');
-    // Reserved, and the process is dead or asleep.
+    // Reserved, and the process is dead or suspended.
     expect(await names.reserve('Lens', 'camera', at(0))).toBe(true);
     const asleep = (await runner.load(category, categoryStream('camera'))).revision;
     await expect(create('Lens', at(5))).rejects.toMatchObject(taken);

@@ -118,7 +118,7 @@ test('search only finds records that the user may see', async () => {
   expect(await kinds('0300 1234567', 'moderator')).toEqual([]);
   expect(await kinds('PF1A2B3C', 'inspector')).toEqual(['report']);
   expect(await kinds('zen', 'analyst')).toEqual(['device', 'idea']);
-  // To an analyst phone numbers are masked.
+  // Phone numbers are masked for an analyst.
   expect(await kinds('0300 1234567', 'analyst')).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test('a head covers new events and is stored in both places, and its own events 
   await eventually(async () => (await tree.size()) === 3 || undefined);
   await signer.beforeApplicationShutdown();
 
-  // Another process goes on where this one was.
+  // Another process continues from here.
   signer = newSigner();
   await happen();
   await eventually(async () => (await heads()).length === 2 || undefined);
@@ -137,7 +137,7 @@ describe('a head is due', () => {
       data: {},
       metadata: { at: new Date(Date.now() - minutesAgo * 60_000).toISOString() },
     }) as StoredEvent;
-  /** After a head over so many events, or none. */
+  /** After a head that covers `signed` events, or without one. */
   const waitingFor = (events: StoredEvent[], signed = 7, size = signed + events.length) => {
     const waiting = new EventsWithoutHead(signed);
     waiting.add(events, size);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A row with a matching checksum, as an attacker with knowledge of the store leaves it. */
+/** A row with a valid checksum, as written by an attacker who knows the format. */
 const withChecksum = (row: Record<string, string | number>) => {
   const { id, stream, revision, type, data, metadata } = row;
   return { ...row, checksum: crc32(`${id}\n${stream}\n${revision}\n${type}\n${data}\n${metadata}`) };
@@ -67,7 +67,7 @@ const put = (row: Record<string, unknown>): string =>
   `INSERT INTO events (${Object.keys(row).join()}) VALUES (${Object.values(row)
     .map((value) => (typeof value === 'number' ? value : `'${value}'`))
     .join()});`;
-/** Makes room before an event. */
+/** Shifts the events after a position. */
 const shift = (n: number, by = 1): string =>
   `UPDATE events SET position = -position WHERE position > ${n}; UPDATE events SET position = ${by} - position WHERE position < 0;`;
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   keys = await openKeyStore({ dataDir });
   readStore = await openReadStore({ dataDir });
   const events = withPersonalData(stored, keys);
-  // In the order in which they happened, as a shop writes them.
+  // In chronological order, as a shop writes them.
   const log = RECORDED_WHOLE.toSorted((a, b) => (a.metadata.at < b.metadata.at ? -1 : 1));
   for (const { type, data, metadata } of log)
     await events.append(randomUUID(), 'no-stream', [
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What requests of the fixture lack: they have no more than reports read. */
+/** Fields that the fixture's requests lack: they have only those that reports read. */
 const LACKING: Readonly<Record<string, (data: { inspectionId: string }) => object>> = {
   InspectionRequested: ({ inspectionId }) => ({
     requestId: `request-${inspectionId}`,
@@ -169,7 +169,7 @@ test('a column has the type of its table’s definition', async () => {
 
 test('nothing is decrypted, and no encrypted value is written', async () => {
   const { folder } = await write('private');
-  // What is encrypted is longer than an id and no word of a list.
+  // Encrypted values are longer than any id or option.
   for (const table of FACT_TABLES)
     for (const row of await rowsIn(folder, table.name))
       for (const value of Object.values(row))

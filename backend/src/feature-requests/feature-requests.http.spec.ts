@@ -112,7 +112,7 @@ const mine = async (query = '', as = app.seller): Promise<FeatureRequest[]> => {
 const events = () => app.nest.get<EventStore>(EVENT_STORE);
 const typesOf = async (id: string): Promise<string[]> =>
   (await events().readStream(featureRequestStream(id))).map(({ type }) => type);
-/** What a process does that dies in the next moment. */
+/** A process that dies at the next moment. */
 const onlyAppend = (
   id: string,
   action: FeatureRequestAction,
@@ -126,7 +126,7 @@ const onlyAppend = (
       { ...action, actor },
       systemContext(`${action.type} ${id} ${Math.random()}`, actor),
     );
-/** Has the reaction do again what it did about the last event of a type, as after a crash before its marker. */
+/** Repeats the reaction to the last event of a type, as after a crash before its marker. */
 const reactAgain = async (stream: string, type: string): Promise<void> => {
   const event = (await app.nest.get<EventStore>(EVENT_LOG).readStream(stream)).findLast(
     (one) => one.type === type,
@@ -135,7 +135,7 @@ const reactAgain = async (stream: string, type: string): Promise<void> => {
 };
 
 let number = 0;
-/** A user with a session, created without the time that hashing a password takes. */
+/** A user with a session, created without the time to hash a password. */
 const newcomer = async (role: UserRole = 'buyer', name = 'Newcomer'): Promise<Person> => {
   const id = `newcomer-${++number}`;
   const runner = app.nest.get(CommandRunner);
@@ -374,7 +374,7 @@ describe('votes', () => {
     await app.settled();
     const counted = { upvotes: 150, downvotes: 50, voteCount: 100, status: 'Under Review', version: 1 };
     expect(await shown(id, people[0])).toMatchObject({ ...counted, myVote: 'down' });
-    // Some withdraw it, all of them together.
+    // Some withdraw it, all of them concurrently.
     await Promise.all(people.slice(0, 20).map((person, n) => vote(id, n % 4 ? 'up' : 'down', person)));
     await app.settled();
     expect(await shown(id, people[0])).toMatchObject({ upvotes: 135, downvotes: 45, myVote: null });
@@ -774,7 +774,7 @@ describe('an erased person', () => {
     await goes(id);
     await goes(into);
     expect(await shown(other)).toMatchObject({ upvotes: 1 });
-    // What had been merged into one of theirs stands by itself again.
+    // A request merged into a deleted one is unmerged again.
     await eventually(async () => ((await shown(merged)).mergedInto ? undefined : true));
     expect(await typesOf(merged)).toEqual([
       'FeatureRequestSubmitted',

@@ -10,7 +10,7 @@ test('each person has one that counts, can be changed and withdrawn', () => {
   const changed = all.with('person-4', 'up').with('person-5', null).with('nobody', null);
   expect(changed.counts).toEqual({ up: 750, down: 249 });
   expect([changed.of('person-4'), changed.of('person-5')]).toEqual(['up', null]);
-  // What was before stays as it was.
+  // Earlier states are not changed.
   expect([all.of('person-4'), all.of('person-5'), Votes.none.counts]).toEqual([
     'down',
     'up',

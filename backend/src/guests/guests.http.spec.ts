@@ -20,7 +20,7 @@ import { Guests } from './guests.js';
 
 let app: TestApp;
 let guests: Guests;
-/** By guest; a thing is held from its confirmation on. */
+/** By guest; a record is held from its confirmation on. */
 const held = new Map<string, GuestHolding[]>();
 const cutOff = new Set<string>();
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(() => app.close());
 let count = 0;
 const context = () => systemContext(`test ${count++}`);
 const SUBJECT = GUEST_MATTERS['saved-search'].title;
-/** A guest with a link that is to confirm a search. */
+/** A guest with a link that confirms a search. */
 const invited = async (email = `guest-${count++}@example.com`) => {
   const guestId = await guests.ensureGuest(email, context());
   await guests.requestConfirmation(guestId, { kind: 'saved-search', id: 's1' }, context());
@@ -158,7 +158,7 @@ test('guests can export their data, and erase it permanently', async () => {
   const files = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile()))
     expect((await readFile(join(file.parentPath, file.name))).includes(email)).toBe(false);
-  // Who comes back is another guest.
+  // A returning person is a new guest.
   expect(await guests.ensureGuest(email, context())).not.toBe(guestId);
 });
 

@@ -46,7 +46,7 @@ test('the history shows the changes of an account with their actors, newest firs
 test('a long history comes in pages without duplicates or gaps', async () => {
   const busy = await app.register('Busy', 'busy@example.com');
   const runner = app.nest.get(CommandRunner);
-  // More than are read at a time.
+  // More than one page.
   for (let n = 0; n < 27; n++)
     for (const type of ['log-in', 'log-out'] as const) {
       const command = { type, sessionId: `s${n}` };

@@ -29,7 +29,7 @@ const profile = {
   address: { street: '7 Mall Road', city: 'Lahore', state: '', zipCode: '', country: 'Pakistan' },
 };
 let hina: Person;
-/** Each test has a Hina of its own. */
+/** Each test has its own Hina. */
 let hinas = 0;
 const registerHina = async (): Promise<void> => {
   profile.email = `hina-${++hinas}@example.com`;
@@ -207,7 +207,7 @@ describe('the password', () => {
       await app.send('GET', '/auth/export', { as: lost, headers: key }),
     ])
       expect(status).toBe(401);
-    // A password is in no fingerprint: the key alone, with another one, must not give a session.
+    // A password is not part of a fingerprint: a repeated key with another password must not give a session.
     expect((await change(lost, PASSWORD, 'Guess1pass', key)).status).toBe(400);
   });
 
@@ -519,7 +519,7 @@ describe('an admin', () => {
     expect((await press('seller', 'role-1')).status).toBe(200);
     const brief = await app.logIn({ email: 'brief@example.com', password: person.password });
     expect(brief).toMatchObject({ id: _id });
-    // Once more an admin among admins: a removed one could not remove others.
+    // An admin again: a removed one could not remove others.
     const { data } = (await create({ ...person, email: 'gone@example.com' })).body;
     expect((await changeRole(brief, data.user._id, { role: 'seller' })).status).toBe(200);
     expect((await changeRole(app.admin, _id, { role: 'seller' })).status).toBe(200);

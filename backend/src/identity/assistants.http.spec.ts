@@ -123,7 +123,7 @@ test('an assistant has no access to other shops or to the seller’s account', a
       (await app.send(method, path, { as: hina, ...(method === 'POST' && { body: { email: unique() } }) }))
         .status,
     ).toBe(403);
-  // No admin lists a device for an assistant, who has no shop.
+  // An admin cannot list a device for an assistant, who has no shop.
   const listed = await app.send('POST', '/admin/products', {
     as: app.admin,
     body: { ...LAPTOP, seller: hina.id },

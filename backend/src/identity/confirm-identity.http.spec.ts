@@ -41,7 +41,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as Failure).message,
 ];
 
-/** Turns the second factor of an account on; its secret and recovery codes. */
+/** Enables the second factor of an account; returns its secret and recovery codes. */
 const protect = async (as: Person, password: string) => {
   const prepared = await app.send<Success<SecondFactorSecret>>('POST', '/auth/second-factor', {
     as,
@@ -72,7 +72,7 @@ test('ten minutes after the login a change of role requires the password again, 
   expect(confirmed.body.data.confirmedUntil).toBe(new Date(PRESENT + 21 * MINUTE).toISOString());
   const done = await changeRole(app.admin, sara.id, 'analyst', key);
   expect([done.status, done.body.data.user.role]).toEqual([200, 'analyst']);
-  // A repeated confirmation gets its first answer, and is none anew.
+  // A repeated confirmation gets its first answer, and does not confirm again.
   inMinutes(22);
   expect((await confirm(app.admin, { password: ADMIN.password }, lost)).body).toEqual(confirmed.body);
   expect(refusalOf(await changeRole(app.admin, sara.id, 'seller'))).toEqual(refused);

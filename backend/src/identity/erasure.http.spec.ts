@@ -27,10 +27,10 @@ const ZARA = {
   idea: 'Let people call me at the Canal View kiosk',
 };
 
-/** Every way that a text may lie in a file. */
+/** All encodings of a text in a file. */
 const traces = (text: string): Buffer[] => {
   const plain = Buffer.from(text);
-  // Inside longer base64, a text begins at one of three places; the ends depend on its neighbours.
+  // Inside longer base64, a text has one of three alignments; its ends depend on the neighbours.
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), plain])
       .toString('base64')
@@ -45,11 +45,11 @@ const traces = (text: string): Buffer[] => {
   ];
 };
 
-/** Files of a folder, at any depth, that hold one of the texts. */
+/** Files of a folder, at any depth, that contain one of the texts. */
 const filesHolding = async (folder: string, texts: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
-    // A folder, or a file that has gone since.
+    // A folder, or a deleted file.
     const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
     for (const text of texts)
       if (traces(text).some((trace) => content.includes(trace))) found.push(`${name}: ${text}`);
@@ -137,7 +137,7 @@ describe('an erased person', () => {
     const texts = Object.values(ZARA);
     const before = await filesHolding(app.dataDir, texts);
     expect(before.filter((file) => file.startsWith('events.sqlite'))).toEqual([]);
-    // What is looked for can be found as long as they are there, where the read models are files.
+    // The texts are found before the erasure, if the read models are files.
     if (existsSync(join(app.dataDir, 'read-models.sqlite')))
       for (const text of texts) expect(before.some((file) => file.endsWith(text))).toBe(true);
 
@@ -151,7 +151,7 @@ describe('an erased person', () => {
       await send(...mail);
     });
     const erased = await app.send('DELETE', '/auth/me', { as: zara, body: { password: SELLER.password } });
-    // Nothing that comes after the answer, which a kill of the process would cut off, is needed.
+    // Nothing after the answer, which a kill would prevent, is needed.
     expect(await filesHolding(app.dataDir, texts)).toEqual([]);
     expect(await app.nest.get<KeyStore>(KEY_STORE).get([zara.id])).toEqual(new Map([[zara.id, null]]));
     slowly.mockRestore();
@@ -167,7 +167,7 @@ describe('an erased person', () => {
     expect(pages.mock.calls.filter(([after]) => after === START)).toHaveLength(1);
     pages.mockRestore();
 
-    // They stay in the log, where they read 'erased', and their address is free for a new account.
+    // They stay in the log as 'erased', and their address is free for a new account.
     const log = app.nest.get<EventStore>(EVENT_STORE);
     const registration = async () => (await log.readStream(userStream(zara.id)))[0]!.data;
     const redacted = {
@@ -185,7 +185,7 @@ describe('an erased person', () => {
       expect(again.id).not.toBe(zara.id);
     }
 
-    // A crash may have the erasure done once more.
+    // A crash may repeat the erasure.
     const events = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(zara.id));
     const event = events.at(-1) as Extract<Recorded, { type: 'UserErased' }>;
     for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
@@ -216,7 +216,7 @@ describe('an erased person', () => {
       const { body } = await app.send<Success<{ reactions: ReactorHealth[] }>>('GET', '/health');
       return body.data.reactions.find(({ name }) => name === 'mail')!;
     };
-    // The link to confirm the address is refused too.
+    // The confirmation link is rejected too.
     expect(await mail()).toMatchObject({ state: 'working', setAside: 2 });
     expect(errors.mock.calls.map(([message]) => message)).toEqual([
       expect.stringMatching(/^The EmailConfirmationRequested at \S+ is a dead letter now/),

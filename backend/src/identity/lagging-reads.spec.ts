@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const readSide = app.nest.get<ReadSide>(READ_SIDE);
   await readSide.stop();
-  // A write waits two seconds for the read models: here it need not be seen to.
+  // A write waits two seconds for the read models, which never come here.
   readSide.waitFor = async () => false;
 });
 afterAll(() => app.close());

@@ -5,8 +5,8 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 /**
- * What takes twenty times the work for twenty times the edits is fine; what takes four hundred times is not. The limit is
- * as far from both, more than other work of this process, such as collecting garbage, can add.
+ * Linear growth passes: twenty times the work for twenty times the edits; quadratic growth fails: four hundred times.
+ * The limit is equally far from both, beyond the noise of this process, such as garbage collection.
  */
 const [FEW, MANY] = [1_000, 20_000];
 const STEEPEST = 90;
@@ -43,7 +43,9 @@ const edited = async (name: string, edits: number): Promise<Person> => {
   return person;
 };
 
-/** Milliseconds of work of this process, which say more on a busy machine than the clock, and the answer. */
+/**
+ * The CPU time of this process in milliseconds, which is more stable than the clock on a busy machine, and the answer.
+ */
 const worked = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
   const before = process.cpuUsage();
   const answer = await work();
@@ -51,7 +53,7 @@ const worked = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
   return [(user + system) / 1_000, answer];
 };
 
-/** The first question after a start folds the account. */
+/** The first query after a start folds the account. */
 const folded = (as: Person) => app.send('GET', '/auth/me', { as });
 const listed = (as: Person) =>
   worked(() => app.send<Success<{ sessions: Session[] }>>('GET', '/auth/sessions', { as }));

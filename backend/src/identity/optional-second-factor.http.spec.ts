@@ -7,7 +7,7 @@ import { startTestApp } from '../testing.js';
 
 const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
 
-// Passport knows one strategy a process: an application here would answer for one of the tests where it is required.
+// Passport has one strategy per process: an application here would affect the tests where it is required.
 test('staff work without a second factor if it is optional, and the log does not say it is required', async () => {
   const app = await startTestApp({ staffSecondFactor: 'optional' });
   try {

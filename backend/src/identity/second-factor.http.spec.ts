@@ -25,11 +25,11 @@ const call = <T>(method: string, as: Person, body: object, headers = {}) =>
 const logIn = (code?: string, headers = {}, { email, password } = ADMIN) =>
   app.send<Success<SignedIn>>('POST', '/auth/login', { body: { email, password, code }, headers });
 
-/** What an authenticator app shows now, or so many steps later. */
+/** The authenticator app's code now, or some steps later. */
 const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-/** One that is right neither now nor in the steps beside. */
+/** A code that is valid neither now nor in the neighbouring steps. */
 const wrongCode = (secret: string): string => {
   const right = [-1, 0, 1, 2].map((later) => codeOf(secret, later));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code))!;
@@ -44,7 +44,7 @@ test('an admin enables it with password and code; login requires a code, each va
   const prepared = await call<SecondFactorSecret>('POST', admin, { password: ADMIN.password });
   const { secret, uri } = prepared.body.data;
   expect(uri).toMatch(new RegExp(`^otpauth://totp/Parkho:admin%40example.com\\?.*secret=${secret}`));
-  // Nothing is asked for before the app has shown its first code.
+  // It is not required before the first code was verified.
   expect((await logIn()).status).toBe(200);
   const mistyped = await call('PUT', admin, { code: wrongCode(secret) });
   expect([mistyped.status, mistyped.body.fields]).toEqual([400, { code: USER_MESSAGES.codeWrong }]);
@@ -92,7 +92,7 @@ test('a client with the password has five attempts at a code', async () => {
   const prepared = await call<SecondFactorSecret>('POST', admin, { password: nadia.password });
   const { secret } = prepared.body.data;
   expect((await call('PUT', admin, { code: codeOf(secret) })).status).toBe(200);
-  // A clock may be half a minute wrong, and no more.
+  // A clock may be off by half a minute at most.
   expect((await logIn(codeOf(secret, 4), {}, nadia)).status).toBe(400);
   const guesses = Array.from({ length: 8 }, () => logIn(wrongCode(secret), {}, nadia));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);

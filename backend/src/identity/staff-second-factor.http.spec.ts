@@ -59,7 +59,7 @@ test('staff work for seven days without a second factor, then only their profile
   ]);
   const command = await app.send('PATCH', '/admin/products/any/approve', { as: nadia });
   expect(command).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
-  // A command on a route that visitors have, too.
+  // A command on a route that is also open to visitors.
   const admin = await app.logIn(ADMIN);
   const body = { name: 'New', email: 'new@example.com', password: 'Harbour7lantern', role: 'admin' };
   expect(await app.send('POST', '/auth/register', { as: admin, body })).toMatchObject({
@@ -67,7 +67,7 @@ test('staff work for seven days without a second factor, then only their profile
     body: { code: 'second-factor-required' },
   });
 
-  // What is not on sale yet is to them what it is to everyone.
+  // An unpublished device is as invisible to them as to everyone.
   expect((await read(nadia, `/products/products/${listing}`)).status).toBe(404);
   expect((await read(nadia, '/products/public')).status).toBe(200);
 
@@ -82,7 +82,7 @@ test('staff work for seven days without a second factor, then only their profile
   expect(on.body.data.user.secondFactorDue).toBeUndefined();
   expect((await read(nadia)).status).toBe(200);
   expect((await read(nadia, `/products/products/${listing}`)).status).toBe(200);
-  // Without it the days of grace do not begin anew.
+  // Otherwise the grace period would restart.
   const removal = { password: SELLER.password, code: on.body.data.recoveryCodes[0]! };
   const off = await app.send<Success<{ user: User }>>('DELETE', '/auth/second-factor', {
     as: nadia,

@@ -5,7 +5,7 @@ import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { MailLinks } from '../platform/mail/mail-links.js';
 import { REPORT_KEYS, SELLER, startTestApp, type TestApp } from '../testing.js';
 
-/** Tokens of one kind where another is expected, and what operators see of it. */
+/** Tokens of one kind used as another, and what operators see of it. */
 const SECRET = new TextEncoder().encode('x'.repeat(32));
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('cannot open a session:', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  /** What is in the seller's token, signed in another way. */
+  /** The seller's token with changed claims or signature. */
   const resigned = (change: object, alg = 'HS256', key: Parameters<SignJWT['sign']>[0] = SECRET) =>
     new SignJWT({ ...claimsOf(app.seller.token), ...change })
       .setProtectedHeader({ alg, typ: 'JWT' })
@@ -76,7 +76,7 @@ describe('cannot open a session:', () => {
       await resigned({}, 'HS512'),
       await resigned({}, 'RS256', privateKey),
       await resigned({}, 'EdDSA', await importJWK({ ...key, x }, 'EdDSA')),
-      // The published key as if it were a shared secret.
+      // The published key as a shared secret.
       await resigned({}, 'HS256', Buffer.from(x.padEnd(64, '='))),
     ])
       expect(await statusWith(token)).toBe(401);
@@ -117,7 +117,7 @@ test('a device stays known by its earlier cookie, and gets a host-only one over 
   const from = { 'x-forwarded-for': '203.0.113.60' };
   for (let n = 0; n < 10; n++) await logIn('Wrong1pass', from);
   expect((await logIn(SELLER.password, from)).status).toBe(429);
-  // As it was: without issuer and audience.
+  // The old format: without issuer and audience.
   const plain = await new SignJWT({ sub: app.seller.id, device: 'old' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime('1d')

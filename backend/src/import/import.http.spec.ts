@@ -138,7 +138,7 @@ describe('an import over HTTP', () => {
     expect(await mine(kamran)).toMatchObject({ totalProducts: 0 });
 
     expect((await send(bilal, rows)).body.data).toMatchObject({ accepted: 0, already: 4 });
-    // The same words of another seller are another device.
+    // The same row from another seller is another device.
     expect((await send(kamran, [device('A', { reference: '1' })])).body.data.accepted).toBe(1);
   });
 
@@ -230,7 +230,7 @@ describe('an import over HTTP', () => {
     expect((await send(person, [device('A')])).status).toBe(403);
     expect((await exported(person)).response.status).toBe(403);
     expect((await exported({ id: '', name: '', token: 'none' })).response.status).toBe(401);
-    // What an admin lists needs no approval.
+    // An admin's listing needs no approval.
     expect((await send(app.admin, [device('Of an admin')])).body.data.accepted).toBe(1);
     expect((await mine(app.admin)).products).toMatchObject([{ approvalStatus: 'approved' }]);
   });
@@ -263,7 +263,7 @@ describe('an export', () => {
 
     const rows = await rowsOf(text);
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 2 });
-    // To another seller the id is a reference like any other.
+    // For another seller the id is an ordinary reference.
     const theirs = { ...device('Theirs'), reference: _id };
     expect((await send(app.otherSeller, [theirs])).body.data.accepted).toBe(1);
     await app.send('DELETE', `/products/products/${_id}`, { as: seller });
@@ -287,7 +287,7 @@ describe('an export', () => {
       changed: [{ name: 'First', changes: [{ field: 'price', from: '50000', to: '45000' }] }],
     });
     expect(done.known).toHaveLength(2);
-    // The answer that was lost, and the file once more.
+    // The lost answer, and the file again.
     expect((await send(seller, edited, { headers })).body.data).toMatchObject({ updated: 1, already: 1 });
     expect((await send(seller, edited)).body.data).toMatchObject({ updated: 0, already: 2 });
     const { products } = await mine(seller);
@@ -316,7 +316,7 @@ describe('an export', () => {
   it('continues after a page, even if all were listed at the same time', async () => {
     const seller = await app.register('Many', 'many@example.com');
     const names = Array.from({ length: 520 }, (_, index) => `Device ${index}`);
-    // A busy server answers 503; the import sends the rows again, and none is listed twice.
+    // A busy server answers 503; the import retries the rows, and lists none twice.
     for (let at = 0; at < names.length; at += IMPORT_ROWS_MAX) {
       const rows = names.slice(at, at + IMPORT_ROWS_MAX).map((name) => device(name));
       await eventually(async () => ((await send(seller, rows)).status === 200 ? true : undefined));

@@ -27,7 +27,7 @@ const device = (name: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** A shop with one seller, and the imports made into it. */
+/** A shop with one seller, and its imports. */
 const openShop = () => {
   const listed = new Map<string, ProductDetails>();
   const off = new Map<string, 'sold' | 'deleted'>();

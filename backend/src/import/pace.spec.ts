@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Pace } from './pace.js';
 
-/** Steps that begin in so many turns of the event loop of so many milliseconds, and the time that they take. */
+/** The number of steps started in some turns of the event loop of some milliseconds each, with their duration. */
 const stepsIn = async (
   turns: number,
   turnMs: number,

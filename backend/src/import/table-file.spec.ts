@@ -99,7 +99,7 @@ describe('a workbook', () => {
         .join('')}</Relationships>`,
     );
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-  /** A workbook of one sheet; style 1 is that of a date. */
+  /** A workbook of one sheet; style 1 is a date. */
   const workbook = (rows: string): Buffer =>
     Buffer.from(
       zipSync({

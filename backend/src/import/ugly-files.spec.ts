@@ -15,7 +15,7 @@ import { parse } from 'csv-parse';
 const form = listingForm((name) => (name === 'Laptop' ? 'category-1' : undefined));
 const FIXED = { category: 'Laptop', condition: 'Used', location: 'Lahore', description: 'As shown' };
 
-/** What the page makes of a file with its first proposal, and what it lacks given by hand. */
+/** The page's import of a file with its first proposal, completed by hand. */
 const imported = async (content: string | Buffer, more: object = {}) => {
   const bytes = Buffer.from(content as string);
   const source = {
@@ -131,7 +131,7 @@ describe('a malformed file', () => {
     const file = 'reference,price\n6f1c0f3e-0000-4000-8000-000000000000,45k\n';
     const { mapping, outcomes } = await imported(file, {});
     expect(mapping).toMatchObject({ reference: '{reference}', price: '{price}' });
-    // New, it lacks a name; a known listing gets its price (importer.spec.ts).
+    // A new row lacks a name; a known listing gets its price (importer.spec.ts).
     expect(outcomes).toEqual(['2: Product name is required', '2: Brand is required']);
   });
 

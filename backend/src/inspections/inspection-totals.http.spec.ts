@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
 const randomOf = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -103,7 +103,7 @@ test('the totals equal a count of every stream, in every state', async () => {
     const { state } = await runner.load(product, productStream(id));
     return state.status !== 'listed' || state.sold;
   };
-  // What is sold or gone loses its open request by a reaction, a little later.
+  // A reaction ends the open request of a sold or deleted device, a little later.
   for (const id of listed)
     if (await isOver(id)) await eventually(async () => ((await stateOf(id)).open ? undefined : true));
   await app.settled();

@@ -22,7 +22,7 @@ const device: InspectedDevice = { name: 'ThinkPad T480', condition: 'Good', ram:
 const laptop: ListedDevice = { sellerId: 'seller', device, sold: false, quantity: 1, onSale: true };
 const contact: InspectionContact = { name: 'Bilal', email: 'bilal@example.pk', phone: '0300' };
 
-/** Of the listed laptop, and of a device that is not listed. */
+/** Of the listed laptop, and of an unlisted device. */
 const of = { inspectionId: 'p1', sellerId: 'seller' };
 const ofExternal = { inspectionId: 'r9', sellerId: null };
 const external: ExternalDevice = { name: 'Dell tower', location: 'Lahore', condition: 'Used' };
@@ -394,7 +394,7 @@ describe('of a listed device', () => {
       data: { ...of, requestId: 'r1', requesterId: 'buyer' },
     };
     expect(() => decided([requested(), erased], other, own)).toThrow(MESSAGES.notFound);
-    // Nobody has no mailbox.
+    // A visitor has no mailbox.
     expect(() => decided([requestedBySeller], other, { type: 'withdraw-own' })).toThrow(MESSAGES.notFound);
   });
 

@@ -316,7 +316,7 @@ test('a repeated photo counts once, and is reported if that lowers the verdict',
     },
   });
   expect((await caseOf(id)).report).toBeNull();
-  // What the inspector was shown of the photos counts, unless it cannot be what they look like.
+  // The photo fingerprints from the inspector's browser are used, unless they are impossible.
   const seen = (fingerprints: object) => ({ photoFingerprints: JSON.stringify(fingerprints) });
   for (const fields of [seen({ overview: 'x' }), seen({ lid: '0123456789abcdef' }), seen([1])])
     expect((await hand(id, { found: complete, files, fields })).body.message).toBe(MESSAGES.reportMalformed);

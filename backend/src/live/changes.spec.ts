@@ -3,7 +3,7 @@ import { projections } from '@parkho/projections';
 import { Changes } from './changes.js';
 import { RecentChanges } from './recent-changes.js';
 
-/** Whatever an event of any type says of people and things. */
+/** The data of an event of any type. */
 const DATA = {
   productId: 'p',
   sellerId: 'seller',

@@ -8,7 +8,7 @@ interface Listening {
   hints: LiveHint[];
   topics(): Set<LiveTopic>;
   devices(): Set<string>;
-  /** Resolves when a message after the last one names this topic or this device. */
+  /** Resolves when a later message names this topic or this device. */
   hears(what: string): Promise<true>;
   lastId(): Promise<string>;
   isReset(): boolean;
@@ -100,7 +100,7 @@ describe('GET /api/live', () => {
     for (const someone of [visitor, other]) expect(someone.topics()).toEqual(new Set());
     expect([...seller.topics()].sort()).toEqual(['my-products', 'notifications']);
     expect(admin.topics().has('my-products')).toBe(false);
-    // A hint is a name; its content is requested.
+    // An update is a name; its content is fetched.
     expect(Object.keys(admin.hints[0]!).sort()).toEqual(['devices', 'topics']);
   });
 

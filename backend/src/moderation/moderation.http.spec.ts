@@ -189,7 +189,7 @@ describe('the hints', () => {
         text: 'The phone number 0300-7654321 is also that of another seller.',
         listings: [original],
       },
-      // Every account of these tests has it.
+      // Every account in these tests has it.
       expect.objectContaining({
         text: expect.stringMatching(/^The phone number 0300-1234567 is also that of /),
       }),
@@ -207,7 +207,7 @@ describe('the hints', () => {
       body: { description: 'Clean', images: { open: '' } },
     });
     expect((await hintsAt(twin)).map(({ kind }) => kind)).toEqual(['same-phone']);
-    // Other tests count what waits and what a seller lists.
+    // Other tests count the queue and a seller's listings.
     await app.send('DELETE', `/products/products/${first}`, { as: app.seller });
     await app.send('DELETE', `/products/products/${twin}`, { as: app.otherSeller });
   });

@@ -5,7 +5,7 @@ import { gathered } from './mail-windows.js';
 const MINUTE = 60_000;
 const WINDOW = 10 * MINUTE;
 
-/** By an admin, unless it says by whom. */
+/** By an admin, unless another actor is given. */
 let written = 0;
 const happened = (
   minute: number,
@@ -38,7 +38,7 @@ const assigned = (minute: number) =>
     inspectorId: 'sana',
   });
 
-/** Given what is in the log, when the first of it is due, then these notices go into one mail to Sana. */
+/** Given a log, when its first event is due, then these notices are one mail to Sana. */
 const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): string[] =>
   gathered(events[0]!, userId, events, window).map(({ notice }) => notice);
 

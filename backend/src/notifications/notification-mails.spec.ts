@@ -25,12 +25,12 @@ interface Reader extends Person {
 let app: TestApp;
 let events: EventStore;
 let reaction: NotificationMails;
-/** Mails of every kind, as they leave; and the ids of those that were forgotten. */
+/** The sent mails of every kind, and the ids of forgotten ones. */
 const sent: Sent[] = [];
 const forgotten: string[] = [];
 const refused = new Set<string>();
 beforeAll(async () => {
-  // So long that nothing leaves by itself: the tests say when an event is due.
+  // Long enough that no mail is sent automatically: the tests set when an event is due.
   app = await startTestApp({ notificationMailMinutes: 60 });
   events = app.nest.get(EVENT_STORE);
   reaction = app.nest.get(NotificationMails);
@@ -83,7 +83,7 @@ const inStream = async (stream: string): Promise<Recorded[]> =>
 /** The events of a type in a stream, the oldest first. */
 const happened = async (stream: string, type: HandledEvent['type']): Promise<HandledEvent[]> =>
   (await inStream(stream)).filter((event) => event.type === type) as HandledEvent[];
-/** All events in some streams that concern a reader are due now, in order; all of them, as after a restart. */
+/** All events of some streams for a reader are due now, in order, as after a restart. */
 const dueIn = async (...streams: readonly string[]): Promise<void> => {
   const all = (await Promise.all(streams.map(inStream))).flat();
   const notifying = all.filter(({ type }) =>
@@ -115,7 +115,7 @@ test('events on one listing go into one mail, once, despite repetition', async (
     `https://parkho.test/devices/${id}`,
   ]);
   expect(mail!.html).toContain('The photos are &lt;blurred&gt;');
-  // A first event that is seen again after all its marks are lost makes the same mail, which is known by its id.
+  // A first event that is repeated after all its marks are lost gives the same mail, recognised by its id.
   expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length);
 });
 

@@ -37,7 +37,7 @@ const unread = async (as: Person): Promise<number> => {
 const read = async (as: Person, body: object) =>
   app.send<Success<UnreadNotifications>>('POST', '/notifications/read', { as, body });
 
-/** A user's notifications of one thing, as 'title | detail | path', the first thing first. */
+/** A user's notifications of one record, as 'title | detail | path', the first record first. */
 const noticesOf = async (as: Person, id: string): Promise<string[]> =>
   (await list(as)).notifications
     .filter((one) => 'thing' in one && one.thing.id === id)
@@ -216,7 +216,7 @@ test('for a feature request, the author gets the team’s decisions, and the tea
 });
 
 describe('queues', () => {
-  // They count what waits in the whole shop.
+  // They count the queues of the whole shop.
   beforeEach(async () => {
     await app.close();
     await start();
@@ -312,7 +312,7 @@ describe('read marks', () => {
     await onSale(mina, 'Four');
     const before = await list(mina);
     expect(before.notifications.map(({ read }) => read)).toEqual([false, true, true, true]);
-    // Where the API folds by itself; elsewhere workers do.
+    // Where the API folds; otherwise workers do.
     await app.nest.get<Partial<Projector>>(READ_SIDE).rebuild?.('notifications');
     expect(await list(mina)).toEqual(before);
     expect(await unread(mina)).toBe(1);
@@ -329,7 +329,7 @@ describe('read marks', () => {
     const [mina, other] = [await newUser(), await newUser()];
     await onSale(mina, 'Hers');
     const [hers] = (await list(mina)).notifications;
-    // Of both: other streams go on by themselves.
+    // Of both: other streams continue on their own.
     const events = () =>
       Promise.all(
         [mina, other].map(

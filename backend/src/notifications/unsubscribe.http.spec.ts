@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** A user with mails turned on, and the first mail. */
+/** A user with mails enabled, and the first mail. */
 const reader = async (): Promise<{ person: Person; email: string; mail: string; token: string }> => {
   const email = `mina-${people++}@example.com`;
   const person = await app.register('Mina', email);
@@ -28,7 +28,7 @@ const reader = async (): Promise<{ person: Person; email: string; mail: string; 
     token: /unsubscribe\?token=3D([\w.-]+)|unsubscribe\?token=([\w.-]+)/.exec(mail)![2]!,
   };
 };
-/** An approved listing, of which the seller gets a notification. */
+/** An approved listing, whose seller gets a notification. */
 const listed = async (person: Person): Promise<void> => {
   const id = await app.list(person, { name: `Device ${people++}` });
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
@@ -95,7 +95,7 @@ test('a mail program unsubscribes with one request, in either form, idempotently
       wishlist: null,
     };
     expect(await choices(person)).toEqual(off);
-    // What is decided after that comes to the bell alone.
+    // Later decisions are only shown in the bell.
     const before = await mailsOf(email);
     await listed(person);
     await choose(token, { wanted: true });

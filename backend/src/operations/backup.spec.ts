@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Each event needs an image and a key that were stored before it, as those of a shop do. */
+/** Each event needs an image and a key that were stored before it, as in a shop. */
 async function happen(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const content = randomBytes(2_000);
@@ -70,7 +70,7 @@ async function happen(count: number): Promise<void> {
   }
 }
 
-/** What a data folder holds, and what its read models make of it. */
+/** The content of a data folder, and of its read models. */
 async function contents(dataDir: string) {
   const [log, store, images] = await Promise.all([
     openEventStore({ dataDir }),

@@ -46,7 +46,7 @@ const anEvent = (n: number, text = 'پرکھو'): NewEvent => ({
   metadata: { at: new Date(Date.UTC(2024, 0, 1) + n).toISOString(), commandId: randomUUID() },
 });
 
-/** Appends to a few streams by turns, some events of one stream after another. */
+/** Appends to a few streams in turn, some events of one stream after another. */
 async function happen(count: number): Promise<void> {
   const revisions = new Map<string, number>();
   for (const { stream, revision } of await source.readAll(START, ALL)) revisions.set(stream, revision);
@@ -64,7 +64,7 @@ const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[
   (await log.readAll(START, ALL)).map(({ position: _, ...event }) => event);
 const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
 
-// As root, whom the tests may be run by, nothing is forbidden: a file in the place of the folder is refused in the same way.
+// Root, as which tests may run, may access everything: a file in place of the folder is rejected in the same way.
 test('an unreadable log is not reported as missing', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
@@ -77,7 +77,7 @@ test('the target gets every event in order, with id, time and metadata', async (
   const { log } = await migrate();
   expect(log).toEqual({ events: 1_200, sha256: expect.stringMatching(/^[\da-f]{64}$/) });
   await bothAreEqual();
-  // What was signed of the one is proven by the other.
+  // Signatures of one are verified by the other.
   const hashing = new LeafHashing({ dataDir });
   expect(await verifyLog(target, hashing, null, [])).toEqual(await verifyLog(source, hashing, null, []));
   expect(await migrate()).toEqual({ log, keys: null, images: null });

@@ -65,11 +65,11 @@ describe('the cleanup of pictures', () => {
     });
     await append(userStream('gone'), { type: 'UserErased', data: { userId: 'gone' } });
     await picture('e');
-    // An upload that was cut off.
+    // An interrupted upload.
     await picture('f', [400, 800]);
     await age();
     await picture('1');
-    // Uploaded again, and named in a moment.
+    // Uploaded again, and soon referenced.
     const again = await picture('2');
     await age();
     await picture('3');

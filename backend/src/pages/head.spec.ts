@@ -53,7 +53,7 @@ it('offers are described for search engines', () => {
   expect(jsonLd(render())).toMatchObject({
     '@type': 'Product',
     sku: 'PKR-1',
-    // What lies elsewhere is not the shop's to show.
+    // Pictures on other sites are not shown by the shop.
     image: [`${origin}/api/images/${hash}-800.webp`],
     offers: {
       price: '85000.00',

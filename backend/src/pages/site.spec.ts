@@ -102,7 +102,7 @@ const manifest = {
   'src/storefront/device/device-page.tsx': script('device'),
 };
 
-/** What the application renders. */
+/** The application's rendering. */
 let rendered: RenderedPage | null = null;
 let isBroken = false;
 let renderings = 0;
@@ -199,7 +199,7 @@ it.each([
   expect(answer.payload.includes('noindex')).toBe(!index);
 });
 
-/** Of pages that show one thing of many: which one, and its title. */
+/** For pages of one record: its id and title. */
 const OF_ONE: Record<string, { id: string; named: string }> = {
   report: { id: REPORT_ID, named: `Inspection report ${REPORT_ID}: ThinkPad T480` },
   seller: { id: 's1', named: 'Ali: used computers on sale' },
@@ -259,7 +259,7 @@ it('a page is in the language of its address, or links to English if it is only 
   const seller = await get('/ur/sellers/s1');
   const title = URDU['{name}: used computers on sale'].replace('{name}', 'Ali');
   expect(seller.payload).toContain(`<title>${title} | Parkho</title>`);
-  // A path that a browser takes for a host is no page, and leads nowhere.
+  // A path that a browser could treat as a host is no page, and does not redirect.
   expect((await get('/ur//evil.example')).statusCode).toBe(404);
 });
 
@@ -330,14 +330,14 @@ describe('a rendered page', () => {
 
   it('is rendered again only after its content has changed', async () => {
     rendered = { html: `Five devices${' in Lahore لاہور'.repeat(100)}`, status: 200 };
-    // An answer is kept from the second time on that its address is opened.
+    // An answer is cached from the second request of its address on.
     await get('/devices');
     const { etag } = (await get('/devices')).headers;
     renderings = 0;
     version += '+';
     const same = await get('/devices');
     expect([same.statusCode, same.headers.etag, renderings]).toEqual([200, etag, 0]);
-    // In memory it is compressed, whatever its clients take.
+    // It is cached compressed, whatever its clients accept.
     for (const encoding of [undefined, 'gzip', 'br'] as const) {
       const { rawPayload, headers } = await get('/devices', encoding && { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);

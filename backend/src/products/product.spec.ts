@@ -14,7 +14,7 @@ import {
 import type { Dated } from '../platform/commands/decider.js';
 import { type ListedProduct, type ProductAction, type ProductStreamEvent, product } from './product.js';
 
-/** Accepted at noon of LISTED_ON, unless it says when. */
+/** Accepted at noon of LISTED_ON, unless a time is given. */
 type Command = ProductAction & { actor: Actor; at?: string };
 
 const seller: Actor = { id: 'seller', role: 'seller' };
@@ -86,7 +86,7 @@ const refusedRequest: ProductStreamEvent = {
   type: 'FeaturedRequestRejected',
   data: { ...data, reason: 'Too dark' },
 };
-/** Of an event or command without another time: noon of this day in Pakistan. */
+/** The default time of events and commands: noon of this day in Pakistan. */
 const LISTED_ON = '2026-03-01';
 const noonOf = (day: string): string => `${day}T07:00:00.000Z`;
 const on = <T extends object>(day: string, event: T): T & { metadata: { at: string } } => ({
@@ -466,7 +466,7 @@ const endedWith = (happening: ProductStreamEvent, because: PlacementRequestEnd) 
   happening,
   ended(because),
 ];
-/** Ends of a pending request, and the refusal of a decision after each. */
+/** The ends of a pending request, and the error of a decision after each. */
 const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
   ['without a request', [], featuredMessages.notPending],
   ['of what was cancelled', [submitted, ended('withdrawn')], endings.withdrawn],

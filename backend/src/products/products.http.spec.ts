@@ -259,7 +259,7 @@ describe('the public list', () => {
   });
 
   test.each([
-    // All match as well: the inspected one comes first.
+    // All match: the inspected one comes first.
     ['', ['Fleet Alpha', 'Fleet Gamma', 'Fleet Beta']],
     ['sort=newest', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
     ['category=pc', ['Fleet Alpha']],

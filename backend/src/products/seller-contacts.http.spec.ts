@@ -50,7 +50,7 @@ test('no public answer contains the seller’s contact data, except the dedicate
   for (const [path, as] of reads) {
     const { status, body } = await app.send('GET', path, { ...(as && { as }) });
     expect([path, status]).toEqual([path, 200]);
-    // The words of a search that finds nothing come back with it.
+    // A search without results returns its text.
     const answer = JSON.stringify(body).replace('"without":"0345-9998887"', '');
     expect([path, answer]).toEqual([
       path,

@@ -3,7 +3,7 @@ import { type EventStore, type ExpectedRevision, type NewEvent, StoreUnavailable
 import { Retries } from '../platform/engines/retries.js';
 import { ViewCounter } from './view-counter.js';
 
-/** A log of one stream whose answers can be lost on the way back. */
+/** A log of one stream whose answers can be lost. */
 class Log implements Pick<EventStore, 'append'> {
   readonly events: NewEvent[] = [];
   readonly sizes: number[] = [];

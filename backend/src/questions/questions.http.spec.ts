@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 let count = 0;
 const person = () => app.register('Bilal Khan', `bilal-${++count}@example.org`);
-/** A device on sale, of the seller of the tests unless of another. */
+/** An available device, of the tests' seller unless another is given. */
 const onSale = async (seller: Person = app.seller): Promise<string> => {
   const id = await app.list(seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
@@ -40,7 +40,7 @@ const onSale = async (seller: Person = app.seller): Promise<string> => {
 const ask = (id: string, body: object, as?: Person, headers: Record<string, string> = {}) =>
   app.send<Success<null>>('POST', `/products/${id}/questions`, { ...(as && { as }), body, headers });
 const asGuest = (email: string, text = 'Is the charger included?') => ({ name: 'Ayesha', email, text });
-/** Addresses of their own: limits count by them. */
+/** Unique addresses: limits count by address. */
 const from = () => ({ 'x-forwarded-for': `198.51.100.${++count}` });
 
 const toSeller = async (seller: Person, status?: string): Promise<SellerQuestion[]> => {

@@ -36,7 +36,7 @@ const ended = ({ _id }: Pick<ShopReport, '_id'>): Promise<ShopReport> =>
     const { body } = await app.send<One>('GET', `/reports/${_id}`, { as: analyst });
     return body.data.report.state === 'requested' ? undefined : body.data.report;
   });
-/** As it is on the disk: what is decoded for a program loses its byte order mark. */
+/** The bytes on the disk: decoded text loses its byte order mark. */
 const file = async ({ _id }: ShopReport, format: string): Promise<string> => {
   const url = `${await app.nest.getUrl()}/api/reports/${_id}/file?format=${format}`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${analyst.token}` } });

@@ -93,7 +93,7 @@ test('the buyer named by the seller reviews once, and the seller answers once', 
     expect(page).toContain('Bring it back');
     expect(page).not.toContain(email);
   }
-  // It outlives its listing, so that no seller is rid of it by a deletion.
+  // It outlives its listing, so that a seller cannot remove it by a deletion.
   await app.send('DELETE', `/products/products/${id}`, { as: seller });
   await app.settled();
   expect((await reviewsOf(seller)).reviews).toHaveLength(1);

@@ -48,11 +48,11 @@ const listing = (id: number): ProductAction => ({
   fingerprints: {},
 });
 
-/** Ten weeks of a seller who sells, corrects, undoes, edits and deletes; sales at whatever hour and for whatever day. */
+/** Ten weeks of a seller who sells, corrects, undoes, edits and deletes; sales at any hour and for any day. */
 const tenWeeks = (seed: number) => {
   const random = randomOf(seed);
   const states = new Map<number, Product>();
-  /** The sale that stands of each device, also of one that was deleted. */
+  /** The current sale of each device, including deleted ones. */
   const sales = new Map<number, { soldAt: string; price: number }>();
   const events: Recorded[] = [];
   const actions = (day: string): ProductAction[] => [

@@ -60,9 +60,9 @@ const reprice = (id: string, price: number) =>
   app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { price } });
 
 let days = 0;
-/** In the order of the calls, and long after today. */
+/** In the order of the calls, far in the future. */
 const nextDay = (): string => new Date(Date.UTC(2099, 0, ++days)).toISOString().slice(0, 10);
-/** The mails of one more day. */
+/** The mails of the next day. */
 const run = async (): Promise<StoredEvent> => {
   const date = nextDay();
   const runner = app.nest.get(CommandRunner);
@@ -77,7 +77,7 @@ const newsTo = async (email: string) =>
   );
 const tokenIn = (mail: string): string => /saved-searches\?token=([\w.-]+)/.exec(mail)![1]!;
 
-/** Letters that are not Latin lie in the outbox in Base64 or as their bytes. */
+/** Non-Latin text is in the outbox in Base64 or as bytes. */
 const readable = (mail: string): string =>
   mail
     .replace(/base64\n\n([\w+/=\n]+?)\n-/g, (_, body: string) => Buffer.from(body, 'base64').toString())
@@ -156,7 +156,7 @@ test('one mail a day has new and cheaper devices, once, and its link ends the se
   expect(mail).not.toContain(`Old ${word}`);
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
 
-  // Dearer is no news; cheaper than mailed is, also within a day.
+  // A higher price is not mailed; one below the last mailed price is, even within a day.
   await reprice(fresh, 80_000);
   await run();
   expect(await newsTo(email)).toHaveLength(1);
@@ -260,12 +260,12 @@ test('is deleted with its owner, and exported with their data', async () => {
   await run();
   const link = tokenIn((await newsTo(guest.email))[0]!);
   await app.send('DELETE', `/guests/by-link?token=${guest.token}`);
-  // Nor does the link of a mail show it.
+  // Nor does a mail's link show it.
   await eventually(async () => {
     const { body } = await app.send<Success<LinkedSearch>>('GET', `/saved-searches/by-link?token=${link}`);
     return body.data.search === undefined || undefined;
   });
-  // Nor is one kept that was being saved at that moment.
+  // Nor is one kept whose saving was in progress.
   const [ownerId = ''] = guest.token.split('.');
   const late = { type: 'SavedSearchAdded', data: { ownerId, ownerKind: 'guest' } };
   expect(await app.nest.get(SearchMails).concerns(late as never)).toBe(true);
@@ -280,7 +280,7 @@ test('an interrupted run continues, and a missed day is skipped', async () => {
   await save(person, `search=${word}`);
   await onSale(`Once ${word}`);
   const due = await run();
-  // What a crash before the marker repeats.
+  // The repetition after a crash before the marker.
   await app.nest.get(SearchMails).react(due as never);
   await run();
   await app.nest.get(SearchMails).react(due as never);

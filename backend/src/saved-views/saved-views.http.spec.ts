@@ -76,7 +76,7 @@ test('a view is renamed, shared, changed and deleted, each in the current versio
   expect((await write('PUT', late, analyst, { ...to, name: 'Again' })).status).toBe(412);
   const [shared, ...others] = await sharedWith(moderator);
   expect([shared, others]).toMatchObject([{ ...to, ownerId: analyst.id, ownerName: analyst.name }, []]);
-  // An inspector does not read listings.
+  // An inspector cannot read listings.
   expect((await app.send('GET', `${PATH}?list=products`, { as: inspector })).status).toBe(403);
   expect((await write('PUT', shared!, moderator, to)).status).toBe(404);
   expect((await write('DELETE', shared!, moderator)).status).toBe(404);

@@ -32,7 +32,7 @@ describe('operations', () => {
     (await app.send<Success<SystemView>>('GET', '/console/system', { as: app.admin })).body.data;
 
   it('shows the checkpoint of each projection', async () => {
-    // Reactions may still append events, such as of a mail that was sent.
+    // Reactions may still append events, such as of a sent mail.
     const shown = await eventually(async () => {
       const all = await projections();
       return all.every(({ behind }) => behind === 0) ? all : undefined;
@@ -89,7 +89,7 @@ describe('operations', () => {
     (await app.send<Success<Attention>>('GET', '/console/system/attention', { as: app.admin })).body.data
       .count;
   let registered = 0;
-  /** A registration whose mail has failed: the id of its event. */
+  /** A registration whose mail has failed: returns the id of its event. */
   const fail = async (): Promise<string> => {
     const email = `registered-${++registered}@example.com`;
     const { id: userId } = await app.register('Registered', email);

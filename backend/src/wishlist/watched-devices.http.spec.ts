@@ -48,7 +48,7 @@ test('a price drop is notified, and mailed once to users who opted in', async ()
   await newsOf(omar.person, 1);
   const mail = await app.mailTo(mina.email, 'Price dropped');
   expect(mail).toContain('PKR 58,000, was PKR 62,000');
-  // The price that it has is no news, nor a higher one.
+  // An equal or higher price is not notified.
   await reprice(id, 60_000);
   await reprice(id, 58_000);
   await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Approved at once, for an admin lists it. */
+/** Approved immediately, because an admin lists it. */
 const listed = async (name: string, price = 85000.5): Promise<string> => {
   const device = {
     name,

@@ -30,7 +30,7 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [notificationsStream(ID), 'notifications', ID],
   [MODERATION_STREAM, 'moderation', MODERATION_STREAM],
   [reservationStream('email', 'ff'), 'reservation', 'ff'],
-  // Names that begin as those of things do.
+  // Names with the same prefix as record types.
   [reactionStream('fingerprints', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactionStream('inspection-mail', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactionStream('inspections', ID), 'reaction', ID, 'ReactionCompleted'],

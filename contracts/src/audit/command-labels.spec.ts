@@ -10,7 +10,7 @@ test.each([
   ['because of SomethingOlder', undefined],
   ['POST /nowhere/to/be/found', undefined],
   ['rebuild', undefined],
-  // What every object of the language has is no text.
+  // Inherited properties of objects are not texts.
   ['POST constructor', undefined],
   ['because of toString', undefined],
 ])('%s reads %s', (command, words) => {

@@ -18,14 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (id: string) => NAMES[id];
 
-/** What is personal in the examples: it must not be in any sentence. */
+/** The personal text in the examples: it must not be in any sentence. */
 const PERSONAL = 'Personal-0300-1234567';
 
 interface Example<T extends DomainEventType> {
   data: DataOf<T>;
   reads: string;
   by?: AuditActor;
-  /** The stream that it is in; that of the listing without it. */
+  /** Its stream; by default that of the listing. */
   stream?: string;
   changes?: AuditChange[];
 }
@@ -858,7 +858,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   },
 };
 
-/** The data with a personal text at every path that can hold one. */
+/** The data with a personal text at every path that can have one. */
 const personalised = (type: DomainEventType, data: object): object => {
   const filled = structuredClone(data);
   for (const path of PERSONAL_DATA[type]?.paths ?? []) {
@@ -896,7 +896,7 @@ test.each(EVENT_TYPES)('%s', (type) => {
   expect(sentence).not.toMatch(/[{}\n]|undefined|null|\.$/);
 });
 
-/** What was written before inspections had streams of their own, and what is written now. */
+/** The old and new event types of inspections. */
 const ALIKE: readonly DomainEventType[] = [
   'ProductInspectionRequested',
   'ProductInspectionRequestWithdrawn',

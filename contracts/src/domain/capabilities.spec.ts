@@ -68,6 +68,6 @@ test('each role has its area, its label and the roles that may assign it', () =>
     'Visitor',
     'System',
   ]);
-  // Those that manage accounts are chosen last, and never by a slip.
+  // Roles that manage accounts come last, to prevent accidental choices.
   expect(GIVEN_ROLES).toEqual(['seller', 'moderator', 'inspector', 'analyst', 'admin']);
 });

@@ -41,7 +41,7 @@ const checkpointOf = (size: number, root: Bytes, { key, sign } = ours) =>
 
 describe('a signed head', () => {
   it('is a signed note, which verifies with its key, also beside signatures of other keys', async () => {
-    // The key that the reference implementation of signed notes shows (golang.org/x/mod/sumdb/note).
+    // The key in the reference implementation of signed notes (golang.org/x/mod/sumdb/note).
     const peter = await readLogKey(
       'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
       sha256,

@@ -17,7 +17,7 @@ const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'bu
 const bytes = (hex: string): Bytes => new Uint8Array(Buffer.from(hex, 'hex'));
 const hex = (hash: Bytes | null): string | null => hash && Buffer.from(hash).toString('hex');
 
-// Inputs and roots of certificate-transparency's merkletree tests, which RFC 9162 names as its reference.
+// Inputs and roots of certificate-transparency's merkletree tests, the reference of RFC 9162.
 const INPUTS = [
   '',
   '00',
@@ -40,7 +40,7 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-/** The definition of RFC 9162, section 2.1.1, word by word. */
+/** The definition of RFC 9162, section 2.1.1, literally. */
 const rootOf = (leaves: readonly Bytes[]): Bytes => {
   if (leaves.length === 0) return sha256(new Uint8Array());
   if (leaves.length === 1) return leaves[0]!;

@@ -6,7 +6,7 @@ const FORMS = Object.entries<unknown>(forms).filter(
     one[0].endsWith('Form') && (one[1] as { kind?: string }).kind === 'schema',
 );
 
-// The form that describes an upload reads none.
+// The form that describes an upload has no reader.
 test.each(
   FORMS.filter(([name]) => name !== 'reportUploadForm'),
 )('what %s misses is named in words of ours', (_, form) => {

@@ -12,9 +12,9 @@ const namesOf = (text: string) =>
 
 test.each(Object.entries(URDU))('%s', (english, urdu) => {
   expect(namesOf(urdu)).toEqual(namesOf(english));
-  // A text may be marks alone.
+  // A text may consist of punctuation only.
   if (/\p{L}/u.test(filledIn(english, {}))) expect(urdu).toMatch(/\p{Script_Extensions=Arabic}/u);
-  // Spaces at an end join a text to the next one.
+  // Leading and trailing spaces join a text to its neighbours.
   expect([urdu.startsWith(' '), urdu.endsWith(' ')]).toEqual([
     english.startsWith(' '),
     english.endsWith(' '),

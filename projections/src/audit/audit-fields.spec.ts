@@ -28,7 +28,7 @@ const changed = (changes: Partial<ProductDetails>): DomainEvent => ({
   data: { ...ids, changes },
 });
 
-/** The fields that the last of the events has changed, whatever batches they were folded in. */
+/** The fields changed by the last event, in any batches. */
 const fieldsOf = (...events: readonly DomainEvent[]): string[] => {
   const at = events.map((event, n) => ({ ...recorded(event, n), metadata: METADATA }));
   const folded = new Map<string, Document>();
@@ -122,7 +122,7 @@ test.each<[DomainEvent, string[]]>([
   expect(fieldsOf(event)).toEqual(fields);
 });
 
-/** What each type of event changes, by its data; `ProductDetailsChanged` has its own tests. */
+/** The fields changed by each event type, by its data; `ProductDetailsChanged` has its own tests. */
 const CHANGED: Record<
   Exclude<(typeof auditFields.handles)[number], 'ProductDetailsChanged'>,
   [data: object, fields: string[]][]

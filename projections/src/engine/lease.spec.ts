@@ -7,7 +7,7 @@ import { jest } from '@jest/globals';
 import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
 import { Lease, underLease } from './lease.js';
 
-/** Milliseconds; a busy machine may hold a process for some hundreds of them. */
+/** Milliseconds; a busy machine may suspend a process for some hundreds of them. */
 const TTL = 1_000;
 let dataDir: string;
 let store: ReadStore;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A store that can be cut off, before or after an operation. */
+/** A store that can be disconnected, before or after an operation. */
 function cuttable(real: ReadStore) {
   const cut: { when?: 'before' | 'after' } = {};
   const guard = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -36,7 +36,7 @@ function cuttable(real: ReadStore) {
   return { cut, view };
 }
 
-/** Contends as a worker does, until it has the lease; answers how long that took, in milliseconds. */
+/** Waits like a worker until it has the lease; returns the time in milliseconds. */
 async function contend(lease: Lease): Promise<number> {
   const begun = performance.now();
   while (!(await lease.acquire())) await sleep(TTL / 4);
@@ -126,7 +126,7 @@ test('work under a lease restarts after failures, in its holder, and waits while
       standBy: () => log.push(`${who} stands by`),
     });
   await workAs('one', true, one.signal);
-  // A pause that grows follows each failure, and progress makes it short again.
+  // Each failure is followed by a growing pause, which progress resets.
   expect(log).toEqual(['one works', 0, 'one works', 1, 'one works', 0]);
 
   const held = new Lease(store, 'work', TTL);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ProjectionHealth } from '../read-model.js';
 import { LagWatch } from './metrics.js';
 
-/** Where one projection and the log stand. */
+/** The positions of one projection and the log. */
 let stand: Pick<ProjectionHealth, 'position' | 'head'>;
 let lag: LagWatch;
 beforeEach(() => {

@@ -31,7 +31,7 @@ interface Tally extends Document {
 }
 type Viewed = Extract<ProductEvent, { type: 'ProductViewsCounted' }>['data'];
 
-/** Views of each product: a sum shows every event that is skipped or applied twice. */
+/** Views of each product: a sum reveals every event that is skipped or applied twice. */
 const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed): number } = {}) =>
   defineProjection({
     name: 'tally',
@@ -45,7 +45,7 @@ const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed):
     }),
   });
 
-/** Milliseconds between its commits: time enough for several writes, also on a busy machine. */
+/** Milliseconds between its commits: long enough for several writes, also on a busy machine. */
 const delayed = { ...tally(), commitDelayMs: 2_000 };
 
 const fragile = tally({
@@ -75,7 +75,7 @@ const projector = (
   return made;
 };
 
-/** Appends `count` views of one product, in appends of ten; answers the last position. */
+/** Appends `count` views of one product, in appends of ten; returns the last position. */
 async function view(productId: string, count: number): Promise<Position> {
   const stream = `views-${randomUUID()}`;
   let position: Position = '';
@@ -99,7 +99,7 @@ async function eventually(condition: () => boolean | Promise<boolean>): Promise<
     if (performance.now() > deadline) throw new Error(`It never happened that ${condition}`);
 }
 
-/** The store as a process sees it whose n-th commit of a tally goes the way of `intercept`. */
+/** A process's store in which the n-th commit of a tally passes through `intercept`. */
 function intercepted(
   real: ReadStore,
   intercept: (commit: () => Promise<void>, n: number, what: Commit) => Promise<void>,
@@ -145,7 +145,7 @@ test('a projection with delayed commits folds many events in one commit, beside 
   const folding = projector([delayed, other], { readStore: counting, batch: 10 });
   await folding.start();
   expect(await folding.waitFor(await log.head(), 'all', PATIENCE_MS)).toBe(true);
-  // As long as there is much to read, it is read once.
+  // A long log is read once.
   expect(subscribed).toHaveBeenCalledTimes(1);
   commits = 0;
   for (let n = 0; n < 10; n++) await folding.waitFor(await view('lenovo', 1), ['other']);
@@ -274,7 +274,7 @@ test.each([
     { name: 'all', state: 'live', position: last },
     { name: 'tally', isServed: false, error },
   ]);
-  // Only folding it shows what a store cannot take.
+  // Only folding reveals what a store cannot store.
   if (data.productId !== 'odd') expect((await statusOf(log, store, [tally()]))[0]).toMatchObject({ error });
 });
 
@@ -480,7 +480,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   );
   for (const reader of readers) await reader.start();
   const models = readers.map((reader) => new ReadModel(reader, tally()));
-  // One reader takes the lease over from the other long within this, however busy the machine.
+  // One reader takes over the lease well within this time, however busy the machine.
   const rebuilding = projector([tally()], { grace: 3_000 });
   const rebuilt = rebuilding.rebuild('tally');
   await eventually(async () => (await store.active('tally')) === 'tally_v1_g2');
@@ -495,7 +495,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   for (const reader of readers) expect(reader.serving('tally').collection).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 
-  // One that never switches is waited for so long, and no longer.
+  // A process that never switches is waited for up to this time.
   isSlow = true;
   const impatient = projector([tally()], { longestGrace: 200 });
   await impatient.rebuild('tally');

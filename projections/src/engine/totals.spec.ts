@@ -23,7 +23,7 @@ interface Shelf extends Document {
   value: number;
 }
 
-/** What a listing says: it stands on the shelves that its name lists, a letter for each. */
+/** A listing is on the shelves in its name, one letter each. */
 const listed = (productId: string, name: string, price: number) => ({
   id: randomUUID(),
   type: 'ProductListed',
@@ -63,7 +63,7 @@ const shelves = defineProjection({
   },
 });
 
-/** Looks at every document. */
+/** Scans all documents. */
 const naive = (documents: readonly Shelf[]): Total[] => {
   const sums = new Map<string, Record<string, number>>();
   for (const document of documents)
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 type Sent = ReturnType<typeof listed> | ReturnType<typeof deleted>;
 let head: Position = START;
-/** Where the log stood before the events, and the events as they are read. */
+/** The position before the events, and the events as they are read. */
 async function append(events: readonly Sent[]) {
   const from = head;
   const appended = await log.append(`history-${randomUUID()}`, 'no-stream', events);
@@ -102,7 +102,7 @@ const { signal } = new AbortController();
 const name = () => `shelves_${randomUUID()}_v1_g1`;
 const opened = async (collection: string, from: Position, readStore = store) => {
   const build = await Build.open(readStore, shelves, collection);
-  // What stands in the log before is of other histories.
+  // Earlier events of the log belong to other histories.
   if (build.position === START && from !== START)
     await readStore.commit(collection, { from: START, to: from, put: [], remove: [] });
   return Build.open(readStore, shelves, collection);

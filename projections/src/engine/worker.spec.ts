@@ -26,7 +26,7 @@ interface Tally extends Document {
   views: number;
 }
 
-/** Views of each product: a sum shows every event that is skipped or applied twice. */
+/** Views of each product: a sum reveals every event that is skipped or applied twice. */
 const tally = (name: string, version = 1) =>
   defineProjection({
     name,
@@ -46,7 +46,7 @@ let log: EventStore;
 let store: ReadStore;
 let ending: (() => Promise<unknown>)[];
 
-/** A read store of its own connection, as another process has it; while `away`, no call of it succeeds. */
+/** A read store with its own connection, as in another process; while `away`, every call fails. */
 async function openStore() {
   const real = await openReadStore({ dataDir });
   const state = { away: false };

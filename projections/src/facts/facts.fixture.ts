@@ -1,13 +1,13 @@
 import type { DomainEvent, Recorded } from '@parkho/contracts';
 import { type FactRow, FactsFold } from './facts.js';
 
-/** An event, who caused it ('admin' where it is not given), and how many hours after the one before it happened. */
+/** An event with its actor (default 'admin') and the hours since the previous one. */
 export type Happened = DomainEvent & { by?: string; after?: number };
 
 const BEGAN = Date.UTC(2026, 0, 31, 9);
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A log that begins on 31 January 2026 at 14:00 in Pakistan. */
+/** A log that starts on 31 January 2026 at 14:00 in Pakistan. */
 export const logOf = (events: readonly Happened[]): Recorded[] => {
   let hours = 0;
   return events.map(({ by = 'admin', after = 1, ...event }, n) => {
@@ -20,7 +20,7 @@ export const logOf = (events: readonly Happened[]): Recorded[] => {
   });
 };
 
-/** The rows of all tables, by table, in the order in which they are written. */
+/** The rows of all tables, by table, in write order. */
 export const rowsOf = (log: readonly Recorded[]): Record<string, FactRow[]> => {
   const rows: Record<string, FactRow[]> = {};
   const fold = new FactsFold({

@@ -357,7 +357,7 @@ const flag = withListing({
   verdict: fc.constant('upheld'),
 });
 
-/** Events in any order, also those that the shop never writes after each other. */
+/** Events in any order, including ones that a shop never writes. */
 const happened = fc.oneof(
   { weight: 6, arbitrary: bare.chain((type) => of(type, listing)) },
   {
@@ -443,7 +443,7 @@ test('as of any position, the valid rows equal a fold up to there', () => {
           .map((row) => ({ ...row, valid_to: null, to_day: null }));
         const folded = (upTo[name] ?? []).filter(({ valid_to }) => valid_to === null);
         expect(texts(held)).toEqual(texts(folded));
-        // What had ended before is what it is.
+        // Rows that had ended before are unchanged.
         const ended = (rows: readonly FactRow[] = []) =>
           rows.filter(({ valid_to }) => valid_to !== null && valid_to <= position);
         expect(texts(ended(whole[name]))).toEqual(texts(ended(upTo[name])));

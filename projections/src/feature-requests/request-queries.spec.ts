@@ -13,7 +13,7 @@ import {
 } from './request-queries.js';
 import { similarRequests } from './similar-titles.js';
 
-/** Each was submitted a day after the one before. */
+/** Each was submitted a day after the previous one. */
 const documents = (
   [
     { _id: 'a', title: 'Dark mode', voteCount: 3, answeredAt: '2026-02-01' },

@@ -54,9 +54,9 @@ const cases: { given: InspectionEvent[]; when: InspectionEvent; then: Inspection
     when: deleted,
     then: { ...document, versions: [{ ...firstVoid, voided: { at: at(1) } }] },
   },
-  // It is void once: what was marked afterwards may count no more again.
+  // It is voided once: later marks cannot end again.
   { given: [issued(1), voided], when: voidedBefore, then: { ...document, versions: [firstVoid] } },
-  // Another version counts; that the one before was voided stays.
+  // A new version is current; the previous one stays voided.
   {
     given: [issued(1), voided],
     when: issued(2),

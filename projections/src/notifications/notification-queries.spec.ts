@@ -14,7 +14,7 @@ const entry = (
   { kind = 'listings', read = false }: { kind?: NotificationKind; read?: boolean } = {},
 ): NotificationDocument => ({ _id: `${audience}/${n}`, audience, at: minute(n), kind, read });
 
-/** Of sana 1 to 9, the third read by itself; the queues came at 4 and 8. Omar has read everything until 5. */
+/** Of sana 1 to 9, the third read individually; the queues were added at 4 and 8. Omar has read everything up to 5. */
 const documents: NotificationDocument[] = [
   ...[1, 2, 3, 5, 6, 7, 9].map((n) =>
     entry('sana', n, { kind: n % 2 ? 'listings' : 'ideas', read: n === 3 }),

@@ -4,7 +4,7 @@ import { type NotificationDocument, notifications } from './notifications.js';
 
 type Handled = Extract<DomainEvent, { type: (typeof notifications.handles)[number] }>;
 
-/** Everything that the events leave, by id; by the actor that it names, or else 'admin'. */
+/** All documents of the events, by id; by the given actor, or else 'admin'. */
 const folded = (
   ...events: readonly (DomainEvent & { by?: string })[]
 ): Record<string, NotificationDocument> => {
@@ -50,7 +50,7 @@ const read = (marks: object): Handled => ({
   data: { userId: 's1', ids: [], queues: [], upTo: null, ...marks },
 });
 
-/** 'user: notice of thing (detail)' of recipients, the names of queues, and marks. */
+/** 'user: notice of record (detail)' of recipients, the names of queues, and marks. */
 const lines = (documents: Record<string, NotificationDocument>): string[] =>
   Object.values(documents).map(
     ({ _id, audience, notice, thing, detail, reportId, questionId, queue, read }) =>

@@ -141,7 +141,7 @@ test.each([
   [{ processor: 'i5' }, { graphicsType: 'Dedicated' }, true],
   [{ processor: 'i5', gpu: 'Intel Iris Xe' }, { graphicsType: 'Integrated' }, false],
   [{ processor: 'i5' }, {}, false],
-  // A card that is sold alone is a part.
+  // A card sold alone is a component.
   [{ gpu: 'NVIDIA GeForce RTX 3060 12GB' }, {}, false],
 ])('%p %p has dedicated graphics: %p', (specifications, laptop, expected) => {
   expect(hasDedicatedGraphics(specifications, laptop)).toBe(expected);

@@ -2,7 +2,7 @@ import type { PricePoint } from '@parkho/contracts';
 import { dropOf, priceAt, withPrice } from './price-history.js';
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 24 * 60 * 60 * 1000).toISOString();
-/** The prices of a device that asks each price from a day on. */
+/** The price history of a device with these prices from these days on. */
 const history = (...prices: [day: number, price: number][]): readonly PricePoint[] =>
   prices.reduce<readonly PricePoint[]>((before, [at, price]) => withPrice(before, price, day(at)), []);
 const days = (points: readonly PricePoint[]) =>

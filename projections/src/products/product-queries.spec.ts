@@ -33,7 +33,7 @@ const product = (productId: string, listed: object, ...then: ProductEvent['type'
   return fold(products, [{ type: 'ProductListed', data } as ProductEvent, ...later])!;
 };
 
-/** On sale: a to d. */
+/** Available: a to d. */
 const documents = [
   product(
     'a',
@@ -60,7 +60,7 @@ let dataDir: string;
 let readStore: ReadStore;
 let model: ReadModel<ProductDocument>;
 
-/** The products in a collection of their own. */
+/** The products in a separate collection. */
 const modelOf = async (
   collection: string,
   put: readonly ProductDocument[],
@@ -127,7 +127,7 @@ test('similar devices are available ones and those sold in the last six months',
     ...[60, 70, 80].map((price, nth) => like(`a${nth}`, price * 100_000)),
     like('s1', 9_000_000, '2026-05-31T18:00:00.000Z'),
     like('s2', 10_000_000, '2026-05-31T19:00:00.000Z'),
-    // Sold for less than it asked, on a day that its seller has named.
+    // Sold below the asking price, on a day entered by the seller.
     { ...like('s3', 20_000_000, '2026-08-01'), salePrice: 11_000_000 },
   ];
   const prices = await modelOf('products_v1_g8', put);

@@ -49,14 +49,14 @@ const report = {
 } as InspectionReport;
 const issued = inspection('InspectionReportIssued', { report, jws: 'a.b.c' });
 const submitted = on('FeaturedRequestSubmitted', { reason: 'Rare' });
-/** What the n-th event leaves where it asks for a place on the home page. */
+/** The fields set by the n-th event, a placement request. */
 const waiting = (n: number) => ({
   featuredRequestStatus: 'pending' as const,
   featuredRequestedAt: at(n),
   featuredRequestReason: 'Rare',
 });
 
-/** What a sale leaves that was marked by the n-th event. */
+/** The fields set by a sale that the n-th event marked. */
 const soldFor = (salePrice: number, soldAt: string, n: number) => ({
   sold: true,
   state: 'sold' as const,
@@ -65,7 +65,7 @@ const soldFor = (salePrice: number, soldAt: string, n: number) => ({
   saleOpenUntil: saleOpenUntil(at(n)),
 });
 
-/** Right after ProductListed with approval 'approved'. */
+/** After ProductListed with approval 'approved'. */
 const document: ProductDocument = {
   _id: 'p1',
   sellerId: 's1',
@@ -104,7 +104,7 @@ const document: ProductDocument = {
 const recent = (views: number, contacts: number) => ({ '2026-01-31': { views, contacts } });
 const hidden = { isPublic: false, onSale: false };
 const neverOnSale = { ...hidden, priceHistory: undefined, pricedSince: undefined };
-/** What the n-th event of the stream leaves behind whatever it says. */
+/** The fields set by the n-th event of any type. */
 const touched = (n: number) => ({ updatedAt: at(n), version: n });
 
 type Then = Partial<ProductDocument> | null;
@@ -276,7 +276,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     when: on('ProductInspected'),
     then: { ...touched(2), inspected: true, inspectedAt: at(2) },
   },
-  // Inspections have streams of their own: the version of the listing stays.
+  // Inspections have their own streams: the version of the listing stays.
   {
     given: [approved],
     when: inspection('InspectionRequested'),
@@ -342,7 +342,7 @@ test('an inspection of an unlisted device changes no listing', () => {
   );
 });
 
-/** What a device in this state adds to the numbers of its seller. */
+/** The contribution of a device in this state to its seller's totals. */
 const numbersOf = (changes: Partial<ProductDocument>) => {
   const device = { ...document, ...changes } as ProductDocument;
   const totals = [products.totals!(device)].flat();

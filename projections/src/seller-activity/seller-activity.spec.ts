@@ -53,7 +53,7 @@ const rejected: DomainEvent = { type: 'ProductRejected', data: { ...product, rea
 const erased: DomainEvent = { type: 'UserErased', data: { userId: sellerId } };
 
 const nothing = { approved: 0, contacts: 0, listed: 0, rejected: 0, revenue: 0, sold: 0, views: 0 };
-/** What happened in January is as much as happened on the day of the events, unless days are given. */
+/** January's counts equal those of the events' days, unless days are given. */
 const january = (
   activity: Partial<Activity>,
   days: Record<string, Partial<Activity>> = { [dayInPakistan(recorded(listed).metadata.at)]: activity },
@@ -93,7 +93,7 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocu
     when: contacted,
     then: january({ views: 7, contacts: 4 }),
   },
-  // Listed in January: a history that was taken over.
+  // Listed in January: an imported history.
   {
     given: [registered('seller'), listed, soldInDecember],
     when: corrected,
@@ -131,7 +131,7 @@ test('views from before their seller was recorded belong to no seller', () => {
   expect(sellerActivity.keysOf(event as Parameters<typeof sellerActivity.keysOf>[0])).toEqual([]);
 });
 
-/** The history that listings at these times leave. */
+/** The activity of listings at these times. */
 const listedAt = (...times: string[]): SellerActivityDocument =>
   times.reduce<SellerActivityDocument>(
     (document, at) => {

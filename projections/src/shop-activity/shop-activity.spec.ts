@@ -18,7 +18,7 @@ const registered = on('UserRegistered', { userId: 'u1', role: 'seller' });
 const issued = (inspectionId: string, version = 1) =>
   on('InspectionReportIssued', { inspectionId, report: { version } });
 
-/** The documents that they leave, each written at noon of its day in Pakistan. */
+/** Their documents, each event written at noon of its day in Pakistan. */
 const documentsOf = (events: readonly Dated[]): ShopActivityDocument[] => {
   const documents = new Map<string, ShopActivityDocument>();
   for (const [day, event] of events) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** The files of a folder that others may use. */
+/** The files of a folder with open permissions. */
 const open = async (folder = dataDir) =>
   (await readdir(folder)).filter((name) => isOpenToOthers(join(folder, name)));
 

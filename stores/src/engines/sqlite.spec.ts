@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './sqlite.js';
 
-/** SQLite found no room for the file that connections share. */
+/** SQLite found no space for the shared-memory file. */
 const SHMSIZE = Object.assign(new Error('disk I/O error'), { errcode: 4_874 });
 
 test('a database on a full disk is shared within the process, and with no other', async () => {

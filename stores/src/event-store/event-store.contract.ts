@@ -14,7 +14,7 @@ import {
   WrongExpectedRevision,
 } from './event-store.js';
 
-/** A log to test on, which may hold other events, and a way for a second process to reach the same log. */
+/** A log under test, which may contain other events, and a second connection to the same log. */
 export interface OpenedEventStore {
   store: EventStore;
   connect(): Promise<EventStore>;
@@ -49,7 +49,7 @@ async function collect(
   return found;
 }
 
-/** What every event store must do, whichever engine it is. */
+/** The contract of every event store. */
 export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
   describe(`${name}: the contract of an event store`, () => {
     let store: EventStore;

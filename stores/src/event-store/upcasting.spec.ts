@@ -9,7 +9,7 @@ import { type EventStore, START, type StoredEvent } from './event-store.js';
 import { openSqliteEventStore } from './sqlite/sqlite-event-store.js';
 import { withUpcasters } from './upcasting.js';
 
-/** Schema 1 had one text, schema 2 has two, and schema 3 gathers them in one field. */
+/** Schema 1 had one text, schema 2 has two, and schema 3 combines them in one field. */
 const TABLE = {
   Named: [
     ({ name, ...rest }: { name: string }) => ({ ...rest, first: name, last: null }),
@@ -44,7 +44,7 @@ test('an event is returned in the newest format, whichever it was written in, by
     await append('Named', 2, { first: 'Sana', last: 'Noor' }),
     await append('Named', 3, { names: ['Sana'] }),
     await append('Steady', 1, { name: 'Sana' }),
-    // Written by a newer Parkho.
+    // Written by a newer version.
     await append('Named', 4, { whole: 'Sana' }),
     await append('Unheard', 2, { name: 'Sana' }),
   ];

@@ -62,7 +62,7 @@ test('opens, as a backup does, and lists while pictures are being stored', async
   await (await openFolderImageStore(images)).close();
   await mkdir(join(images, 'ke'));
   let isBusy = true;
-  // As a picture is stored, without the waiting for the disk that makes it rare to be seen in between.
+  // As a picture is stored, without the sync that makes this state rare.
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let n = 0; isBusy; n++) {
       const temporary = join(images, 'tmp', `${writer} ${n}`);

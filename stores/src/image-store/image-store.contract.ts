@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageStore } from './image-store.js';
 
-/** A store to test on, which may hold other images, and a way for a second process to reach the same images. */
+/** A store under test, which may contain other images, and a second connection to the same images. */
 export interface OpenedImageStore {
   store: ImageStore;
   connect(): Promise<ImageStore>;
 }
 
-/** What every image store must do, whichever engine it is. */
+/** The contract of every image store. */
 export function imageStoreContract(name: string, open: () => Promise<OpenedImageStore>): void {
   describe(`${name}: the contract of an image store`, () => {
     let store: ImageStore;

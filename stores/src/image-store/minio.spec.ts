@@ -57,7 +57,7 @@ else {
   });
 
   describe('when the server is unavailable', () => {
-    /** What the store takes for the server: it refuses, keeps silent, or hands on to the real one. */
+    /** The server that the store connects to: it rejects, does not answer, or forwards to the real one. */
     let proxy: Server | undefined;
     const sockets = new Set<Socket>();
     const listen = (at: number, handsOn: boolean): Promise<number> =>

@@ -19,7 +19,7 @@ const entriesOf = async (store: KeyEngine): Promise<KeyEntry[]> => {
 const idsOf = async (store: KeyEngine): Promise<string[]> => (await entriesOf(store)).map(({ id }) => id);
 
 /**
- * What every key store must do.
+ * The contract of every key store.
  * @param connect opens another connection to the same keys
  * @param elsewhere opens a store without any keys
  */
@@ -130,7 +130,7 @@ export function keyStoreContract(
       const entries = await entriesOf(store);
       const live = entries.filter((entry) => entry.key).length;
       const [wrapped, rewrapped] = [await connect(one), await connect(other)];
-      // A store that is about to be wrapped is read, and what comes new is wrapped.
+      // Keys are readable before they are wrapped, and new ones are wrapped.
       expect(await wrapped.create(id)).toEqual(key);
       const fresh = randomUUID();
       const made = await wrapped.create(fresh);

@@ -34,7 +34,7 @@ else {
     const stores = Array.from({ length: 3 }, () => openMongoKeyStore(older.url));
     const tallies = await Promise.all(stores.map((store) => store.tally()));
     for (const tally of tallies) expect(tally).toMatchObject({ keys: 20, erased: 1 });
-    // Which key gets which number is open: a process may read while another one writes, and then leave a key for later.
+    // The numbering is not determined: a process may read while another one writes, and then leave a key for later.
     const numbers = await Promise.all(ids.map((id) => stores[0]!.numberOf(id)));
     expect(numbers.toSorted((a, b) => a! - b!)).toEqual([...ids.keys()]);
     let chain = NO_KEYS;

@@ -8,7 +8,7 @@ test('a key that arrives after its erasure is not cached', async () => {
   const answers: (() => void)[] = [];
   const store = {
     get: (ids: readonly string[]) => {
-      // As it is at the call; the answer takes its time.
+      // The state at the time of the call; the answer is delayed.
       const found = new Map(ids.map((id) => [id, isErased ? null : KEY]));
       return new Promise((resolve) => answers.push(() => resolve(found)));
     },

@@ -5,7 +5,7 @@ import { type Bytes, isConsistent, MerkleFrontier, rootOfInclusion } from '@park
 import { openReadStore, type ReadStore, START, type StoredEvent } from '../index.js';
 import { LogTree, leafOf, sha256 } from './log-tree.js';
 
-// A whole tile of the second level, and a beginning of each.
+// A complete tile of the second level, and a partial one of each.
 const EVENTS = 256 ** 2 + 3 * 256 + 5;
 const events: StoredEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
   stream: `counter-${n % 7}`,
@@ -14,11 +14,11 @@ const events: StoredEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
   type: 'Counted',
   data: { n },
   metadata: { schema: 1 },
-  // Positions rise, but not by one.
+  // Positions increase, but not by one.
   position: String(n * 3 + 1).padStart(8, '0'),
 }));
 
-/** A log that has so many of the events by now. */
+/** A log that currently has this many of the events. */
 class Log {
   length = 0;
   reads = 0;
@@ -64,7 +64,7 @@ test('the stored tree has every root, position and proof of the log, also beyond
     while ((await tree.grow(batch)).length > 0);
     expect(await tree.size()).toBe(length);
   }
-  // The last events are in the log alone.
+  // The last events are only in the log.
   log.length = EVENTS;
 
   for (const size of SIZES) expect(await tree.headAt(size)).toEqual({ size, root: roots.get(size) });
@@ -110,8 +110,8 @@ test('a stored root is returned without reading the log', async () => {
 
 test('an event’s leaf follows the documented format', () => {
   const [event] = events;
-  // printf '\0["counter-0",0,"event-0","Counted",[["n","%s"]],"%s"]' "$DATA" "$METADATA" | sha256sum, of what sha256sum
-  // says of 0 and of {"schema":1}.
+  // printf '\0["counter-0",0,"event-0","Counted",[["n","%s"]],"%s"]' "$DATA" "$METADATA" | sha256sum, with the
+  // sha256sum of 0 and of {"schema":1}.
   expect(Buffer.from(leafOf(event!)).toString('hex')).toBe(
     'e9af24377d5630738cd3290f69d72e1b13df9fd539db541a196e8da53b13be93',
   );

@@ -89,7 +89,7 @@ test('another process’s unrecorded key is recorded before it is used', async (
 });
 
 const people = ['a', 'b', 'c', 'd'];
-/** Four people of whom one is erased, and a copy of their keys that is altered. */
+/** Four people, one of them erased, and an altered copy of their keys. */
 const altered = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKeys> => {
   const keys = recorded(engine());
   for (const who of people) await meet(keys, who);

@@ -15,16 +15,16 @@ import {
 import { type Search, searchFor, searchLeading, type Term, type Values } from './search.js';
 import { searchable } from './words.js';
 
-/** A store to test on, which may hold other collections, and a way for a second process to reach the same data. */
+/** A store under test, which may contain other collections, and a second connection to the same data. */
 export interface OpenedReadStore {
   store: ReadStore;
   reopen(): Promise<ReadStore>;
-  /** The order of texts, when an engine that stands in for the real one has another than that of their UTF-8 bytes. */
+  /** The order of texts, if a compatible engine's differs from that of their UTF-8 bytes. */
   textOrder?: TextOrder;
 }
 type TextOrder = (a: string, b: string) => number;
 
-/** What another process did is seen by then. */
+/** Changes by another process are visible by then. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Machine extends Document {
@@ -87,7 +87,7 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   ) &&
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
-/** At which level a document has a term (see levels()); infinite when it does not. */
+/** The level at which a document has a term (see levels()); infinite if it does not. */
 function levelOf(document: Document, { word, glued: inOne, is, also }: Term): number {
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
@@ -95,7 +95,7 @@ function levelOf(document: Document, { word, glued: inOne, is, also }: Term): nu
   const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text, { glued: true })]);
   const otherWords = textsOf(others).flatMap((text) => [...searchable(text, { glued: false })]);
   const hasOne = ({ field, values }: Values) => values.includes(fieldOf(document, field) as Scalar);
-  // Of one digit nearly everything is the beginning.
+  // A single digit is a prefix of nearly everything.
   const begins = (candidate: string) =>
     /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
   if (is ? hasOne(is) : leadingWords.includes(inOne ?? word)) return 1;
@@ -104,13 +104,13 @@ function levelOf(document: Document, { word, glued: inOne, is, also }: Term): nu
   return [...leadingWords, ...otherWords].some(begins) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** The worst level of the terms that a document may not lack; 0 when it may lack them all. */
+/** The worst level of the required terms; 0 if none is required. */
 function levelOfSearch(document: Document, { terms, allButOne }: Search): number {
   const found = terms.map((term) => levelOf(document, term)).sort((a, b) => a - b);
   return found[found.length - (allButOne ? 2 : 1)] ?? 0;
 }
 
-/** What the port says, by looking at every document. */
+/** The port's definition, by scanning all documents. */
 const selected = <D extends Document>(
   documents: Iterable<D>,
   { filter = {}, search = { terms: [] } }: Selection,
@@ -146,10 +146,10 @@ function facet(documents: Iterable<Document>, selection: Selection, field: strin
     .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
-/** Few enough that values tie; among them what engines confuse: texts of numbers, code points beyond 16 bits. */
+/** Few enough that values tie; with critical ones: texts of numbers, code points beyond 16 bits. */
 const TEXTS = ['', '0', '10', '9', 'a', 'A', 'é', "it's", 'پرکھو', '\uFF5E', '😀', 'Dell "Latitude"'];
 const NUMBERS = [-1.5, 0, 1, 9, 10, 2 ** 40];
-/** Words of several scripts and forms, and what query languages take for operators. */
+/** Words of several scripts and forms, and operators of query languages. */
 const WORDS = [
   ...['Dell', 'dELL', 'Delight', 'i7-1185G7', '16"', "O'Neill", 'Café', 'CAFE', 'cafe\u0301s', 'ﬁne', 'fi'],
   ...[
@@ -262,7 +262,7 @@ const values: fc.Arbitrary<Values> = fc.oneof(
   fc.record({ field: fc.constant('name'), values: fc.array(text, { maxLength: 2 }) }),
   fc.record({ field: fc.constant('flag'), values: fc.array(fc.boolean(), { maxLength: 2 }) }),
 );
-/** Words whole and begun, some of which name something. */
+/** Whole words and prefixes, some of which are names. */
 const search: fc.Arbitrary<Search> = fc
   .tuple(
     sentence.map((parts) => parts.map((part, index) => (index % 2 ? part : part.slice(0, 3))).join(' ')),
@@ -301,9 +301,9 @@ const batch = fc.record({
 });
 
 /**
- * What every read store must do, whichever engine it is.
- * @param memoryBytes what collections ask for
- * @param histories number of random ones that it is held against
+ * The contract of every read store.
+ * @param memoryBytes requested by collections
+ * @param histories number of random ones to compare with
  */
 export function readStoreContract(
   name: string,
@@ -927,7 +927,7 @@ export function readStoreContract(
           async (steps) => {
             const collection = await aCollection();
             const documents = new Map<string, Document>();
-            // Asked again after every commit: an answer must not outlive what it was drawn from.
+            // Queried again after every commit: a cached answer must not be outdated.
             const earlier: Query[] = [];
             for (const [index, [{ put, remove, isForeign }, queries]] of steps.entries()) {
               const from = index === 0 ? START : `${index}`;

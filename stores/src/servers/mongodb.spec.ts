@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { BSON, MongoErrorLabel, MongoParseError, MongoServerError } from 'mongodb';
 import { isUnavailable, openMongoDb } from './mongodb.js';
 
-// The driver warns of options that it calls deprecated.
+// The driver warns about options that it calls deprecated.
 beforeEach(() => jest.spyOn(process, 'emitWarning').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 

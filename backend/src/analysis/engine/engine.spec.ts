@@ -37,7 +37,7 @@ const acts: readonly ((productId: string, n: number) => DomainEvent)[] = [
   (productId) => ({ type: 'ProductDeactivated', data: { productId, sellerId: 'sana' } }),
   (productId) => ({ type: 'ProductDeleted', data: { productId, sellerId: 'sana' } }),
 ];
-/** A log of acts on a few devices, an hour apart. */
+/** A log of events on a few devices, an hour apart. */
 const logsOf = (minLength: number) =>
   fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(3)), { minLength, maxLength: 60 }).map((steps) =>
     steps.map(([act, device], n): Recorded => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.closeSync());
 
-/** Facts that have read a log in several goes, as far as it had come then. */
+/** Facts that have read a log in several steps, each up to its end at the time. */
 const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
   const own = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await own.connect();
@@ -97,7 +97,7 @@ const ask = async (on: DuckDBInstance, sql: string, position: number) => {
   }
 };
 
-/** The second way: a fold of the events up to a position. */
+/** The reference: a fold of the events up to a position. */
 const foldedTo = (log: readonly Recorded[], position: number): Map<string, FactRow[]> => {
   const rows = new Map<string, FactRow[]>(FACT_TABLES.map(({ name }) => [name, []]));
   const fold = new FactsFold({ end: ({ name }, row) => rows.get(name)!.push(row) });

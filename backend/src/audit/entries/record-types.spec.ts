@@ -16,7 +16,7 @@ const registered = (personal: object = {}): UserEvent => ({
   },
 });
 
-/** What the last of the events changed, and what it says beside that. */
+/** The changes by the last event, and its other details. */
 const shown = (events: readonly DomainEvent[], sight: Visibility = NOTHING_VISIBLE) => {
   const concealment = new Concealment(sight);
   const concealed = events.map((event, revision) =>

@@ -50,7 +50,7 @@ const file = async (format: AuditExport, filter: object = {}) => {
   return { lines: body.split(/\r?\n/).filter((line) => line !== ''), headers, body };
 };
 
-/** As the log is read when there is much of it. */
+/** As large parts of a log are read. */
 const scanned = async (selection: AuditSelection) => {
   const events = app.nest.get<EventStore>(EVENT_STORE);
   const models = app.nest.get(ReadModels);

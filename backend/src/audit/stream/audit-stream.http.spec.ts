@@ -12,7 +12,7 @@ import { AuditStream } from './audit-stream.js';
 
 const free = { acquire: async () => new AbortController().signal, release: async () => {} };
 
-/** Takes lines, or refuses. */
+/** Accepts lines, or rejects them. */
 class Receiver implements AuditSink {
   readonly taken: AuditLine[] = [];
   calls = 0;
@@ -59,7 +59,7 @@ describe('the audit stream', () => {
   const until = (receiver: Receiver, type: string, count = 1) =>
     eventually(async () => typesOf(receiver).filter((one) => one === type).length >= count || undefined);
 
-  /** What the log begins with is sent. */
+  /** Sends the first events of the log. */
   const sendAccounts = async () => {
     const receiver = new Receiver();
     const { stop } = start(receiver);

@@ -98,7 +98,7 @@ describe('an HTTP receiver', () => {
     [503, { 'retry-after': '7' }, 7_000],
     [429, {}, undefined],
     [400, {}, undefined],
-    // The token is not carried to another address.
+    // The token is not sent to another address.
     [307, { location: 'http://127.0.0.1:1/' }, undefined],
   ])('that answers with %i has not taken them', async (status, headers, retryAfter) => {
     const { url } = await begin(() => ({ status, headers: headers as Record<string, string> }));
@@ -139,7 +139,7 @@ describe('a syslog receiver', () => {
     return { server, sink, messages: () => messagesIn(received) };
   };
 
-  /** The messages of a stream that is framed by lengths in bytes. */
+  /** The messages in a stream framed by byte length. */
   const messagesIn = (stream: string): string[] => {
     const messages: string[] = [];
     for (let at = 0; at < stream.length; ) {

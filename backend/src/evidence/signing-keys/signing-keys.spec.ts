@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const file = (name: string) => join(dataDir, `${name}-keys.json`);
-/** As a start does: makes what is missing, and looks at the log. */
+/** As at a start: generates missing keys, and checks the log. */
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   const reportKeys = readSigningKeys('reports', env, dataDir);
   const logKeys = readSigningKeys('log', env, dataDir);

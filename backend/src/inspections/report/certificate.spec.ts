@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 import { findingsOf, reportOf } from './report.fixture.js';
 
-/** Its types describe another form of the module than Node gives. */
+/** Its types describe another module format than Node loads. */
 const readQr = jsQR as unknown as typeof jsQR.default;
 
 const address = 'https://parkho.test/reports/PK-7Q2M-9X4T-C';
@@ -15,11 +15,11 @@ const kid = '5o0hZbAVmUo8W1tVQn0eGn4dL0yT2v3Yx9k8n7mFqkE';
 
 const print = (report: InspectionReport, photos: readonly PrintedPhoto[] = []): Promise<Buffer> =>
   drawCertificate(report, { photos, address, fingerprint, kid });
-/** pdf.js takes the bytes over. */
+/** pdf.js takes ownership of the bytes. */
 const open = (pdf: Buffer) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** The words of each page, and where each piece of them ends at the right. */
+/** The words of each page, and the right edge of each text run. */
 const pagesOf = async (pdf: Opened) => {
   const pages: { text: string; pieces: { str: string; right: number; bottom: number }[] }[] = [];
   for (let n = 1; n <= pdf.numPages; n++) {
@@ -149,7 +149,7 @@ test.each<[string, InspectionReport]>([
       expect([str, bottom > 30]).toEqual([str, true]);
     }
   const all = pages.map(({ text }) => text.replaceAll(' ', '')).join('');
-  // Nothing that the inspector wrote is cut off.
+  // No text of the inspector is clipped.
   if (/^W+$/.test(report.overallNotes))
     expect(all.split('W').length - 1).toBeGreaterThanOrEqual(2000 + 12 * 500);
   else expect(all).toContain('[…]standsforletters');

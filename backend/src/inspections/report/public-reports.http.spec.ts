@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A device on sale. */
+/** An available device. */
 const onSale = async (changes: object = {}): Promise<string> => {
   const id = await app.list(app.seller, changes);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
@@ -192,7 +192,7 @@ test('a voided report has its reason, and stays readable; the page no longer sho
   expect(page.inspected).toBe(false);
   for (const field of ['inspectionData', 'reportVersion', 'inspectionChanges', 'inspectionRating'])
     expect(page).not.toHaveProperty(field);
-  // Its papers say so as well, to who asks again.
+  // A conditional request gets the changed state too.
   for (const type of ['pdf', 'jpg'] as const) {
     const after = await file(type, before[type].etag);
     expect(after.status).toBe(200);
@@ -267,7 +267,7 @@ test('an address has a budget for searches, counts and certificates; cached answ
   expect(await statusOf(`/inspection-reports/${reportId}.pdf`, spent)).toBe(200);
 });
 
-/** The report, its signature, and the published key that it names, as a stranger gets them. */
+/** The report, its signature, and the published key that it names, as a third party gets them. */
 const strangersView = async (reportId: string) => {
   const file = await fetch(`${base}/api/inspection-reports/${reportId}.jws`);
   const jws = await file.text();
@@ -385,7 +385,7 @@ test('a link preview picture is a JPEG of the right size', async () => {
 test('a report proves its inclusion in the log, with only the public key', async () => {
   const tree = app.nest.get(LogTree);
   const log = app.nest.get<EventStore>(EVENT_LOG);
-  /** Signs a head over everything that is in the log now. */
+  /** Signs a head over all current events of the log. */
   const signed = async () => {
     const size = await tree.sizeOf(await log.head());
     await eventually(async () => (await tree.size()) >= size || undefined);

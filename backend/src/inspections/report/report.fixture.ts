@@ -22,7 +22,7 @@ const FOUND: Found = {
   'internals.battery': { status: 'Moderate', health: 71, backup: 4.5, notes: '612 cycles' },
 };
 
-/** What an inspector found of every part: `found` by path, and all is well with the others. */
+/** An inspector's findings of every part: `found` by path, all others OK. */
 export const findingsOf = (found: Found = FOUND): Findings => {
   const findings: Record<string, unknown> = {};
   for (const { path, statuses } of CHECKLIST) {
@@ -72,7 +72,7 @@ export const reportOf = (changes: Partial<InspectionReport> = {}): InspectionRep
   ...changes,
 });
 
-/** Issues the next version of a listed device's report, as an inspector would; the report. */
+/** Issues the next version of a listed device's report, as an inspector; returns the report. */
 export const issueReport = async (
   { nest, settled }: TestApp,
   productId: string,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lines = 0;
-/** A requester with an e-mail address and phone number of their own. */
+/** A requester with a unique e-mail address and phone number. */
 const visitor = (name: string) => ({
   contact: { name, email: `${name.toLowerCase()}@example.org`, phone: '0300-7654321' },
   headers: { 'x-forwarded-for': `198.51.100.${++lines}` },
@@ -349,7 +349,7 @@ test('a request concurrent with the sale ends too', async () => {
   });
 });
 
-/** Files of the shop that hold one of the texts as it is. */
+/** Files of the shop that contain one of the texts in clear. */
 const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const name of await readdir(app.dataDir, { recursive: true })) {
@@ -359,7 +359,7 @@ const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
   return found;
 };
 
-/** Keys go last: after the mails that need them. */
+/** Keys are deleted last, after the mails that need them. */
 const keysErased = async (...ids: readonly string[]): Promise<true | undefined> =>
   [...(await app.nest.get<KeyStore>(KEY_STORE).get(ids)).values()].every((key) => key === null) || undefined;
 
@@ -388,7 +388,7 @@ test('an erased person leaves no contact data, in the account or in earlier requ
   await eventually(() => keysErased(account.id, visitorId(before)));
   await app.settled();
   expect((await byLink(token)).status).toBe(400);
-  // The request itself stays: it holds no personal data.
+  // The request itself stays: it contains no personal data.
   const page = await app.send('GET', `/products/products/${id}`);
   expect(page.body).toMatchObject({ data: { product: { inspectionRequested: true } } });
 });

@@ -8,7 +8,7 @@ import { type CommandContext, childId, deriveId, systemContext } from './command
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
 
-/** A decider of two lines: remembers names, refuses one, takes a repeated one as done. */
+/** A minimal decider: remembers names, rejects one, and treats a repeated one as done. */
 const names: Decider<readonly string[], string, CategoryEvent> = {
   initial: [],
   evolve: (state, event) => (event.type === 'CategoryRenamed' ? [...state, event.data.name] : state),

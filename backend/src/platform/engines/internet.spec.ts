@@ -12,7 +12,7 @@ test('connects to the checked address despite DNS changes, with the original hos
   answer.catch(() => {});
   const [socket] = await connected;
   const [hello] = (await once(socket, 'data')) as [Buffer];
-  // A ClientHello of TLS, with the name that the certificate must have.
+  // A TLS ClientHello, with the name that the certificate must have.
   expect(hello[0]).toBe(22);
   expect(hello.toString('latin1')).toContain('pictures.invalid');
 

@@ -36,7 +36,7 @@ const controllerOf = (
   return new HealthController(readSide as unknown as ReadSide, engines, reactors, retries);
 };
 
-/** The HTTP status, what is said of the whole, and the engines that are down. */
+/** The HTTP status, the overall status, and the engines that are down. */
 const read = async (controller: HealthController) => {
   let code = 200;
   const headers: Record<string, unknown> = {};
@@ -78,7 +78,7 @@ test.each<Case>([
   expect(await read(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
 });
 
-// A file system that has no room for anything.
+// A full file system.
 (process.platform === 'linux' ? test : test.skip)(
   'a disk without room is logged, and reads go on',
   async () => {
@@ -108,7 +108,7 @@ test('an operator’s error is reported even after a late answer, and logged onc
   };
   expect(await messageOf()).toBe('No answer within a second');
   refuse(misconfigured);
-  // A timer may end a moment early, and an answer holds for a whole second.
+  // A timer may fire slightly early, and an answer is cached for a whole second.
   await sleep(20);
   expect(await messageOf()).toBe('EventStoreDB cannot be used. Mend it');
   expect(logged).toEqual(['EventStoreDB cannot be used. Mend it']);

@@ -75,7 +75,7 @@ describe('the outbox', () => {
 });
 
 describe('SMTP', () => {
-  /** As much of a server as a client needs; it refuses people called nobody for good, and everyone while busy. */
+  /** A minimal SMTP server; it permanently rejects recipients called nobody, and everyone while busy. */
   let server: Server;
   let busy: boolean;
   const received: string[] = [];

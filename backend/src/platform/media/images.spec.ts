@@ -57,7 +57,7 @@ const pixel = async (image: Buffer, left: number, top: number): Promise<number[]
 const RED = [256, 0, 0];
 const BLUE = [0, 0, 256];
 
-/** Microseconds that this process works, on all its threads: unlike the clock, other processes do not change it. */
+/** CPU time of this process in microseconds, on all its threads: other processes do not change it. */
 const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
@@ -209,6 +209,6 @@ test('many pictures of one person delay others by at most one of them', async ()
   const many = await Promise.all(Array.from({ length: 20 }, (_, index) => bring('omar', index)));
   const one = await bring('sana', 200);
   await Promise.all([...many, one].map((start) => start()));
-  // The second or third; on a busy machine a few of the others' may overtake it.
+  // The second or third; on a busy machine a few others may be faster.
   expect(done.indexOf('sana')).toBeLessThan(10);
 });

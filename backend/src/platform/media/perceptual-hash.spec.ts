@@ -2,7 +2,7 @@ import { distanceOf } from '@parkho/contracts';
 import sharp from 'sharp';
 import { perceptualHash } from './perceptual-hash.js';
 
-/** A screen on a base, in such a place of the picture. */
+/** A laptop drawn at a position of the picture. */
 const drawn = (x: number, y: number): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">

@@ -11,11 +11,11 @@ import { RemotePictures } from './remote-pictures.js';
 
 const PUBLIC = ['93.184.215.14', '2606:4700::1111'];
 
-/** What a host resolves to, one entry a time and the last for ever; a name without an entry is unknown. */
+/** The DNS answers of a host, one per lookup, the last one repeated; a name without an entry is unknown. */
 const names: Record<string, string[][]> = {};
 const fetched: { host: string; addresses: readonly string[] }[] = [];
 
-/** Names as the test gives them; whatever address is connected to, the test's own server answers. */
+/** DNS from the test; whatever address is connected to, the test's own server answers. */
 const network: Internet = {
   resolve: async (host) => {
     const answers = names[host] ?? [];

@@ -56,7 +56,7 @@ const completed = async (log: EventStore): Promise<number> =>
 
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
-/** Records the users of its calls, and then behaves as a test needs. */
+/** Records the users of its calls, and then behaves as set by the test. */
 class Farewells implements Reaction<'UserErased'> {
   readonly handles = ['UserErased'] as const;
   readonly done: string[] = [];
@@ -88,13 +88,13 @@ const start = (
   reactor.start();
   return reactor;
 };
-/** Runs a reactor until the log has so many markers. */
+/** Runs a reactor until the log has a number of markers. */
 const runUntil = async (log: EventStore, farewells: Farewells, markers: number, checkpointEvery?: number) => {
   const reactor = start(log, farewells, checkpointEvery);
   await eventually(async () => (await completed(log)) >= markers || undefined);
   await reactor.stop();
 };
-/** The first start, which takes what is there for history. */
+/** The first start, which treats existing events as history. */
 const begin = async (log: EventStore, name?: ReactorName) => {
   const reactor = start(log, new Farewells(undefined, name));
   await eventually(async () => reactor.health().position !== START || undefined);
@@ -266,7 +266,7 @@ describe('a reactor', () => {
     await erase(log, 'later');
     await runUntil(log, later, 2, 10);
     expect(later.done).toEqual(['later']);
-    // 20 of the 26 events lie before the checkpoint.
+    // 20 of the 26 events are before the checkpoint.
     expect(later.looked).toBe(7);
   });
 
@@ -278,7 +278,7 @@ describe('a reactor', () => {
     await runUntil(log, new Farewells(), 1, 1);
     await erase(log, 'b');
     const copy = await aLog();
-    // Positions are others there.
+    // Positions differ there.
     for (let n = 0; n < 9; n++) await erase(copy, `filler-${n}`);
     for (const { stream, revision, id, type, data, metadata } of (await log.readAll(
       START,
@@ -355,7 +355,7 @@ describe('a reactor with a delayed reaction', () => {
     expect(farewells.done).toEqual(['due']);
     await eventually(async () => reactor.health().head === reactor.health().position || undefined);
     expect(reactor.health()).toMatchObject({ state: 'working', counts: { done: 1, failed: 0 } });
-    // It need not be over for the program to end, and it goes on with the next start.
+    // It need not complete before the program ends, and continues at the next start.
     await reactor.stop();
     expect(await completed(log)).toBe(1);
     const later = waiting(0);
@@ -402,7 +402,7 @@ describe('a reactor that fails on an event', () => {
     });
     await reactor.stop();
 
-    // A restart does not try again, and knows what is set aside.
+    // A restart does not retry, and keeps the dead letter.
     const restarted = start(log, poison.farewells);
     await erase(log, 'c');
     await eventually(async () => (await completed(log)) === 2 || undefined);
@@ -414,10 +414,10 @@ describe('a reactor that fails on an event', () => {
         `^mail: 1 dead letter\n  \\S+  \\S+  the UserErased at \\d+, user-poison 0: ${reason}, ${tries} attempts?\n`,
       ),
     );
-    // Longer than what an ID has by chance.
+    // Longer than a random match in an id.
     expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399-7654321');
 
-    // Asked for in vain, it is set aside again after one try.
+    // A failed retry makes it a dead letter again after one attempt.
     await retryReactions(log, 'mail');
     await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
     expect(poison.farewells.done).toHaveLength(tries + 3);
@@ -471,7 +471,7 @@ describe('a reactor with a discarded dead letter', () => {
     await eventually(async () => reactor.health().counts.set_aside === 3 || undefined);
     await reactor.stop();
 
-    // It goes on before both.
+    // It continues before both.
     const later = refusing();
     const restarted = start(log, later);
     await erase(log, 'c');
@@ -537,7 +537,7 @@ describe('reactors on a shared subscription', () => {
     });
     const others = new Farewells(undefined, 'erasure');
     const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];
-    // More than is kept for readers that are behind.
+    // More than is buffered for slow readers.
     const users = Array.from({ length: 4_500 }, (_, n) => (n % 300 === 0 ? `u${n}` : `quiet-${n}`));
     const everybody = users.filter((userId) => userId.startsWith('u'));
     for (let n = 0; n < users.length; n += 500)

@@ -7,7 +7,7 @@ import { EVENT_STORE } from '../engines/tokens.js';
 import { exportSpans } from './exporting.js';
 
 const exporter = new InMemorySpanExporter();
-// What is left is sent at the end, and what was kept is forgotten then.
+// The rest is sent at the end, and the buffer is then empty.
 exporter.shutdown = async () => {};
 let end: () => Promise<void>;
 let app: TestApp;
@@ -55,7 +55,7 @@ test('a request has its own trace: its commands, their reads and appends, and th
     expect.stringMatching(/^products_/),
   );
 
-  // A client who gives a trace of theirs does not decide which events belong together.
+  // A client's own trace id does not determine which events belong together.
   const foreign = spans.filter(({ links }) => links.some(({ context }) => context.traceId === CLIENT));
   expect(foreign).toHaveLength(1);
   expect(foreign[0]!.spanContext().traceId).not.toBe(CLIENT);

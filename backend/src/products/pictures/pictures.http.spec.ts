@@ -14,7 +14,7 @@ import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '..
 import { product } from '../product.js';
 
 let app: TestApp;
-/** 40x30 as it is stored in the file, 30x40 as its EXIF data turns it. */
+/** 40x30 in the file, 30x40 by its EXIF orientation. */
 let turned: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test('a download is aborted when its client disconnects', async () => {
   const started = performance.now();
   await aborted;
   jest.restoreAllMocks();
-  // Ten seconds are what the fetch itself may take.
+  // The download itself may take ten seconds.
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 

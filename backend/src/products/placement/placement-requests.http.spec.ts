@@ -407,7 +407,7 @@ describe('fifty concurrent users', () => {
     const statuses = await fifty((index) => sends[index % sends.length]!());
     const refused = statuses.filter((status) => !isDone(status));
     expect(refused.filter((status) => status !== 409 && !(isSeen && status === 412))).toEqual([]);
-    // Either the sale ends the request, or one of the others does, and what is decided may still be sold.
+    // Either the sale ends the request, or another event does, and a decided one may still be sold.
     const course = await courseOf(id);
     expect(course).toMatch(isSeen ? /^s(xc|c|r|af)$/ : /^s(xc|cx|rx|afx)$/);
     expect(statuses.filter(isDone)).toHaveLength(isSeen || course === 'sxc' ? 1 : 2);
@@ -431,9 +431,9 @@ describe('fifty concurrent users', () => {
     expect(statuses.filter((status) => !isDone(status) && status !== 409)).toEqual([]);
     const course = await courseOf(id);
     expect(course).toMatch(/^(s[cr])*(s|saf)?$/);
-    // An approval features in the same append; each other success is one event.
+    // An approval features in the same append; every other success is one event.
     expect(course.replace('af', 'a')).toHaveLength(statuses.filter(isDone).length);
-    // Nothing that the answers said is lost, and the read model shows what the log says.
+    // All successful answers are in the log, and the read model equals the log.
     const state = (await stream(id)).reduce(
       (state, event) => product.evolve(state, event as never),
       product.initial,

@@ -37,7 +37,7 @@ test('a model has the common specifications of its approved listings, across sel
       specifications: { processor: expect.stringMatching(/^core i5.8350u$/i) },
       laptopDetails: { screenSize: '14 inch', storageType: 'SSD' },
     }),
-    // Two processors, and none that most of them have.
+    // Two processors, neither of which most of them have.
     expect.objectContaining({ listings: 2, modelName: 'ThinkPad X280', specifications: {} }),
   ]);
   expect(await known('t4')).toHaveLength(1);

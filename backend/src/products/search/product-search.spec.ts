@@ -9,7 +9,7 @@ const people = Array.from({ length: 2000 }, (_, number) => ({
   name: `ali number${number}`,
 }));
 
-/** What devices are looked for by in the console. */
+/** The console's search for devices. */
 const searchOf = async (search: string): Promise<Search> => {
   let selected: Selection = {};
   const find = async ({ search, limit }: { search: Search; limit: number }) =>

@@ -21,7 +21,7 @@ const sellers = new SellerNames(
   ),
 );
 
-/** Each term as its word, what it is a name of, and whose business has it in its name. */
+/** Each term with its word, the name that it denotes, and the businesses with it in their name. */
 const understood = (text: string) =>
   meanings
     .terms(text, sellers)
@@ -53,7 +53,7 @@ test.each([
   expect(understood(text)).toEqual(expected);
 });
 
-/** What people say, and what it is a name of in a shop with every kind of category. */
+/** Common words, and the names that they denote in a shop with every kind of category. */
 const VOCABULARY: [words: string, is: string][] = [
   ...['notebook', 'ultrabooks', 'notebuk'].map((word): [string, string] => [
     word,

@@ -8,7 +8,7 @@ const between = (minPrice: number, maxPrice: number) => ({ minPrice, maxPrice })
 const cheap = { sort: 'price-asc' };
 
 test.each<[text: string, set: object, rest: string]>([
-  // Prices, as people type them.
+  // Prices as typed.
   ['gaming laptop under 150000', { ...under(150 * k), gaming: true }, 'laptop'],
   ['laptop under 50k', under(50 * k), 'laptop'],
   ['hp laptop 30000', about(30 * k), 'hp laptop'],
@@ -43,7 +43,7 @@ test.each<[text: string, set: object, rest: string]>([
   ['لیپ ٹاپ ۵۰ ہزار تک', under(50 * k), 'laptop'],
   ['لیپ ٹاپ 1 لاکھ سے کم', under(100 * k), 'laptop'],
   ['mouse under 1500', under(1500), 'mouse'],
-  // Numbers that are no prices.
+  // Numbers that are not prices.
   ['core i5 12400', {}, 'core i5 12400'],
   ['i5-12400', {}, 'i5-12400'],
   ['4k monitor', {}, '4k monitor'],
@@ -54,7 +54,7 @@ test.each<[text: string, set: object, rest: string]>([
   ['power bank 20000 mah', {}, 'power bank 20000 mah'],
   ['03001234567', {}, '03001234567'],
   ['rtx 3060 ti', {}, 'rtx 3060 ti'],
-  // Wishes.
+  // Preferences.
   ['cheap laptop', cheap, 'laptop'],
   ['sasta laptop', cheap, 'laptop'],
   ['laptop sab se sasta', cheap, 'laptop'],
@@ -74,7 +74,7 @@ test.each<[text: string, set: object, rest: string]>([
   ['inspected laptop', { inspected: true }, 'laptop'],
   ['laptop with warranty', { warranty: true }, 'laptop'],
   ['laptop without warranty', {}, 'laptop without warranty'],
-  // The country's words.
+  // Pakistani terms.
   ['لیپ ٹاپ', {}, 'laptop'],
   ['لاہور', { city: ['Lahore'] }, ''],
   ['لیپ ٹاپ لاہور میں', { city: ['Lahore'] }, 'laptop'],
@@ -83,7 +83,7 @@ test.each<[text: string, set: object, rest: string]>([
   ['laptop pindi mein', { city: ['Rawalpindi'] }, 'laptop'],
   ['كمپيوٹر كراچي', { city: ['Karachi'] }, 'computer'],
   ['sasta gaming pc 80k tak karachi', { ...cheap, gaming: true, ...under(80 * k), city: ['Karachi'] }, 'pc'],
-  // Nothing is read into what is none of these.
+  // Other words are not interpreted.
   ['thinkpad t480s', {}, 'thinkpad t480s'],
   ['', {}, ''],
 ])('%p', (text, set, rest) => {

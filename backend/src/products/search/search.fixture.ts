@@ -15,7 +15,7 @@ import type { EventStore } from '@parkho/stores';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { TestApp } from '../../testing.js';
 
-/** A device in a shop that is searched. */
+/** A device of the searched shop. */
 export interface Listed {
   id: string;
   category: (typeof DEFAULT_CATEGORIES)[number];
@@ -32,7 +32,7 @@ const idOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** What the demo sells. */
+/** The demo's listings. */
 export const demoDevices = (): Listed[] =>
   DEMO_DEVICES.map((device, index) => {
     const { name, description, price, brand, model, condition, specifications, laptopDetails = {} } = device;
@@ -53,10 +53,10 @@ export const demoDevices = (): Listed[] =>
     };
   });
 
-/** 1,303 laptops of a shop of 2018, which lie beside the checkout where there are any. */
+/** 1,303 laptops of a shop of 2018, beside the checkout if available. */
 const LAPTOPS = join(process.cwd(), '../shared/data/laptops.csv');
 
-/** The laptops as sellers would list them; undefined where the file is not there. No field has a comma or a quote of its own. */
+/** The laptops as listings; undefined if the file is missing. No field contains a comma or a quote. */
 export function laptops(): Listed[] | undefined {
   if (!existsSync(LAPTOPS)) return undefined;
   const rows = readFileSync(LAPTOPS, 'latin1').trim().split(/\r?\n/).slice(1);
@@ -86,10 +86,10 @@ export function laptops(): Listed[] | undefined {
   });
 }
 
-/** Appends on their way at a time: of all of them at once, the last would not be answered in time. */
+/** Concurrent appends: with all of them at once, the last would time out. */
 const AT_ONCE = 32;
 
-/** Fills a shop's log with devices and their sellers. The later ones are the newer ones. */
+/** Fills a shop's log with devices and their sellers, in chronological order. */
 export async function fill(app: TestApp, devices: readonly Listed[]): Promise<void> {
   const log = app.nest.get<EventStore>(EVENT_STORE);
   let minute = 0;

@@ -2,9 +2,9 @@ import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/cont
 import { startTestApp, type TestApp } from '../../testing.js';
 import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
 
-/** Whether a device matches the intent of the typed words. */
+/** Whether a device matches the intent of the search. */
 type Matches = (device: Listed) => boolean;
-/** A search text, and what the first page begins with: every wanted device that has room there. */
+/** A search text, and the start of its first page: all matching devices that fit on it. */
 type Row = [search: string, matches: Matches, note?: SearchNote];
 
 const PAGE = 12;
@@ -54,7 +54,7 @@ const gen = (nth: number): Matches =>
   spec('processor', new RegExp(`i[3579][- ](?:${nth}\\d{${nth > 9 ? '2,3' : 3}}|${nth}Y)\\w*`, 'i'));
 
 const DEMO: readonly Row[] = [
-  // What is asked most: kinds of devices, as people say them.
+  // The most frequent searches: kinds of devices, in common words.
   ['laptop', laptop],
   ['laptops', laptop],
   ['notebook', laptop],
@@ -73,7 +73,7 @@ const DEMO: readonly Row[] = [
   ['ssd', all(of('Components'), spec('storage', /SSD/))],
   ['power supply', named(/750W|650W Bronze/)],
   ['ram', named(/Kit$|RAM|Server Memory/)],
-  // Kinds, brands and classes together.
+  // Kinds, brands and classes combined.
   ['hp laptop', all(laptop, by('HP'))],
   ['dell laptop', all(laptop, by('Dell'))],
   ['apple laptop', all(laptop, by('Apple'))],
@@ -84,7 +84,7 @@ const DEMO: readonly Row[] = [
   ['lenovo thinkpad', all(by('Lenovo'), named(/ThinkPad/))],
   ['msi', by('MSI')],
   ['corsair', by('Corsair')],
-  // One normaliser.
+  // The shared normalisation.
   ['16 gb', spec('ram', /^16GB/)],
   ['16gb', spec('ram', /^16GB/)],
   ['16gb ram laptop', all(laptop, spec('ram', /^16GB/))],
@@ -109,7 +109,7 @@ const DEMO: readonly Row[] = [
   ['macbook m1', named(/MacBook.* M1/)],
   ['14 inch laptop', ({ details }) => /^14/.test(details.laptopDetails.screenSize ?? '')],
   ['17 inch', ({ details }) => /^17/.test(details.laptopDetails.screenSize ?? '')],
-  // The city and the seller.
+  // City and seller.
   ['laptop lahore', all(laptop, at('Lahore'))],
   ['laptop in lahore', all(laptop, at('Lahore'))],
   ['raavi', sold('Raavi Computers')],
@@ -120,7 +120,7 @@ const DEMO: readonly Row[] = [
   ['quadro', spec('gpu', /Quadro/)],
   ['mac mini', named(/Mac mini/)],
   ['surface', named(/Surface/)],
-  // Mended, and said so.
+  // Corrected spelling, with a note.
   ['thinkpd', named(/ThinkPad/), { mended: 'thinkpad' }],
   ['Thìnkpd thinkpd', named(/ThinkPad/), { mended: 'thinkpad thinkpad' }],
   ['latitdue 7490', named(/Latitude 7490/), { mended: 'latitude 7490' }],
@@ -128,12 +128,12 @@ const DEMO: readonly Row[] = [
   ['leptop', laptop, { mended: 'laptop' }],
   ['dell7490', named(/Latitude 7490/), { mended: 'dell 7490' }],
   ['notebok hp', all(laptop, by('HP')), { mended: 'notebook hp' }],
-  // All words but one.
+  // All words except one.
   ['thinkpad t480 purple', named(/T480/), { allButOne: true }],
   ['macbook rtx 4060', has('nothing'), { allButOne: true }],
 ];
 
-/** What a shop of laptops is asked. */
+/** Searches in a shop of laptops. */
 const LAPTOPS: readonly Row[] = [
   ['hp laptop', by('HP')],
   ['gaming laptop', gaming],

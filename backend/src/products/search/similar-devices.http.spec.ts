@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Listed by an admin for a seller, and so on sale at once. */
+/** Listed by an admin for a seller, and thus available immediately. */
 const onSale = async (name: string, price: number): Promise<string> => {
   const body = {
     name,

@@ -2,7 +2,7 @@ import type { ProductList, ProductPage, SimilarPrices, Success } from '@parkho/c
 import { startTestApp, type TestApp } from '../../testing.js';
 
 let app: TestApp;
-// What is similar depends on all that is on sale: each test has a shop of its own.
+// Similarity depends on all available devices: each test has its own shop.
 beforeEach(async () => {
   app = await startTestApp();
 });
@@ -20,7 +20,7 @@ const latitude = {
   'specifications.ram': '16GB',
   front: 'https://example.com/front.jpg',
 };
-/** Listed by an admin for a seller, and so on sale at once. */
+/** Listed by an admin for a seller, and thus available immediately. */
 const onSale = async (price: number, changes: object = {}): Promise<string> => {
   const { 'specifications.processor': processor, 'specifications.ram': ram, front, ...plain } = latitude;
   const body = {
@@ -82,7 +82,7 @@ test('the price range of similar devices, available or sold, is hidden under fiv
     body: { isActive: false },
   });
   expect((await similar(model)).body.data).toBeNull();
-  // The closest likeness that is left is the kind, with the one at 60,000.
+  // The closest remaining group is the kind, with the one at 60,000.
   expect(await cards()).toEqual([
     [60_000, 25_000],
     [85_000, undefined],

@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../../testing.js';
 import { demoDevices, fill, type Listed } from './search.fixture.js';
 
 type Matches = (device: Listed) => boolean;
-/** A search text, what every answer is, and the words that find it: nothing that has both is left out. */
+/**
+ * A search text, the filter that every answer meets, and the words that find it: all devices that meet both are
+ * included.
+ */
 type Row = [search: string, filter: Matches, words?: Matches];
 
 const any: Matches = () => true;

@@ -19,7 +19,7 @@ const parts = ({ wider }: ProductList) => wider?.questions.map(({ without }) => 
 test('a query without results comes with the results without each of its parts, most first', async () => {
   const found = await list('search=macbook&city=Larkana&minPrice=90000000&facets=true');
   expect(found.pagination.total).toBe(0);
-  // Neither alone is enough.
+  // Neither alone is sufficient.
   expect(parts(found)).toBeUndefined();
   const helped = await list('category=Macbook&brand=Apple&city=Larkana&ram=16GB&facets=true');
   expect(helped.wider!.questions[0]).toMatchObject({

@@ -78,7 +78,7 @@ describe('a seller’s search of their devices', () => {
     ['state=active', ['featured', 'requested', 'active']],
     ['state=inactive', ['inactive']],
     ['state=sold', ['sold']],
-    // 'Used' stands for itself alone here, not for every second-hand grade as it does for buyers.
+    // 'Used' means only itself here, not every second-hand grade as for buyers.
     ['condition=Used', ['rejected']],
     ['condition=Good', ['inactive', 'requested', 'active']],
     ['condition=Good&state=active', ['requested', 'active']],
@@ -137,7 +137,7 @@ describe('a seller’s search of their devices', () => {
 
 describe('a work list', () => {
   let shop: Person;
-  /** Five that are alike, at 100,000 to 140,000, and one that has no like. */
+  /** Five similar devices at 100,000 to 140,000, and one without similar ones. */
   const ids: string[] = [];
   beforeAll(async () => {
     shop = await app.register('Bilal', 'bilal@example.com');

@@ -15,7 +15,7 @@ const approved = async (changes: object): Promise<string> => {
 };
 
 test('a seller has counted figures, cities and available devices, without contact data', async () => {
-  // Nothing of what waits for its review is known.
+  // Pending listings are not public.
   await app.list(app.seller, { name: 'Waiting', location: 'Quetta' });
   expect((await pageOf(app.seller.id)).status).toBe(404);
 

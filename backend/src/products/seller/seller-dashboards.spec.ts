@@ -25,7 +25,10 @@ import { SellerDashboards } from './seller-dashboards.js';
 
 const CATEGORIES = { c1: 'Laptop', c2: 'Pc' };
 const ADMIN = { id: 'admin', role: 'admin' } as const;
-/** The days in Pakistan: the running one, the first moment of its month, the last of the one before, one within it, and one of another year. */
+/**
+ * Days in Pakistan: today, the first moment of its month, the last of the previous one, a day in that, and one of
+ * another year.
+ */
 const NOW = '2026-03-10T08:00:00.000Z';
 const TIMES = {
   [NOW]: '2026-03-10',
@@ -109,7 +112,7 @@ const history = fc.array(
   },
 );
 
-/** Looks at every device and every fact that there is. */
+/** Counts over all devices and events. */
 class Naive {
   readonly devices: { id: string; seller: number; sellerId: string; state: Product; views: number }[] = [];
   readonly erased = new Set<number>();
@@ -119,7 +122,7 @@ class Naive {
     this.facts.push({ seller, day: TIMES[at], fact });
   }
 
-  /** A device's sale was one, and is another. */
+  /** A device's sale before and after. */
   sold(seller: number, before: Sale | undefined, after: Sale | undefined): void {
     for (const [sale, count] of [
       [before, -1],
@@ -285,7 +288,7 @@ const list = (productId: string, sellerId: string, categoryId: string, price: nu
 
 const ADMINS: readonly string[] = ['approve', 'reject', 'set-featured'] satisfies ProductAction['type'][];
 
-/** Appends what the decider returns, by an actor with the capability; nothing where it is refused. */
+/** Appends the decider's events by an actor with the capability; nothing if it rejects. */
 const decide = async (
   one: { id: string; sellerId: string; state: Product },
   at: string,

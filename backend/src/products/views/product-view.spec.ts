@@ -12,7 +12,7 @@ const device = {
   likenesses: ['model dell latitude 7490'],
   laptopDetails: {},
 } as ProductDocument;
-/** What five similar devices ask, in PKR. */
+/** The prices of five similar devices, in PKR. */
 let prices: Record<string, number>;
 
 let seller: SellerDocument;

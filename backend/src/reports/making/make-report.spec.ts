@@ -26,7 +26,7 @@ let keys: KeyStore;
 let readStore: ReadStore;
 const revisions = new Map<string, number>();
 
-/** Keeps what happened in the log, as a shop would. */
+/** Writes the events to the log, as a shop does. */
 const record = async (happened: readonly FixtureEvent[], log = stored): Promise<void> => {
   const events = withPersonalData(log, keys);
   for (const { day, stream, event, actor = { id: 'system', role: 'system' } } of happened) {

@@ -21,7 +21,7 @@ const question: ShopReportQuestion = {
   compare: 'period',
 };
 
-/** As the program makes it, from this log. */
+/** As the program generates it from this log. */
 const make = async (
   log: readonly Recorded[],
   formats: readonly ShopReportFormat[],

@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Work that ends when it is let go. */
+/** Work that ends when it is released. */
 const works = (queue: ReportQueue) => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -29,7 +29,7 @@ const facts: StatementFacts = {
     device('T480', '2026-10-20', 8_000_000),
     device('T490', '2026-10-02', 7_000_000),
     device('X1', '2026-11-01', 9_000_000),
-    // Sales without a day have a time: these are of October 1 and of November 1 in Pakistan.
+    // Sales without a day have a time: these are of October 1 and November 1 in Pakistan.
     device('E14', '2026-09-30T20:00:00.000Z', 4_000_000),
     device('L14', '2026-10-31T20:00:00.000Z', 1_000_000),
   ],

@@ -1,7 +1,7 @@
 import type { ActorRole, DomainEvent, Paisa, ProductDetails, Recorded } from '@parkho/contracts';
 import { reportOf } from '../../inspections/report/report.fixture.js';
 
-/** A small shop, day by day in Pakistan. Nothing in it may change: bytes of old reports are pinned on it. */
+/** A small shop, day by day in Pakistan. It must not change: the bytes of old reports depend on it. */
 export interface FixtureEvent {
   day: string;
   stream: string;
@@ -147,11 +147,11 @@ const recorded = (happened: readonly FixtureEvent[]): readonly Recorded[] =>
 
 export const RECORDED = recorded(HAPPENED);
 
-/** Events as they were stored then, whatever their union is today. */
+/** Events as they were stored then, whatever their current type. */
 const stored = (day: string, type: string, data: object): FixtureEvent =>
   ({ day, stream: 'stored', event: { type, data }, actor: admin }) as unknown as FixtureEvent;
 
-/** Every further type that version 1 reads, those of older schemas too; after them a report of every kind has rows. */
+/** Every further type that version 1 reads, including older schemas; with them every kind of report has rows. */
 const FURTHER: readonly FixtureEvent[] = [
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'mini', name: 'Mini PC' }),
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'tower', name: 'Tower' }),
@@ -221,5 +221,5 @@ const FURTHER: readonly FixtureEvent[] = [
   stored('2026-02-10', 'UserErased', { userId: 'zara' }),
 ];
 
-/** The log on which every type, range and format of version 1 is pinned. */
+/** The log of the fixed bytes of every type, range and format of version 1. */
 export const RECORDED_WHOLE: readonly Recorded[] = recorded([...HAPPENED, ...FURTHER]);

@@ -124,7 +124,7 @@ test('rows keep their order after erasures', () => {
   );
 });
 
-/** A changed byte of this version needs a new version instead (versions.ts). */
+/** A changed byte of this version requires a new version instead (versions.ts). */
 test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {

@@ -9,7 +9,7 @@ const on = (day: string, event: DomainEvent): Recorded =>
 const p1 = { productId: 'p1', sellerId: 'hina' };
 const p2 = { productId: 'p2', sellerId: 'hina' };
 const t480 = { productId: 't480', sellerId: 'sana' };
-/** p1 was sold in January, as its seller corrects it in February; the sale of p2 was undone; t480 is deleted. */
+/** p1 was sold in January, as corrected in February; the sale of p2 was undone; t480 is deleted. */
 const SALES: readonly Recorded[] = [
   on('2026-02-09', { type: 'ProductSold', data: { ...p1, price: 5_000_000, soldAt: '2026-02-05' } }),
   on('2026-02-10', { type: 'ProductSold', data: { ...p2, price: 6_000_000 } }),
@@ -28,5 +28,5 @@ const SALES: readonly Recorded[] = [
   }),
   on('2026-02-11', { type: 'ProductDeleted', data: t480 }),
 ];
-/** The log of version 1, and sales that were corrected, undone, and whose listing is gone. */
+/** The log of version 1, and sales that were corrected, undone, or whose listing is deleted. */
 export const LOG: readonly Recorded[] = [...RECORDED_WHOLE, ...SALES];

@@ -44,7 +44,7 @@ test('a sale counts with its corrected day and price, and an undone one not at a
   expect(JSON.parse(products).productOverview).toMatchObject({ sold: 3, soldProducts: 2, deleted: 2 });
 });
 
-/** A changed byte of this version needs a new version instead (versions.ts). */
+/** A changed byte of this version requires a new version instead (versions.ts). */
 test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     questions.map((question) => {

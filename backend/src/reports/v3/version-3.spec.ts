@@ -50,7 +50,7 @@ test.each(SHOP_REPORT_TYPES)('a %s report is compared with that of the previous 
     asOf: '2026-02-04',
   });
   const before = documentOf({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
-  // Sales and corrections that came later are not known then.
+  // Later sales and corrections are not included.
   const known = LOG.filter(({ metadata }) => metadata.at < '2026-02-04T19:00');
   const fold = version3.begin({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
   for (const event of known) fold.apply(event);
@@ -69,7 +69,7 @@ test('sales equal a second count from the facts of the log', () => {
       if (name === 'sales' && row.valid_to === null) rows.push(row as unknown as (typeof rows)[number]);
     },
   });
-  // Those that sales are made of: others of the fixture have the shapes of their time.
+  // The event types of sales: others in the fixture have their old schemas.
   for (const event of LOG) if (/^(Product(?!Inspect)|Category)/.test(event.type)) fold.apply(event);
   fold.end();
   for (const range of ['last-month', 'this-month', '2026-01-30..2026-02-09'] as const) {
@@ -123,7 +123,7 @@ test('rows of listings, inspections and users have the id of their record', () =
   });
   expect(recordsOf('sales').sales).toMatchObject({ 'Device 1': 'products/p1' });
   expect(recordsOf('users').users).toMatchObject({ 'Hina A.': 'users/hina' });
-  // An id stays when a user is erased, so that the same report has the same bytes but for the erased cells.
+  // Ids survive an erasure, so that a regenerated report differs only in the erased cells.
   expect(recordsOf('products').topSellers).toEqual({
     'Hina A.': 'users/hina',
     Omar: 'users/omar',
@@ -147,7 +147,7 @@ test('empty days are one row for people, and complete for programs', () => {
   expect(rows).toHaveLength(31);
 });
 
-/** A changed byte of this version needs a new version instead (versions.ts). */
+/** A changed byte of this version requires a new version instead (versions.ts). */
 test('the bytes of this version are unchanged since it was created', () => {
   const comparisons: (ShopReportCompare | undefined)[] = [undefined, 'period', 'year', '2026-02-01'];
   const ranges = [...SPECIFIED_RANGES, 'last-month', 'this-quarter', '2026-01-30..2026-02-09'] as const;

@@ -60,7 +60,7 @@ test('a listing of several counts as listed once, and as sold on its day', () =>
   expect(daysToSell(version4)).toBeGreaterThan(0);
 });
 
-/** A changed byte of this version needs a new version instead (versions.ts). */
+/** A changed byte of this version requires a new version instead (versions.ts). */
 test('the bytes of this version are unchanged since it was created', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {

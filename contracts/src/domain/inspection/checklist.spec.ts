@@ -10,7 +10,7 @@ import {
 } from './checklist.js';
 import { type Findings, NOT_FITTED, ratingBand } from './inspection-report.js';
 
-/** A document with these parts alone, by their paths. */
+/** A document with only these parts, by their paths. */
 const findings = (parts: Record<string, object>): Findings => {
   const under = (prefix: string): object =>
     Object.fromEntries(

@@ -21,7 +21,7 @@ test('no rating contradicts its word', () => {
       if (text === 'Excellent') expect(overallRating).toBeGreaterThanOrEqual(8);
       if (text === 'Needs Repair') expect(overallRating).toBeLessThan(8);
       if (overallRating < 5) expect(text).toBe('Needs Repair');
-      // What is shown agrees with the rating, and is shown as it is.
+      // Shown values agree with the rating.
       expect(agrees({ ...verdict, overallStatus: text })).toBe(true);
       expect(agrees(verdict)).toBe(text === overallStatus);
     }

@@ -2,7 +2,7 @@ import { CHECKLIST, reportedFindings, suggestedVerdict } from './checklist.js';
 import { type Findings, NOT_CHECKED, NOT_FITTED } from './inspection-report.js';
 import { notVerified, notVerifiedLabels, repeatedPhotos } from './verification.js';
 
-/** A machine of which all is well but for these parts, by their paths. */
+/** A machine whose parts are OK except these, by path. */
 const machine = (parts: Readonly<Record<string, object>> = {}): Findings => {
   const findings = { physical: { ports: {} }, internals: {} };
   for (const { path, statuses, measures } of CHECKLIST) {
@@ -24,7 +24,7 @@ describe.each([
   { category: 'Desktop', usual: [] },
   { category: 'Workstation', usual: [] },
   { category: 'Server', usual: [] },
-  // Of what is not listed, nothing is known to be unusual.
+  // For an unlisted device no part is known to be unusual.
   { category: undefined, usual: ['physical.screen', 'internals.battery'] },
 ])('of a $category', ({ category, usual }) => {
   const open = (

@@ -43,7 +43,7 @@ test('checked parts are kept, unchecked ones marked, and unknown ones dropped', 
     CHECKLIST.length - 4,
   );
   expect(JSON.stringify(value)).not.toContain('unknown');
-  // The server reads the same of what the browser sends.
+  // The server parses the browser's request to the same value.
   expect(check(inspectionReportForm, value)).toEqual(checked);
 });
 

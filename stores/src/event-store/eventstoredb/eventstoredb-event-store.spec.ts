@@ -21,9 +21,9 @@ import { EventStoreDouble } from './eventstoredb.double.js';
 import { openEventStoreDb } from './eventstoredb-event-store.js';
 import { SELF_SIGNED } from './self-signed.fixture.js';
 
-/** Deletions and stream metadata, which the log of a shop never sees. */
+/** Deletions and stream metadata, which a shop's log never contains. */
 const NOT_ASKED = ['soft delete', 'tombstone', 'stream metadata: at most 2 events kept'];
-/** Longer than an operation may take, on a machine under load. In milliseconds. */
+/** Longer than any operation, on a machine under load. In milliseconds. */
 const BOUND = 10_000;
 
 const anEvent = (data: object = {}): NewEvent => ({
@@ -34,7 +34,7 @@ const anEvent = (data: object = {}): NewEvent => ({
 });
 const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
 
-/** Takes connections, and answers nothing. */
+/** Accepts connections, and never answers. */
 async function silentServer(): Promise<{ host: string; close(): void }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket.on('error', () => {})));
@@ -134,7 +134,7 @@ describe('on a test double of the server', () => {
     await expect(hasty.head()).rejects.toThrow(StoreUnavailable);
     const refusedAfter = performance.now() - began;
     await hasty.close();
-    // Its own is 3 s.
+    // Its own timeout is 3 s.
     const usual = store.head();
     await delay(1_000);
     await double.comeBack();
@@ -151,7 +151,7 @@ describe('on a test double of the server', () => {
     async (_, scheme) => {
       await double.goAway();
       const opened = openEventStoreDb(double.url.replace('esdb:', scheme));
-      // The same event each time: an append that was given up may be stored yet.
+      // The same event each time: an abandoned append may still be stored.
       const event = anEvent();
       const operations = () => [
         opened.append('a', 'no-stream', [event]),
@@ -181,7 +181,7 @@ describe('on a test double of the server', () => {
     silent.close();
   });
 
-  // The client shuffles the members: one order for each number.
+  // The client shuffles the members: one order per number.
   test.each([0, 0.9])('tries a second member while the first does not answer (%d)', async (random) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
     const silent = await silentServer();
@@ -311,7 +311,7 @@ describe('on a test double of the server', () => {
     let last = START;
     for await (const batch of store.subscribe(START, { signal: controller.signal, maxBatch: 1_000 })) {
       if (batches++ === 0) {
-        // Wait until the server is told to wait.
+        // Wait until the server has received the wait.
         for (let before = -1; before !== double.eventsSent; await delay(300)) before = double.eventsSent;
         expect(double.eventsSent - sent).toBeLessThan(size / 2);
       }
@@ -321,7 +321,7 @@ describe('on a test double of the server', () => {
       if (events >= size) controller.abort();
     }
     expect(events).toBe(size);
-    // Of a server that has to share its machine they are smaller.
+    // On a busy machine they are smaller.
     expect(batches).toBeLessThan(size / 100);
   });
 });

@@ -37,10 +37,10 @@ import {
   type RecordedEvent,
 } from '../in-memory-log.js';
 
-/** Bytes of one append's events, as EventStoreDB is configured by default. */
+/** The maximum bytes of one append's events in EventStoreDB's default configuration. */
 const MAX_APPEND_SIZE = 1_048_576;
 const MAX_MESSAGE_SIZE = 17 * 1_048_576;
-/** Ports that no connection is given for its own end, so that they are still free when the server comes back. */
+/** A port range outside that of client connections, so that the ports are still free when the server restarts. */
 const PORTS = [20_000, 30_000] as const;
 const TICKS_PER_MILLISECOND = 10_000n;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -64,7 +64,7 @@ interface PendingAppend {
   events: ProposedEvent[];
 }
 
-/** The events that a read or a subscription walks through. */
+/** The events of a read or a subscription. */
 interface Walk {
   /** Grows while a subscription waits at its end. */
   events(): readonly RecordedEvent[];
@@ -75,11 +75,11 @@ interface Walk {
 
 /**
  * An EventStoreDB in this process, for tests: the gRPC services that the client calls, over an in-memory log. It
- * answers as the genuine server did (eventstore-answers.json), but for deletions and stream metadata, and it can go
- * away like one.
+ * answers like the genuine server (eventstore-answers.json), except for deletions and stream metadata, and can be
+ * stopped and restarted.
  */
 export class EventStoreDouble {
-  /** Events handed to connections so far. */
+  /** Events sent to connections so far. */
   eventsSent = 0;
 
   readonly #log = new InMemoryLog();
@@ -140,7 +140,7 @@ export class EventStoreDouble {
     await closed;
   }
 
-  /** Back on the same port with the same events. */
+  /** Restarts on the same port with the same events. */
   async comeBack(): Promise<void> {
     await this.#listen(this.#port);
   }
@@ -158,12 +158,12 @@ export class EventStoreDouble {
     });
   }
 
-  /** Answers every call as a server does that does not know the user, or lets them do nothing; `null` ends that. */
+  /** Answers every call like a server that does not know the user, or denies permission; `null` ends that. */
   refuse(code: 'UNAUTHENTICATED' | 'PERMISSION_DENIED' | null): void {
     this.#refusal = code === null ? undefined : { code: statusCode[code], details: code };
   }
 
-  /** Adds events to $all such as a server writes for itself. */
+  /** Adds system events to $all, as a server does. */
   appendSystemEvents(count: number): void {
     const stream = '$stats-127.0.0.1:2113';
     const last = (this.#log.stream(stream)?.length ?? 0) - 1;
@@ -309,7 +309,7 @@ export class EventStoreDouble {
     }
   }
 
-  /** Sends at most `count` events that match, no faster than the connection takes them. */
+  /** Sends at most `count` matching events, at the connection's rate. */
   async #send(walk: Walk, count: number, send: (response: ReadResp) => Promise<void>): Promise<void> {
     for (let sent = 0; sent < count; walk.index += walk.step) {
       const event = walk.events()[walk.index];
@@ -321,7 +321,7 @@ export class EventStoreDouble {
     }
   }
 
-  /** A subscription starts after the place it names, a read forwards at it; $all is read backwards from before it. */
+  /** A subscription starts after its position, a forward read at it; $all is read backwards from before it. */
   #walk(options: ReadReq.Options): Walk {
     const forwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
     const step = forwards ? 1 : -1;
@@ -347,7 +347,7 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const streamIdentifier = (name: string) =>
   new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
 
-/** An id comes back in lower case, as a GUID does. */
+/** Ids are returned in lower case, like GUIDs. */
 function proposedOf(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()!.getString().toLowerCase(),
@@ -487,7 +487,7 @@ function failure(name: string, details: Message) {
   return new status.Status().setMessage(name).setDetails(any);
 }
 
-/** What makes the client append through one shared call, as it does to the genuine server. */
+/** Makes the client append through one shared call, as with the genuine server. */
 const supportedMethods = () =>
   new features.SupportedMethods()
     .setEventStoreServerVersion('23.10.6')

@@ -23,7 +23,7 @@ const anEvent = (text: string) => ({
 });
 const change = (sql: string): void => alterFile(file, sql);
 
-/** Three events in stream `a`, of which the second is changed behind the store's back. */
+/** Three events in stream `a`, of which the second is changed directly in the file. */
 async function damaged(sql: string) {
   const store = openSqliteEventStore(file);
   await store.append('a', 'no-stream', ['one', 'two', 'three'].map(anEvent));
@@ -43,7 +43,7 @@ test.each([
   const place = expect.objectContaining({ position: '0000000000000002' });
   const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };
 
-  // What comes before it is read, so that readers of the whole log stand right before it.
+  // Earlier events are read first, so that readers of the whole log are just before it.
   const [first] = (await store.readAll(START, 10)) as [StoredEvent];
   expect(await store.readAll(START, 10)).toHaveLength(1);
   await expect(store.readAll(first.position, 10)).rejects.toMatchObject(unreadable);
@@ -65,7 +65,7 @@ test('an event inserted before the first position is not served, and detected by
   const unreadable = { name: 'UnreadableEvent', place: { id: 'hidden', stream: 'a', revision: 3 } };
   for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
     await expect(read()).rejects.toMatchObject(unreadable);
-  // A reader that passes it reads the log from its beginning.
+  // A reader that skips it rereads the log from the start.
   const { place } = (await store.readAll(START, 10).catch((error: unknown) => error)) as UnreadableEvent;
   expect(await store.readAll(place.position, 10)).toHaveLength(3);
   await store.close();
@@ -111,7 +111,7 @@ test('a log without checksums gets them when it is opened, also for later append
   expect(await migrated.readStream('a')).toHaveLength(3);
   await migrated.close();
 
-  // More than one transaction gives them to.
+  // More than one transaction covers.
   change(`WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 10000)
     INSERT INTO events (id, stream, revision, type, data, metadata)
       SELECT 'old-' || n, 'old', n, 'Said', '{}', '{}' FROM n`);

@@ -36,7 +36,7 @@ test('an id of another stream is rejected, without side effects on its group', a
   await store.close();
 });
 
-/** Eight writers that print each id once the store has acknowledged it, and are killed amid the group they print. */
+/** Eight writers that print each id once the store has acknowledged it, and are killed during the group they print. */
 const writers = (file: string, killAfter: number) => `
   import { registerHooks } from 'node:module';
   registerHooks({ resolve: (specifier, context, next) => next(specifier.replace(/^(\\..*)\\.js$/, '$1.ts'), context) });

@@ -23,7 +23,7 @@ function describeMongoDb(server: string): void {
     await client.close();
   });
 
-  /** Servers that stand in for MongoDB may order texts by UTF-16 units instead of UTF-8 bytes. */
+  /** Compatible servers may order texts by UTF-16 units instead of UTF-8 bytes. */
   const ordersByUnits = async (): Promise<boolean> => {
     const texts = db.collection<{ _id: string }>('texts');
     await texts.insertMany([{ _id: '\uFF5E' }, { _id: '😀' }]);
@@ -35,7 +35,7 @@ function describeMongoDb(server: string): void {
     reopen: () => openMongoReadStore(url),
     ...((await ordersByUnits()) && { textOrder: (a: string, b: string) => Number(a > b) - Number(a < b) }),
   });
-  // Each takes half a second on a server that stands in for MongoDB; every run of the tests draws others.
+  // Each takes half a second on a compatible server; every test run draws others.
   readStoreContract('MongoDB', opening, { histories: 15 });
 
   describe('MongoDB: crashes at every point', () => {
@@ -51,7 +51,7 @@ function describeMongoDb(server: string): void {
       key,
       numbers: machines === 0 ? {} : { machines },
     });
-    /** Commits that put anew what others removed, and the other way round. */
+    /** Commits that insert what others removed, and vice versa. */
     const history = (bulk: string): Commit[] => [
       {
         from: START,
@@ -110,7 +110,7 @@ function describeMongoDb(server: string): void {
       return proxy;
     };
 
-    /** A collection at '1', and a store that will reach it through a proxy; the proxy has seen no write yet. */
+    /** A collection at '1', and a store that will reach it through a proxy, which has seen no write yet. */
     const scene = async (commits: readonly Commit[]) => {
       const collection = `machines-${randomUUID()}`;
       const survivor = await aStore();
@@ -119,7 +119,7 @@ function describeMongoDb(server: string): void {
       const proxy = await aProxy();
       return { collection, survivor, proxy, victim: await aStore(proxy.url) };
     };
-    /** Goes on to the last commit from wherever the collection stands, and holds every step against the history. */
+    /** Continues to the last commit from the collection's current state, and compares every step with the history. */
     const goOn = async (store: ReadStore, collection: string, commits: readonly Commit[]) => {
       for (;;) {
         const { position, changed } = await store.checkpoint(collection);
@@ -136,7 +136,7 @@ function describeMongoDb(server: string): void {
       await victim.commit(collection, commits[1]!);
       return Array.from({ length: proxy.writes() }, (_, index) => index + 1);
     };
-    /** A few at a time: a server that all ask at once answers none of them in time. */
+    /** A few at a time: a server with all of them at once would answer none in time. */
     const eachOf = async <T>(cases: readonly T[], look: (one: T) => Promise<void>): Promise<void> => {
       for (let begin = 0; begin < cases.length; begin += 4)
         await Promise.all(cases.slice(begin, begin + 4).map(look));
@@ -195,7 +195,7 @@ function describeMongoDb(server: string): void {
       const { collection, survivor, proxy, victim } = await scene(commits);
       const entries = db.collection<{ _id: string }>('collections');
       const held = await entries.findOne({ _id: collection });
-      // What a primary has that is about to be rolled back: another took place of which a majority knows.
+      // The state of a primary that will be rolled back: a majority has another commit.
       const lost = {
         id: 'lost',
         to: '9',
@@ -235,7 +235,7 @@ function describeMongoDb(server: string): void {
         find === 'collections' && readConcern?.level === 'majority' && calls++ === 0 ? [before] : undefined,
       );
       expect((await victim.checkpoint(collection)).position).toBe('2');
-      // The one that is pending is finished under its own id, by the next look.
+      // The pending one is completed under its own id, by the next read.
       expect(calls).toBe(2);
       expect(await survivor.get(collection, 'a')).toEqual(machine('a', 'new'));
     });

@@ -3,34 +3,34 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { BSON } from 'mongodb';
 
 /**
- * What befalls a write: `lost` before it reaches the server, `unanswered` after the server has done it, and the
- * connection is gone for good in both cases; or `held` until it is released.
+ * The fault of a write: `lost` before it reaches the server, `unanswered` after the server has executed it, with the
+ * connection broken in both cases; or `held` until it is released.
  */
 export type Fault = 'lost' | 'unanswered' | 'held';
 
-/** Stands between a client and its server. */
+/** A proxy between a client and its server. */
 export interface ServerProxy {
   /** The server's URL, through the proxy. */
   url: string;
-  /** Number of writes that have come. */
+  /** The number of writes received. */
   writes(): number;
-  /** Resolves when the write of that number has come and met its fault. */
+  /** Resolves when the write of that number has arrived and failed. */
   fail(write: number, fault: Fault): Promise<void>;
-  /** Lets the held write go on; resolves when the server has answered it. */
+  /** Releases the held write; resolves when the server has answered it. */
   release(): Promise<void>;
   /**
-   * Answers finds in the server's place, as a member that is behind does, or one that waits for a majority; those that
-   * it answers undefined pass.
+   * Answers finds instead of the server, like a lagging member, or one that waits for a majority; those answered
+   * undefined are forwarded.
    */
   answerFinds(answer: (find: BSON.Document) => BSON.Document[] | undefined): void;
-  /** Neither passes on nor cuts anything any more, as a server that is frozen. */
+  /** Neither forwards nor breaks anything, like a frozen server. */
   freeze(): void;
-  /** Cuts all connections and takes no new ones, or takes them again. */
+  /** Breaks all connections and accepts no new ones, or accepts them again. */
   away(isUnavailable: boolean): void;
   close(): Promise<void>;
 }
 
-/** What a find is answered with, in the form of an OP_MSG. */
+/** The answer to a find, as an OP_MSG. */
 function answerOf(request: Buffer, find: BSON.Document, firstBatch: BSON.Document[]): Buffer {
   const body = BSON.serialize({ cursor: { firstBatch, id: 0n, ns: `${find.$db}.${find.find}` }, ok: 1 });
   const answer = Buffer.alloc(HEADER + 5 + body.length);
@@ -44,7 +44,7 @@ function answerOf(request: Buffer, find: BSON.Document, firstBatch: BSON.Documen
 const OP_MSG = 2_013;
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 const HEADER = 16;
-/** Of an OP_MSG, after the flags and the section's kind: the length of the body and the type of its first key. */
+/** In an OP_MSG, after the flags and the section's kind: the length of the body and the type of its first key. */
 const FIRST_KEY = HEADER + 4 + 1 + 4 + 1;
 const commandOf = (message: Buffer): string =>
   message.toString('latin1', FIRST_KEY, message.indexOf(0, FIRST_KEY));
@@ -78,7 +78,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         connections.delete(socket);
-        // A held write still reaches the server when its client has given up.
+        // A held write still reaches the server after its client has given up.
         if (socket === upstream || !isHeld) other.destroy();
       });
     }

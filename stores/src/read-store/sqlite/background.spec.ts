@@ -12,7 +12,7 @@ test('a program that closes during an answer ends after the close, not in it', (
     const background = new Background(process.argv[1], '');
     await background.run('SELECT 1');
     const answer = background.run('SELECT 2');
-    // The event loop hears of the answer only when the close has begun.
+    // The event loop gets the answer only after the close has started.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     const closed = background.close();
     await answer;

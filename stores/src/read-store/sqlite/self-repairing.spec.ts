@@ -35,7 +35,7 @@ const filled = async () => {
   return store;
 };
 const aside = async () => (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
-/** Everything but the first pages, so that the file still opens. */
+/** Everything except the first pages, so that the file still opens. */
 const spoil = async (from = 8_192) => {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -88,7 +88,7 @@ test('damage detected while serving is answered "not available", and then there 
   expect(await store.active('thing')).toBeNull();
   expect(await aside()).not.toHaveLength(0);
 
-  // The renamed file holds personal data.
+  // The renamed file contains personal data.
   await store.scrub();
   expect(await aside()).toEqual([]);
   for (const name of await readdir(dataDir))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** How long a question of the contract waits for indexes: a busy machine may take longer than a client should wait. */
+/** How long a query of the contract waits for indexes: longer on a busy machine than a client should wait. */
 const INDEX_TIMEOUT_MS = 60_000;
 
 /** @param large as in ReadStoreOptions */
@@ -36,7 +36,7 @@ readStoreContract('SQLite', opening());
 readStoreContract('SQLite with memory', opening(), { memoryBytes: 1024 * 1024 });
 // Less than one query needs: evicted entries are read again.
 readStoreContract('SQLite with little memory', opening(), { memoryBytes: 4_000 });
-// Everything is read beside the event loop.
+// Everything is read off the event loop.
 readStoreContract('SQLite with memory, large', opening(0), { memoryBytes: 1024 * 1024 });
 
 test('a file of another layout is deleted, to be rebuilt from the log', async () => {
@@ -69,7 +69,7 @@ describe('a bulk-loaded collection', () => {
     search: { leading: ['text'], others: [] },
   } as const;
   const thing = (n: number, text = `heron ${n}`) => ({ _id: `t${n}`, n, text });
-  /** Of more than two batches of words. */
+  /** More than two batches of words. */
   const filled = async () => {
     const file = join(folder, `${randomUUID()}.sqlite`);
     const store = await openSqliteReadStore(file, { large: 0 });
@@ -221,7 +221,7 @@ describe('a large collection loaded into memory', () => {
     await store.prepare('things', new AbortController().signal);
     return { file, store };
   };
-  /** Needs each kind of what can be kept. */
+  /** Needs each kind of cached entry. */
   const answers = (store: ReadStore) =>
     Promise.all([
       store.page('things', {
@@ -238,7 +238,7 @@ describe('a large collection loaded into memory', () => {
     const { file, store: first } = await filled(1024 * 1024);
     await first.close();
     for (let position = 1; position < 200; ) {
-      // Has nothing in memory.
+      // Starts with empty caches.
       const store = await openSqliteReadStore(file, { large: 0 });
       const answer = answers(store);
       let isAnswered = false;
@@ -303,7 +303,7 @@ describe('search takes no more memory than a collection allows', () => {
 
   const WORDS = Array.from({ length: 20 }, (_, n) => `number${n}`);
 
-  // Kept without bound, what 3,800 searches leave behind takes 13 MB; a measurement differs by a few 100 KB.
+  // Without a limit, the remains of 3,800 searches take 13 MB; measurements vary by a few 100 KB.
   test.each([
     [
       'none for words and values that no document has',
@@ -376,7 +376,7 @@ test('after a scrub, no file contains a removed or changed word', async () => {
   expect(await store.scrub()).toBe(true);
   const files = await Promise.all((await readdir(own)).map((name) => readFile(join(own, name))));
   const bytes = Buffer.concat(files);
-  // An index may hold a word without its first letters.
+  // An index may contain a word without its first letters.
   expect(['ocelot', 'heron', 'uetzal', 'tapir', 'apir'].filter((word) => bytes.includes(word))).toEqual([
     'ocelot',
     'heron',

@@ -50,7 +50,7 @@ describe('the reservation of an e-mail address', () => {
     expect(await emails.reserve(email, userId, at)).toBe(true);
     await runner.run(user, userStream(userId), { type: 'register', data: account(userId, email) }, at);
   };
-  /** Asks for another address. */
+  /** Requests another address. */
   const requestChange = async (userId: string, email: string, at: CommandContext) => {
     const confirmations = new EmailConfirmations(links, emails, new ConfirmationLimits());
     const confirmation = await confirmations.make(userId, at);
@@ -58,7 +58,7 @@ describe('the reservation of an e-mail address', () => {
     await runner.run(user, userStream(userId), command, followUp(at, 'wish'));
     return confirmation;
   };
-  /** Asks for another address and opens the link at once. */
+  /** Requests another address and opens the link immediately. */
   const move = async (userId: string, email: string, at: CommandContext) => {
     const { confirmationId } = await requestChange(userId, email, at);
     const token = await links.tokenOf('email-confirmations', userId, confirmationId);
@@ -68,11 +68,11 @@ describe('the reservation of an e-mail address', () => {
   it('survives a crash before the account is created: the address is neither lost nor shared', async () => {
     const email = 'crash@example.pk';
     expect(await emails.reserve(email, 'dead', after(0, 'a'))).toBe(true);
-    // The process died here. While it might still be at work, no other user gets the address.
+    // The process died here. While it might still be running, no other user gets the address.
     expect(await emails.reserve(email, 'next', after(5, 'b'))).toBe(false);
     expect(await emails.reserve(email, 'next', after(60, 'c'))).toBe(true);
     expect(await emails.ownerOf(email.toUpperCase())).toBe('next');
-    // It was not dead but asleep: its account must not come into being now.
+    // It was not dead but suspended: its account must not be created now.
     const late = runner.run(
       user,
       userStream('dead'),
@@ -104,7 +104,7 @@ describe('the reservation of an e-mail address', () => {
   it('survives a crash during a change of address, at either step', async () => {
     await register('half', 'half@example.pk', after(0, 'h1'));
     const { secretHash } = await requestChange('half', 'want@example.pk', after(9, 'h0'));
-    // Reserved, not taken.
+    // Reserved, but not used.
     expect(await emails.reserve('want@example.pk', 'half', after(10, 'h2'))).toBe(true);
     const asleep = (await runner.load(user, userStream('half'))).revision;
     expect(await emails.reserve('want@example.pk', 'other', after(60, 'h3'))).toBe(true);
@@ -115,7 +115,7 @@ describe('the reservation of an e-mail address', () => {
       { ...after(61, 'h4'), expectedRevision: asleep },
     );
     await expect(late).rejects.toMatchObject({ kind: 'version-mismatch' });
-    // Taken, the old one not released: no one signs in with it, and the next user gets it.
+    // Used, but the old one is not released: it cannot be signed in with, and the next user gets it.
     await move('half', 'half2@example.pk', after(70, 'h5'));
     expect(await emails.reserve('half@example.pk', 'half', after(70, 'h6'))).toBe(true);
     expect(await emails.accountOf('half@example.pk')).toBeUndefined();
@@ -125,7 +125,7 @@ describe('the reservation of an e-mail address', () => {
   it('stays with an account that returns to its old address during the change', async () => {
     await register('back', 'back@example.pk', after(0, 'b1'));
     const held = (await emails.heldBy('back', 'back@example.pk'))!;
-    // Taken, and slow to give the old one back: another change comes between.
+    // Used, and slow to release the old one: another change happens in between.
     expect(await emails.reserve('forth@example.pk', 'back', after(1, 'b2'))).toBe(true);
     const { secretHash } = await requestChange('back', 'forth@example.pk', after(1, 'b0'));
     const forth = { type: 'confirm-email', secretHash, at: after(1, 'b2').at } as const;

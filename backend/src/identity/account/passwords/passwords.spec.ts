@@ -1,6 +1,6 @@
 import { hashPassword, passwordMatches } from './passwords.js';
 
-/** Microseconds of this process on all its threads: other processes do not change them. */
+/** CPU time of this process in microseconds, on all its threads: other processes do not change it. */
 const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
@@ -8,7 +8,9 @@ const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   return user + system;
 };
 
-/** The least of several, in turn: what else this process does at times, such as to collect garbage, is in none of them. */
+/**
+ * The minimum of several rounds, alternating: excludes occasional work of this process, such as garbage collection.
+ */
 const leastOf = async (...works: (() => Promise<unknown>)[]): Promise<number[]> => {
   const least = works.map(() => Number.POSITIVE_INFINITY);
   for (let n = 0; n < 10; n++)

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from './error.filter.js';
 import { loadShedding } from './load-shedding.js';
 
-/** All but the interval that counts answers. */
+/** All except the interval that counts answers. */
 const REAL = [
   'setTimeout',
   'clearTimeout',
@@ -22,7 +22,7 @@ const REAL = [
 
 let app: FastifyInstance;
 let url: string;
-/** Requests whose head has come, and those that a route has. */
+/** Requests whose head has arrived, and those being handled. */
 let begun: number;
 let handled: number;
 let answer: () => void;

@@ -81,7 +81,7 @@ beforeEach(() => {
   whileReading = async () => {};
 });
 
-/** As node:http has it: fetch would decode. */
+/** By node:http: fetch would decode. */
 const get = async (path: string, headers = {}, from = app) => {
   const { port } = from.getHttpServer().address() as AddressInfo;
   const request = http.get({ port, path, headers });
@@ -156,7 +156,7 @@ it('answers from memory while unrelated read models change', async () => {
   };
   await tags();
   let before = await tags();
-  /** Which of them have another tag now, and how many were asked for anew. */
+  /** The changed ETags, and the number of recomputed answers. */
   const differing = async () => {
     calls = 0;
     const now = await tags();
@@ -224,7 +224,7 @@ it('answers on open connections during shutdown, and then closes them', async ()
   const closed = closing.close();
   while (server.listening) await nextTurn();
   answer();
-  // The one asks again as soon as it has its answer, the other keeps silent.
+  // One sends again as soon as it has its answer, the other is idle.
   one.once('data', () => one.write(requestOf('kept')));
   const [again, once] = await Promise.all([one, other].map((socket) => text(socket)));
   await closed;

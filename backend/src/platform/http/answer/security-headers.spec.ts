@@ -13,7 +13,7 @@ test('every answer allows browsers only the shop’s own scripts and pictures, a
         .map((directive) => directive.trim().split(' '))
         .map(([name, ...sources]) => [name, sources.join(' ')] as const),
     );
-    // Of scripts in a page one alone, by its hash.
+    // Only one inline script is allowed, by its hash.
     expect(policy.get('script-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);

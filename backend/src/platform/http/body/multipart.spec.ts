@@ -118,7 +118,7 @@ it('rejects an invalid form', async () => {
   expect(await send('multipart/form-data; boundary=b', '--b\r\ncontent-disp')).toBe(400);
 });
 
-/** Sends a file of `megabytes` in chunks of 1 MB; resolves with the answer and how much was sent when it came. */
+/** Sends a file of `megabytes` in chunks of 1 MB; resolves to the answer and the amount sent when it arrived. */
 const upload = (megabytes: number, headers: Record<string, string | number> = {}) =>
   new Promise<{ status: number; body: string; sentMb: number }>((resolve, reject) => {
     let sentMb = 0;

@@ -20,7 +20,7 @@ const failuresOf = (route: string): number[] =>
 
 test('every operation describes its answers', () => {
   const silent = Object.entries(operations).filter(
-    // What leads elsewhere has no answer of its own.
+    // A redirect has no answer of its own.
     ([, { responses }]) =>
       !('303' in responses) &&
       !Object.entries(responses).some(

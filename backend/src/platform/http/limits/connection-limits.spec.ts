@@ -41,7 +41,7 @@ test.each([
   expect(statusesOf(answers)).toEqual(statuses);
   if (statuses.includes('503')) expect(answers[2]).toContain(GENERAL_MESSAGES.unavailable);
 
-  // A connection that ends makes room for another one.
+  // A closed connection frees a slot.
   sockets[0]!.destroy();
   while (
     (await new Promise<number>((known) => app.server.getConnections((_, n) => known(n)))) >

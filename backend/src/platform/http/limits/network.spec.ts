@@ -6,7 +6,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  // The connection has ended while its request is answered.
+  // The connection has closed while its request is answered.
   [undefined, 'none'],
 ])('limits count %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);

@@ -1,6 +1,6 @@
 import { QuestionBudget } from './question-budget.js';
 
-/** How many questions began in each turn of the event loop. */
+/** The number of queries started in each turn of the event loop. */
 const turnsOf = async (count: number, work: () => void): Promise<number[]> => {
   const budget = new QuestionBudget();
   let turn = 0;

@@ -72,7 +72,7 @@ describe('a rate limit', () => {
   it('finds its oldest key in constant time', async () => {
     const limit = new RateLimit(1, 1);
     for (let n = 0; n < MAX_KEYS; n++) await limit.take(`address ${n}`);
-    // A new iterator passes over every place of a key that is gone.
+    // A new iterator would walk over all deleted entries.
     const begun = (['entries', 'keys', 'values'] as const).map((name) => jest.spyOn(Map.prototype, name));
     for (let n = 0; n < 100; n++) await limit.take(`stranger ${n}`);
     const times = begun.map((iterator) => iterator.mock.calls.length);

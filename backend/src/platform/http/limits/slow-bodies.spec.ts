@@ -9,7 +9,7 @@ import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
 const text = { whole: 900, still: 900 };
 const upload = { whole: 2_400, still: 1_200 };
-/** Longer than a test may last: what ends there has met the other limit. */
+/** Longer than a test: if it ends earlier, the other limit was reached. */
 const NEVER = 120_000;
 
 let app: FastifyInstance;
@@ -35,15 +35,14 @@ const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
 beforeAll(async () => {
   app = await serve({ text, upload });
   withoutEnd = await serve({ text: { ...text, whole: NEVER }, upload: { ...upload, whole: NEVER } });
-  // How often it is looked follows from it.
+  // The interval of the checks is derived from it.
   const still = 10_000;
   withoutPause = await serve({ text: { ...text, still }, upload: { ...upload, still } });
 });
 afterAll(() => Promise.all([app.close(), withoutEnd.close(), withoutPause.close()]));
 
 /**
- * Sends the beginning of a body, and a byte more each time that `pause` milliseconds have passed, if any; all that
- * comes back.
+ * Sends the start of a body, and another byte after every `pause` milliseconds, if any; resolves to the whole answer.
  */
 const drip = async (path: string, type: string, begin: string, pause?: number) => {
   const { server } = pause ? withoutPause : withoutEnd;

@@ -12,7 +12,7 @@ const sana: Uploader = { person: 'sana', address: '203.0.113.1' };
 const neighbour: Uploader = { person: 'omar', address: '203.0.113.1' };
 const stranger: Uploader = { person: 'ali', address: '203.0.113.2' };
 
-/** An upload that holds so many bytes until it is let go. */
+/** An upload that holds its memory until it is released. */
 const holding = (uploader: Uploader, bytes: number) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ test('its bytes are those of both generations, whatever is reused, replaced or r
   const bytesOf = (keys: string) => [...keys].reduce((sum, key) => sum + (cache.get(key)?.bytes ?? 0), 0);
   for (const [key, bytes] of Object.entries({ a: 30, b: 30, c: 10 })) cache.set(key, entry(bytes));
   expect(cache.bytes).toBe(70);
-  // It comes back from the older generation.
+  // It returns from the older generation.
   cache.get('a');
   expect(cache.bytes).toBe(70);
   cache.set('b', entry(5));

@@ -30,7 +30,7 @@ test('everything that a query needs starts loading before the first part is awai
       limit: 10,
     });
   expect(question).toThrow(Loading);
-  // Two words, what is visible, the city, prices and the order.
+  // Two words, visibility, city, prices and the sort order.
   expect(begun).toHaveLength(6);
   expect(question).toThrow(Loading);
   expect(begun).toHaveLength(6);

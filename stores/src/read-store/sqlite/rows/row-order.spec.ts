@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RowOrder } from './row-order.js';
 import { RowSet } from './row-set.js';
 
-/** Rows by a rank each; ranks change, rows come and go. */
+/** Rows with ranks; ranks change, rows are inserted and removed. */
 const steps = fc.array(
   fc.record({ row: fc.nat(40), rank: fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined }) }),
   { maxLength: 60 },

@@ -3,7 +3,7 @@ import { levels } from '../../search.js';
 import { isOfWords, matchOf, wordRows } from './word-rows.js';
 
 const TABLE = 'products';
-/** Words of documents, as searchableWords() has them, by row. */
+/** Words of documents, in the format of searchableWords(), by row. */
 const DOCUMENTS = [
   'dell §dell latitude §latitude',
   'dell §dell',
@@ -25,7 +25,7 @@ const insert = database.prepare(`INSERT INTO ${TABLE} (rowid, words) VALUES (?, 
 for (const [row, words] of DOCUMENTS.entries()) insert.run(row, words);
 afterAll(() => database.close());
 
-/** The rows for each way, and how many lists SQLite made for them. */
+/** The rows for each source, and the number of lists that SQLite built for them. */
 const found = (word: string) => {
   const ways = levels({ word }).flat().filter(isOfWords);
   const { sql, values, sets } = wordRows(TABLE, ways);
@@ -58,9 +58,9 @@ test.each([
 });
 
 test('lists the rows of different sources, once each', () => {
-  // Two have it in a leading field, of which one goes on; one has it elsewhere, and two begin so.
+  // Two have it in a leading field, one of them as a prefix; one has it elsewhere, and two as a prefix.
   expect(found('dell').lists).toBe(4);
-  // In leading fields, everywhere, as a word and as the beginning of one: the same rows.
+  // In leading fields, anywhere, as a word and as a prefix: the same rows.
   expect(found('hp').lists).toBe(1);
   expect(found('latitude').lists).toBe(1);
 });
