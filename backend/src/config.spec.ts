@@ -119,8 +119,8 @@ describe('readConfig', () => {
 
   it.each([
     ['empty', ''],
-    ['torn', 'a'.repeat(63)],
-    ['torn', `${'\0'.repeat(64)}`],
+    ['incomplete', 'a'.repeat(63)],
+    ['incomplete', `${'\0'.repeat(64)}`],
   ])('refuses a secret in a file that is %s by its name, and leaves it as it is', (reason, text) => {
     const dataDir = newFolder();
     const file = join(dataDir, 'jwt-secret');

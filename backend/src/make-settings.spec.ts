@@ -82,7 +82,7 @@ test.each([
   rmSync(file);
   mkdirSync(join(folder, 'parkho'), { recursive: true });
   writeFileSync(file, torn);
-  await expect(make()).rejects.toThrow(`${file} is empty or torn`);
+  await expect(make()).rejects.toThrow(`${file} is empty or incomplete`);
   expect(readFileSync(file, 'utf8')).toBe(torn);
   expect(readdirSync(folder)).toEqual(['parkho']);
 });

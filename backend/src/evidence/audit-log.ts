@@ -93,7 +93,7 @@ export interface VerifiedLog {
 /** The result of a verification as text for people. */
 export const describeVerified = ({ events, root, heads, signed, foreign }: VerifiedLog): string =>
   [
-    `${events.toLocaleString('en-US')} events, each as it was hashed, none left out and none put in.`,
+    `${events.toLocaleString('en-US')} events, all unchanged: none removed, inserted or moved.`,
     `Root: ${root}`,
     ...(foreign > 0 ? [`${foreign} signed heads are skipped: they are signed by other keys.`] : []),
     heads === 0

@@ -104,7 +104,7 @@ export async function verifyLog(
     );
   if (kept.counts && kept.size > frontier.size)
     throw new NotProven(
-      `The log ends after ${count(frontier.size)} events; hashes of ${count(kept.size)} are kept.`,
+      `The log ends after ${count(frontier.size)} events; hashes of ${count(kept.size)} are stored.`,
     );
   return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
 }
@@ -127,9 +127,9 @@ async function pageAfter(
 }
 
 const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): string =>
-  `This is not the log that was signed: the head over ${count(size)} events (${from}) does not fit. ` +
-  `The first event that does not fit is one of ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
-  (proven ? `; the head over ${count(proven.size)} fits.` : '.');
+  `This is not the log that was signed: the head over ${count(size)} events (${from}) does not match. ` +
+  `The first mismatch is among events ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
+  (proven ? `; the head over ${count(proven.size)} matches.` : '.');
 
 /** Missing hashes say nothing about the log. */
 const orDamaged = (error: unknown): undefined => {
@@ -181,10 +181,10 @@ class KeptLeaves {
     const inserted = kept[0] ? isIn(kept[0], found) : -1;
     const which = `Event ${count(index + 1)} of the log`;
     if (missing > 0 && inserted > 0)
-      return `${which} stands in another place: the order of ${event}, and of ${describe(events[inserted]!)} was changed.`;
+      return `${which} is out of place: the order of ${event}, and of ${describe(events[inserted]!)} was changed.`;
     if (missing > 0)
-      return `${which} is missing${missing > 1 ? `, and ${missing - 1} after it` : ''}: ${event} stands in its place.`;
-    if (inserted > 0) return `${which}, ${event}, was put in: it was not there when the log was hashed.`;
-    return `${which}, ${event}, has been changed.`;
+      return `${which} is missing${missing > 1 ? `, and ${missing - 1} after it` : ''}: ${event} is in its place.`;
+    if (inserted > 0) return `${which}, ${event}, was inserted: it did not exist when the log was hashed.`;
+    return `${which}, ${event}, was changed.`;
   }
 }

@@ -204,7 +204,7 @@ test('a folder only accepts backups of the same shop', async () => {
   const event = { id: randomUUID(), type: 'Counted', data: {}, metadata: {} };
   await otherLog.append('counter', 'no-stream', [event]);
   await otherLog.close();
-  await expect(backUp({ dataDir: other }, folder)).rejects.toThrow('another log');
+  await expect(backUp({ dataDir: other }, folder)).rejects.toThrow('another or a longer log');
   expect(await readManifest(folder)).toEqual(manifest);
   await expect(backUp({ dataDir: join(root, 'nothing') }, folder)).rejects.toThrow('There is no log');
 });

@@ -134,7 +134,7 @@ describe('the cleanup of pictures', () => {
     await append(productStream('p1'), listed('p1', 'sana', `/api/images/${'9'.repeat(64)}-1600.webp`));
     await picture('a');
     await age();
-    await expect(sweepImages(log, store, { remove: true })).rejects.toThrow('The log names none');
+    await expect(sweepImages(log, store, { remove: true })).rejects.toThrow('The log contains none');
     expect(await kept()).toBe('a');
   });
 });

@@ -83,7 +83,7 @@ export async function readLogKey(text: string, sha256: EventualSha256): Promise<
     if (type === ED25519 && bytes.length === KEY_BYTES && toHex(await keyIdOf(key, sha256)) === id)
       return key;
   }
-  throw new NotProven('This is not the public key of a log: it reads origin+id+key.');
+  throw new NotProven('This is not the public key of a log; the format is origin+id+key.');
 }
 
 /** The text of a checkpoint that is signed (C2SP tlog-checkpoint). */
@@ -131,7 +131,8 @@ function parse(checkpoint: string): Note {
   )
     throw new NotProven('This is not a signed checkpoint of a log.');
   const head = { origin, size: Number(size), root: fromBase64(root) };
-  if (head.root.length !== HASH_BYTES) throw new NotProven('The root of this checkpoint is no SHA-256.');
+  if (head.root.length !== HASH_BYTES)
+    throw new NotProven('The root of this checkpoint is not a SHA-256 hash.');
   const signatures = found.map((match) => {
     const bytes = fromBase64(match![2]!);
     return {
@@ -163,5 +164,5 @@ export async function readHead(
       'The signature of the checkpoint is invalid: another key signed it, or it was changed.',
     );
   }
-  throw new UnknownSigner(`None of the known keys has signed the checkpoint of ${head.origin}.`);
+  throw new UnknownSigner(`The checkpoint of ${head.origin} was signed by an unknown key.`);
 }

@@ -94,6 +94,6 @@ export async function verifyProof(
   const leaf = await sha256(leafInput(encode(leafEntry({ ...event, fields }))));
   const root = await rootOfInclusion({ index, size: head.size, leaf, path: path.map(fromBase64) }, sha256);
   if (!root || !isSameHash(root, head.root))
-    throw new NotProven('The event is not in the log that was signed, or not as it stands here.');
+    throw new NotProven('The event is not in the signed log, or was changed.');
   return head;
 }

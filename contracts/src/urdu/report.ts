@@ -218,7 +218,7 @@ export const REPORT = {
   'The proof that our log has this report is invalid:': 'یہ ثبوت درست نہیں کہ ہمارے لاگ میں یہ رپورٹ ہے:',
   'The proof is of another report.': 'یہ ثبوت کسی اور رپورٹ کا ہے۔',
   'This is not a proof of an event in the log.': 'یہ لاگ کے کسی اندراج کا ثبوت نہیں۔',
-  'The event is not in the log that was signed, or not as it stands here.':
+  'The event is not in the signed log, or was changed.':
     'یہ اندراج دستخط شدہ لاگ میں نہیں، یا اس شکل میں نہیں۔',
   'Not in a signed checkpoint of our log yet. It will be within an hour.':
     'ابھی ہمارے دستخط شدہ لاگ میں شامل نہیں ہوئی۔ ایک گھنٹے کے اندر ہو جائے گی۔',

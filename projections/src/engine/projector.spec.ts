@@ -382,10 +382,10 @@ test('read models of another log, or of a longer one, are not continued', async 
   await sut.stop();
   const other = await openEventStore({ dataDir: join(dataDir, 'other') });
   const start = () => new Projector(other, store, [tally()]).start();
-  await expect(start()).rejects.toThrow('ends before what the read models have seen');
+  await expect(start()).rejects.toThrow('is shorter than the read models');
   const event = () => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
   await other.append('other', 'no-stream', Array.from({ length: 5 }, event));
-  await expect(start()).rejects.toThrow('of another log');
+  await expect(start()).rejects.toThrow('belong to another log');
   await other.close();
 });
 

@@ -152,7 +152,7 @@ export function keyStoreContract(
         await expect(idsOf(wrong)).rejects.toThrow('KEYS_WRAPPING_KEY');
       }
       expect(await rewrapped.rewrap(one)).toBe(live + 1);
-      await expect(wrapped.get([id])).rejects.toThrow('is not opened by KEYS_WRAPPING_KEY');
+      await expect(wrapped.get([id])).rejects.toThrow('cannot be unwrapped with KEYS_WRAPPING_KEY');
       await rewrapped.erase(fresh);
       expect(await store.rewrap(other)).toBe(live);
       expect((await entriesOf(store)).slice(0, -1)).toEqual(entries);
@@ -162,7 +162,7 @@ export function keyStoreContract(
     test('a wrapped key moved to another id is rejected', () => {
       const wrapping = wrappedWith(randomBytes(KEY_BYTES));
       const stored = wrapping.wrap('one', randomBytes(KEY_BYTES));
-      expect(() => wrapping.unwrap('other', stored)).toThrow('The key other is not opened');
+      expect(() => wrapping.unwrap('other', stored)).toThrow('The key other cannot be unwrapped');
       expect(() => UNWRAPPED.unwrap('one', stored)).toThrow('is wrapped');
     });
   });

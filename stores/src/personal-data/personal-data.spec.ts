@@ -90,7 +90,7 @@ test('a person with a lost key is not treated as erased: their events are report
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   await older.adopt({ id: 'there', key: (await keys.get(['there'])).get('there')!, fingerprint: '' });
   const reopened = withPersonalData(log, older, TABLE);
-  await expect(read(lost, reopened)).rejects.toThrow(/^The Met at .* its person is missing$/);
+  await expect(read(lost, reopened)).rejects.toThrow(/^The Met at .* personal key is missing$/);
   await expect(reopened.readAll(START, 10)).rejects.toThrow(UnreadableEvent);
   expect(await read(there, reopened)).toEqual(person('there'));
   await older.close();

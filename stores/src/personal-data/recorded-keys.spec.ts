@@ -102,9 +102,9 @@ const altered = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKey
 };
 
 test.each([
-  ['an older copy', 'DELETE FROM keys WHERE number > 1', 'The log has recorded 4 keys, and there are 2'],
-  ['nothing', 'DELETE FROM keys', 'The log has recorded 4 keys, and there are 0'],
-  ['a part', "DELETE FROM keys WHERE id = 'b'", 'The log has recorded 4 keys, and there are 3'],
+  ['an older copy', 'DELETE FROM keys WHERE number > 1', 'The log has recorded 4 keys, but there are 2'],
+  ['nothing', 'DELETE FROM keys', 'The log has recorded 4 keys, but there are 0'],
+  ['a part', "DELETE FROM keys WHERE id = 'b'", 'The log has recorded 4 keys, but there are 3'],
   ['an altered key', "UPDATE keys SET key = randomblob(32) WHERE id = 'b'", 'The key b has been altered'],
   [
     'an altered key with its fingerprint',
@@ -114,7 +114,7 @@ test.each([
   [
     'a trace of an erasure that is gone',
     "DELETE FROM keys WHERE id = 'd'",
-    'recorded 4 keys, and there are 3',
+    'recorded 4 keys, but there are 3',
   ],
   [
     'an erased key that is back',
@@ -136,14 +136,14 @@ test('a copy from before an erasure is detected', async () => {
   for (const who of people) await meet(keys, who);
   copyFileSync(file(), file('copy'));
   await keys.erase('d');
-  await expect(recorded(engine('copy')).verify()).rejects.toThrow('erased keys are back');
+  await expect(recorded(engine('copy')).verify()).rejects.toThrow('erased keys have returned');
 });
 
 test('keys of another log are detected, in any number', async () => {
   const keys = recorded(engine());
   for (const who of people) await meet(keys, who);
   for (const who of [...people, 'e']) await engine('other').create(who);
-  await expect(recorded(engine('other')).verify()).rejects.toThrow('The first 4 keys are not those');
+  await expect(recorded(engine('other')).verify()).rejects.toThrow('The first 4 keys differ from those');
 });
 
 test('keys lost while the program runs are not replaced, and can be restored', async () => {
@@ -178,11 +178,11 @@ test('people in an older version’s log are found, and their keys are recorded 
   const missing = 'The keys of 1 of the 4 people in the log are missing';
   await expect(recorded(part).verify()).rejects.toThrow(missing);
   await expect(meet(recorded(part), 'c')).rejects.toThrow(StoreUnavailable);
-  await expect(recorded(other).verify()).rejects.toThrow('do not open what is theirs');
+  await expect(recorded(other).verify()).rejects.toThrow('cannot decrypt their texts');
   expect(await records()).toEqual([]);
   await recorded(engine()).verify();
   expect(await records()).toEqual([await engine().tally()]);
-  await expect(recorded(part).verify()).rejects.toThrow('The log has recorded 4 keys, and there are 3');
+  await expect(recorded(part).verify()).rejects.toThrow('The log has recorded 4 keys, but there are 3');
 });
 
 const { MONGODB_URL } = process.env;
@@ -201,7 +201,7 @@ if (MONGODB_URL)
     await recorded(keys).verify();
     const copy = opened(openMongoKeyStore(older.url));
     for await (const entry of keys.entries()) if (entry.id !== 'shared') await copy.adopt(entry);
-    await expect(recorded(copy).verify()).rejects.toThrow('The log has recorded 7 keys, and there are 6');
+    await expect(recorded(copy).verify()).rejects.toThrow('The log has recorded 7 keys, but there are 6');
     await expect(meet(recorded(copy), 'shared')).rejects.toThrow(StoreUnavailable);
     await Promise.all(open.splice(0).map((store) => store.close()));
     await Promise.all([remove(), older.remove()]);

@@ -58,7 +58,7 @@ test('a start rejects a shop with a missing key, with instructions, and writes n
   const before = await eventsIn(dataDir);
   await expect(verify(dataDir)).rejects.toThrow(
     new RegExp(
-      `do not fit the log\\. The log has recorded (\\d+) keys, and there are \\d+\\. .*keys\\.sqlite in ${dataDir} back from a backup`,
+      `do not match the log\\. The log has recorded (\\d+) keys, but there are \\d+\\. .*keys\\.sqlite in ${dataDir} from a backup`,
     ),
   );
   expect(await eventsIn(dataDir)).toBe(before);

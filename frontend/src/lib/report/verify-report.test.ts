@@ -180,7 +180,7 @@ test('a proof of another report, or of a log signed by others, is rejected', asy
   ];
   for (const [evidence, detail] of [
     [other, 'The proof is of another report.'],
-    [{ ...own, keys: other.keys }, 'None of the known keys has signed the checkpoint of parkho/first.'],
+    [{ ...own, keys: other.keys }, 'The checkpoint of parkho/first was signed by an unknown key.'],
     [{ ...own, proof: '{}' }, 'This is not a proof of an event in the log.'],
   ] as const) {
     const { wrong, verdict } = await verified(jws, recordOf(jws), { log: async () => evidence });

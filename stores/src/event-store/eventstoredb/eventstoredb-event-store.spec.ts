@@ -243,8 +243,8 @@ describe('on a test double of the server', () => {
   });
 
   test.each([
-    ['UNAUTHENTICATED', 'EventStoreDB cannot be used. It does not know the user of EVENTSTORE_URL'],
-    ['PERMISSION_DENIED', 'EventStoreDB cannot be used. The user of EVENTSTORE_URL may not do this'],
+    ['UNAUTHENTICATED', 'EventStoreDB cannot be used. It rejects the user or password of EVENTSTORE_URL'],
+    ['PERMISSION_DENIED', 'EventStoreDB cannot be used. The user of EVENTSTORE_URL lacks permission'],
   ] as const)('says what to do about %s at once, and goes on when it is mended', async (code, message) => {
     const controller = new AbortController();
     double.refuse(code);
@@ -333,14 +333,14 @@ test.each([
     'esdb+discover://admin:secret@a:2113,b:2113?tls=true',
     'esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
   ],
-  ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option gossipTimeout'],
+  ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option: gossipTimeout'],
   [
     'a CA file that is not there',
     'esdb://a:secret@h?tlsCAFile=/not/there.crt',
     'file of tlsCAFile cannot be used: ENOENT',
   ],
   ['a CA file that is none', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
-  ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
+  ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option: tsl'],
   ['a deadline that is none', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
   [
     'an option that must stay as it is',

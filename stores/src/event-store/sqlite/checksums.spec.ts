@@ -87,7 +87,7 @@ test('an event missing in the index of streams is detected by a read of its stre
   await writeFile(file, altered, 'latin1');
 
   const store = openSqliteEventStore(file);
-  const gap = { name: 'UnreadableEvent', message: expect.stringContaining('the event before it') };
+  const gap = { name: 'UnreadableEvent', message: expect.stringContaining('the previous event') };
   expect(await store.readAll(START, 100)).toHaveLength(67);
   await expect(store.readStream('ledger')).rejects.toMatchObject(gap);
   await expect(store.readStreamBackwards('ledger', { limit: 3 })).rejects.toMatchObject(gap);

@@ -112,7 +112,7 @@ test.each([
 ])('a folder in place of %s stays where it is, and opening it fails with what to do', async (name, open) => {
   await mkdir(join(dataDir, name));
   await expect(open({ dataDir })).rejects.toThrow(
-    `${join(dataDir, name)} is damaged (it is a folder). Bring it back`,
+    `${join(dataDir, name)} is damaged (it is a folder). Restore it`,
   );
   expect((await stat(join(dataDir, name))).isDirectory()).toBe(true);
 });
@@ -123,7 +123,7 @@ test.each([
 ])('a damaged %s stays where it is, and opening it fails with what to do', async (name, open) => {
   await writeFile(join(dataDir, name), 'x'.repeat(20_000));
   await expect(open({ dataDir })).rejects.toThrow(
-    `${join(dataDir, name)} is damaged (file is not a database). Bring it back from a backup`,
+    `${join(dataDir, name)} is damaged (file is not a database). Restore it from a backup`,
   );
   expect(await readdir(dataDir)).toEqual([name]);
 });
