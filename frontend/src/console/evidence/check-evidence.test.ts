@@ -70,5 +70,7 @@ test('an event’s proof is valid with the keys of its log, and not after an edi
   const { proof, keys } = await logEvidenceOf('a.signed.report');
   const head = { ...(await latest()), keys };
   await expect(checkEvidence(proof, head, [])).resolves.toBe(MESSAGES.proven('InspectionReportIssued', 1, 2));
-  await expect(checkEvidence(proof.replace('signed', 'edited'), head, [])).rejects.toThrow('not in the signed log');
+  await expect(checkEvidence(proof.replace('signed', 'edited'), head, [])).rejects.toThrow(
+    'not in the signed log',
+  );
 });
