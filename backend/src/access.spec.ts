@@ -498,7 +498,7 @@ describe('access', () => {
       'an unsigned token',
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.eyJzdWIiOiJ4Iiwic2lkIjoieSJ9.`,
     ],
-  ])('does not take %s for a session', async (_, token) => {
+  ])('does not accept %s as a session', async (_, token) => {
     const stranger = { id: '', name: '', token };
     expect((await app.send('GET', '/auth/me', { as: stranger })).status).toBe(401);
     expect((await app.send('GET', '/products/public', { as: stranger })).status).toBe(200);

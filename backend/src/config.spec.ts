@@ -121,7 +121,7 @@ describe('readConfig', () => {
     ['empty', ''],
     ['incomplete', 'a'.repeat(63)],
     ['incomplete', `${'\0'.repeat(64)}`],
-  ])('refuses a secret in a file that is %s by its name, and leaves it as it is', (reason, text) => {
+  ])('rejects a secret in a file that is %s, by its name, and does not change it', (reason, text) => {
     const dataDir = newFolder();
     const file = join(dataDir, 'jwt-secret');
     writeFileSync(file, text);
@@ -130,7 +130,7 @@ describe('readConfig', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it.each(['jwt-secret', 'report-keys.json', 'log-keys.json'])('names %s where it cannot be read', (name) => {
+  it.each(['jwt-secret', 'report-keys.json', 'log-keys.json'])('reports an unreadable %s', (name) => {
     const dataDir = newFolder();
     const file = join(dataDir, name);
     mkdirSync(file);
@@ -195,7 +195,7 @@ describe('readConfig', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example.pk' }],
-  ])('names the setting that is wrong: %s', (name, env) => {
+  ])('reports the invalid setting: %s', (name, env) => {
     expect(() => readConfig({ DATA_DIR, JWT_SECRET, ...env })).toThrow(name);
   });
 });

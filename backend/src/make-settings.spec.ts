@@ -21,7 +21,7 @@ test.each([
   ['onlyletters', USER_MESSAGES.passwordTooWeak],
   ['Short1pass', USER_MESSAGES.staffPasswordTooShort],
   ['Mailcreated5240', USER_MESSAGES.passwordTooCommon],
-])('the admin password %s is refused before anything is kept, and another one is enough', async (weak, why) => {
+])('the admin password %s is rejected before anything is written, and another one is accepted', async (weak, why) => {
   const admin = { ADMIN_EMAIL: ' Sana@Parkho.pk ' };
   await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);
   expect(readdirSync(folder)).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   ['empty', () => ''],
   ['torn', (whole: string) => whole.slice(0, -20)],
   ['torn between two lines', (whole: string) => whole.slice(0, whole.indexOf('MINIO_URL'))],
-])('a file of settings that is %s is not taken for one, and nothing is made beside it', async (_, tear) => {
+])('a settings file that is %s is rejected, and nothing is written', async (_, tear) => {
   await make();
   const file = join(folder, 'parkho/settings');
   const torn = tear(readFileSync(file, 'utf8'));

@@ -40,7 +40,7 @@ test.each<[string, Result[][], Result[][], number]>([
 test.each([
   ['benchmarks.md', withFigures],
   ['performance.md', withAims],
-])('%s has the figures that are kept', (file, written) => {
+])('%s has the recorded figures', (file, written) => {
   const docs = join(import.meta.dirname, '../../docs');
   const document = readFileSync(join(docs, file), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;

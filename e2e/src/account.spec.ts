@@ -114,7 +114,7 @@ describeInBrowser('an account', () => {
     '/login',
     '/register',
     '/reset-password?token=t',
-  ])('keeps a password out of the address where a form is sent before its scripts are there: %s', async (address) => {
+  ])('keeps a password out of the address when a form is sent before its scripts load: %s', async (address) => {
     const { page } = await openPage(PHONE, { javaScriptEnabled: false });
     await page.goto(address);
     const password = page.locator('input[type=password]').first();

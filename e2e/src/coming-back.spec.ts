@@ -118,7 +118,7 @@ describeInBrowser('mails that bring buyers back', () => {
     ['a phone', PHONE],
     ['a computer', DESKTOP],
   ])(
-    'a saved device whose price drops sends one mail to who chose it at the first heart on %s',
+    'a saved device whose price drops sends one mail to users who opted in at the first heart on %s',
     async (_, viewport) => {
       const email = `mina${viewport.width}@example.pk`;
       const token = await buyer('Mina Shah', email);

@@ -61,7 +61,7 @@ describeInBrowser('an unfinished listing', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('goes on where it was after a session has ended: %s', async (name, size) => {
+  ])('continues after a session has ended: %s', async (name, size) => {
     const { page } = await openPage(size);
     const credentials = { email: `session-${size.width}@example.pk`, password: 'Seller1secret' };
     const { token } = await server.register(name, credentials);

@@ -11,7 +11,7 @@ describeInBrowser('a seller’s first hour', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'is a list that fills itself: %s',
+    'is a checklist that completes itself: %s',
     async (_, size) => {
       const { page, problems } = await openPage(size);
       const email = `hour-${size.width}@example.pk`;

@@ -81,7 +81,7 @@ describeInBrowser('an import in the browser', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('of an export that was edited: prices change, what was deleted is deactivated: %s', async (name, size) => {
+  ])('of an edited export changes prices, and deactivates deleted rows: %s', async (name, size) => {
     const { page, problems } = await openPage(size);
     page.setDefaultTimeout(20_000);
     const seller = { email: `sync-${size.width}@example.pk`, password: 'First1pass' };

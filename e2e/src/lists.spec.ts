@@ -119,7 +119,7 @@ describeInBrowser('lists of the console', () => {
     'categories',
     'feature-requests',
     'inspections',
-  ])('says that no record of %s has an unknown ID, and leads to the list', async (resource) => {
+  ])('show that no record of %s has an unknown ID, with a link to the list', async (resource) => {
     const { page } = await open(`/${resource}/nope`);
     await page.getByRole('heading', { level: 2, name: /^No .+ with this ID$/ }).waitFor();
     await accessible(page);

@@ -24,7 +24,7 @@ describeInBrowser('the work of a shop with many devices', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'changes one price in its row and those of all devices at once, and takes it back, on %s',
+    'changes one price in its row and those of all devices at once, and undoes it, on %s',
     async (name, size) => {
       const { token } = await sellerWith(server, name, size.width, DEVICES);
       const { page, problems } = await openPage(size);
@@ -68,7 +68,7 @@ describeInBrowser('the work of a shop with many devices', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'has a bar on the page of the own device that buyers have not, on %s',
+    'has a bar on its own device’s page that buyers do not see, on %s',
     async (name, size) => {
       const { token, products } = await sellerWith(server, name, size.height, 1);
       const { _id } = products[0]!;

@@ -77,7 +77,7 @@ describeInBrowser('without network', () => {
     ['a phone', PHONE],
     ['a desk', DESKTOP],
   ])(
-    'reads on %s what it has visited, and says from when the prices are',
+    'visited pages are readable on %s, with the time of the prices',
     async (_, viewport) => {
       const { proxy, page, problems } = await open(viewport);
       await page.goto(PAGES.devices.path);

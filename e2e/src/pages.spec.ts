@@ -139,7 +139,7 @@ describeInBrowser('server-rendered pages', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'suggest on %s what a search may become, over the page, which does not move',
+    'suggest searches on %s over the page, without a layout shift',
     async (_, viewport) => {
       const { page, problems } = await openPage(viewport);
       await page.goto('/');

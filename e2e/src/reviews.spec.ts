@@ -35,7 +35,7 @@ describeInBrowser('a review of a sold device', () => {
     [0, PHONE],
     [1, DESKTOP],
   ])(
-    'is asked of the buyer, written, answered and shown: %s',
+    'is requested from the buyer, written, answered and shown: %s',
     async (index, viewport) => {
       const email = `ayesha-${index}@example.org`;
       const { name } = device(index);

@@ -25,7 +25,7 @@ describeInBrowser('a seller at work', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'has a listing approved, asks for the home page and thinks better of it, sells it and sees it counted, on %s',
+    'has a listing approved, requests a placement and cancels it, sells it and sees it counted, on %s',
     async (name, size) => {
       const seller = { email: `at-${size.width}@example.pk`, password: 'Seller1secret' };
       const { token } = await server.register(name, seller);

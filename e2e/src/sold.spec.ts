@@ -23,7 +23,7 @@ describeInBrowser('a sold device whose sale is undone', () => {
     [0, PHONE],
     [1, DESKTOP],
   ])(
-    'is marked with its price, edited and undone by its seller, and buyers see no price of the sale: %s',
+    'is marked with its price, edited and undone by its seller, and buyers do not see the sale price: %s',
     async (index, viewport) => {
       const { name } = device(index);
       const { page, problems } = await openPage(viewport);
@@ -72,7 +72,7 @@ describeInBrowser('a sold device whose sale is undone', () => {
     [2, PHONE],
     [3, DESKTOP],
   ])(
-    'is one of several, of which the others stay on sale: %s',
+    'is one of several, of which the others stay available: %s',
     async (index, viewport) => {
       const { name } = device(index);
       const { page, problems } = await openPage(viewport);

@@ -107,7 +107,7 @@ test.each([
   ['a name of the answer', 'approved.approvalStatus', 'approved.approval'],
   ['a value of the query', 'limit: 5', "limit: 'five'"],
   ['a route', "'/api/products/public'", "'/api/products/secret'"],
-])('%s that the description does not have is an error', (_, right, wrong) => {
+])('%s that is not in the description is an error', (_, right, wrong) => {
   expect(errorsOf(PROGRAM.replace(right, wrong))).toContain('client.ts');
 });
 

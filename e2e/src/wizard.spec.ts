@@ -21,7 +21,7 @@ describeInBrowser('a seller with a laptop', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'lists it from %s over a slow line, though the tab is closed and an upload fails',
+    'lists it from %s over a slow network, despite a closed tab and a failed upload',
     async (name, size) => {
       const { page: first, problems } = await openPage(size);
       const seller = { email: `${size.width}@example.pk`, password: 'Seller1secret' };

@@ -15,7 +15,7 @@ test.each([
   ...USER_SORTS.map((field) => [users, field] as const),
   ...ADMIN_PRODUCT_SORTS.map((field) => [products, field] as const),
   [categories, 'name'] as const,
-])('of $name, nothing is left to sort by %s', ({ shape }, field) => {
+])('for $name, sorting by %s is fully covered by an index', ({ shape }, field) => {
   expect(isIndexed(shape, field)).toBe(true);
 });
 

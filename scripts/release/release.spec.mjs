@@ -11,7 +11,7 @@ test.each([
   ['MIT AND GPL-3.0', false],
   ['UNLICENSED', false],
   ['', false],
-])('%p may be used: %p', (expression, expected) => {
+])('whether %p is allowed: %p', (expression, expected) => {
   expect(isAllowed(expression)).toBe(expected);
 });
 

@@ -30,7 +30,7 @@ test.each([
   ['is empty', '', 'EVENTSTORE_URL is not set'],
   ['has lost its last line', formatSettings({ ...URLS, MINIO_URL: '' }), 'MINIO_URL is not set'],
   ['has lost its last letters', formatSettings(kept).slice(0, -2), 'It is torn'],
-])('a file that %s starts no other shop, and is named', (_, text, why) => {
+])('a file that %s starts no other shop, and is reported', (_, text, why) => {
   if (text !== undefined) writeFileSync(file, text);
   const read = () => environment({ SETTINGS_FILE: file });
   expect(read).toThrow(why);

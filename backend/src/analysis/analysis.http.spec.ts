@@ -154,7 +154,7 @@ test.each([
   ['SELECT 1', { asOf: 'yesterday' }, SHOP_REPORT_MESSAGES.asOfInvalid],
   ['SELECT 1', { asOf: '2999-01-01' }, MESSAGES.asOfInFuture],
   ['DELETE FROM listings', {}, MESSAGES.oneSelect],
-])('%.20s with %j is refused', async (sql, more, message) => {
+])('%.20s with %j is rejected', async (sql, more, message) => {
   const { status, body } = await ask(sql, more);
   expect([status, body.message]).toEqual([400, message]);
 });

@@ -185,7 +185,7 @@ test.each([
   ['?after=12', /^This page of the audit/],
   ['/days?filter={"from":"yesterday"}', /^A time must be/],
   ['/days?filter={"field":"colour"}', /^Unknown field/],
-])('%s is refused', async (query, message) => {
+])('%s is rejected', async (query, message) => {
   const answer = await app.send('GET', `/console/audit${query}`, { as: analyst });
   expect([answer.status, answer.body]).toMatchObject([400, { message: expect.stringMatching(message) }]);
 });
@@ -197,7 +197,7 @@ test.each([
   // Only the list finds events by id.
   ['/console/audit/days?', { id: ['none'] }],
   ['/audit/export?format=jsonl&', { id: ['none'] }],
-])('%s refuses the filter %j, which it does not have', async (path, filter) => {
+])('%s rejects the unsupported filter %j', async (path, filter) => {
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const answer = await app.send('GET', `${path}${query}`, { as: analyst });
   expect(answer).toMatchObject({ status: 400, body: { message: AUDIT_MESSAGES.filterUnknown } });

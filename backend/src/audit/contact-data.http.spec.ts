@@ -227,7 +227,7 @@ describe('a disclosure', () => {
     ['product', { email: SELLER.email, phone: '03001234567', contactInfo: CONTACT_INFO }],
     ['inspection', { email: BUYER.email, phone: BUYER.phone }],
     ['featureRequest', { email: SELLER.email }],
-  ])('of a record of the kind %s, and is recorded once', async (kind, contact) => {
+  ])('works for a record of the type %s, and is recorded once', async (kind, contact) => {
     const before = (await looks()).length;
     const answer = await disclose(kind, ids[kind], 'analyst', `look-${kind}`);
     expect(answer).toMatchObject({ status: 200, body: { data: contact } });

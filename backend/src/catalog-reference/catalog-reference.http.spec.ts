@@ -233,7 +233,7 @@ test.each([
   'brands',
   'gpu-options',
   'ram-options',
-])('/%s is a list under its own name', async (path) => {
+])('/%s returns a list under its own name', async (path) => {
   const key = path.replace(/-o/, 'O');
   const { body, headers } = await app.send<Success<Record<string, unknown[]>>>('GET', `/${path}`);
   expect(body.data[key]!.length).toBeGreaterThan(10);

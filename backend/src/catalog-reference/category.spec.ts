@@ -59,7 +59,7 @@ it.each<[string, CategoryEvent[], CategoryCommand, string]>([
   ['rename what was never there', [], rename('x'), CATEGORY_MESSAGES.notFound],
   ['rename what was deleted', [created, deleted], rename('x'), CATEGORY_MESSAGES.notFound],
   ['delete what was never there', [], { type: 'delete' }, CATEGORY_MESSAGES.notFound],
-])('refuses to %s', (_, given, command, message) => {
+])('rejects to %s', (_, given, command, message) => {
   expect(() => decide(given, command)).toThrow(message);
 });
 
@@ -67,6 +67,6 @@ it.each([
   ['Gaming PCs', 'gaming-pcs'],
   ['  Écran & Co. ', 'ecran-co'],
   ['لیپ ٹاپ', 'category'],
-])('makes of %s the id %s', (name, id) => {
+])('derives from %s the id %s', (name, id) => {
   expect(slug(name)).toBe(id);
 });

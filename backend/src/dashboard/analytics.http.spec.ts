@@ -93,7 +93,7 @@ test.each([
   ['from=2026-03-02&to=2026-03-01', MESSAGES.daysInvalid],
   ['from=2025-01-01&to=2026-03-01', MESSAGES.daysInvalid],
   ['from=&to=2026-03-01', MESSAGES.daysInvalid],
-])('%s is no range', async (query, message) => {
+])('%s is not a range', async (query, message) => {
   expect(await app.send('GET', `/analytics/activity?${query}`, { as: app.admin })).toMatchObject({
     status: 400,
     body: { message },

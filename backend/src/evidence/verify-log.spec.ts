@@ -190,7 +190,7 @@ describe('a log', () => {
       'altered',
       `UPDATE TILES SET rest = json_set(rest, '$.hashes', '${'A'.repeat(43)}=' || substr(json_extract(rest, '$.hashes'), 45)) WHERE row = (SELECT row FROM IDS WHERE _id = '0/0')`,
     ],
-  ])('is not accused where the hashes that are kept beside it are %s', async (_, sql) => {
+  ])('verifies if the stored hashes are %s', async (_, sql) => {
     const dataDir = await altered('');
     alterFile(
       join(dataDir, 'read-models.sqlite'),

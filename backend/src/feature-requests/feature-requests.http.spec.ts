@@ -697,7 +697,7 @@ describe('lists', () => {
     ['priority=Urgent', MESSAGES.priorityInvalid],
     ['sort=oldest', MESSAGES.sortInvalid],
     ['page=0', PRODUCT_MESSAGES.pageInvalid],
-  ])('%s is refused', async (query, message) => {
+  ])('%s is rejected', async (query, message) => {
     for (const path of ['/feature-requests', '/admin/feature-requests'])
       expect(await app.send('GET', `${path}?${query}`, { as: app.admin })).toMatchObject({
         status: 400,

@@ -127,7 +127,7 @@ test('mails to one address are limited', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test.each(['nonsense', '', 'x'.repeat(300)])('refuses the link %.20s', async (token) => {
+test.each(['nonsense', '', 'x'.repeat(300)])('rejects the link %.20s', async (token) => {
   for (const { status, body } of [await look(token), await confirm(token)])
     expect([status, body.message]).toEqual([400, GUEST_MESSAGES.linkInvalid]);
 });

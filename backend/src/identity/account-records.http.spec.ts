@@ -110,6 +110,6 @@ test('the consequences of an erasure are shown before it', async () => {
   expect((await outlookOf(app.seller.id, analyst)).status).toBe(403);
 });
 
-test.each(['history', 'sessions', 'erasure'])('nobody has no %s', async (what) => {
+test.each(['history', 'sessions', 'erasure'])('there is no user %s', async (what) => {
   expect((await read(`unknown/${what}`, app.admin)).status).toBe(404);
 });

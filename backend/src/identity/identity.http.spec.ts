@@ -99,7 +99,7 @@ describe('registration', () => {
     expect([status, body]).toEqual([400, { success: false, message: errors.join(', '), errors, fields }]);
   });
 
-  test.each([[], 'text', null])('refuses %j for a body', async (body) => {
+  test.each([[], 'text', null])('rejects the body %j', async (body) => {
     const { status, body: answer } = await register(body as object);
     expect([status, Object.keys(answer.fields!)]).toEqual([400, ['name', 'email', 'phone', 'password']]);
   });

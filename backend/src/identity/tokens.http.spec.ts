@@ -88,7 +88,7 @@ describe('a session token is not accepted as', () => {
     ['POST', '/auth/reset-password', { password: 'Second2pass' }],
     ['POST', '/auth/confirm-email', {}],
     ['POST', '/notifications/unsubscribe', { wanted: false }],
-  ])('no link of a mail: %s %s', async (method, path, more) => {
+  ])('a mail’s link: %s %s', async (method, path, more) => {
     const { token } = app.seller;
     const query = path.endsWith('unsubscribe') ? `?token=${token}` : '';
     expect((await app.send(method, path + query, { body: { token, ...more } })).status).toBe(400);

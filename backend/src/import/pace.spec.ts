@@ -32,7 +32,7 @@ test('runs a step in each turn of an idle event loop', async () => {
 test.each([
   ['turns are long', 12, false],
   ['requests wait', 1, true],
-])('while %s there is a step in 50 ms, after those by which the pause grows', async (_, turnMs, isAnyWaiting) => {
+])('while %s there is a step in 50 ms, after the pause has grown', async (_, turnMs, isAnyWaiting) => {
   const { steps, ms } = await stepsIn(100, turnMs, isAnyWaiting);
   expect(steps).toBeLessThan(8 + ms / 50);
 });

@@ -139,7 +139,7 @@ const decided = (
     actor,
   });
 
-test.each(['constructor', '__proto__'])('a request called %s is none', (requestId) => {
+test.each(['constructor', '__proto__'])('a request with the id %s does not exist', (requestId) => {
   for (const listing of [laptop, null])
     expect(() => decided([], admin, { type: 'erase-contact', requestId }, listing)).toThrow(
       MESSAGES.notFound,
@@ -371,7 +371,7 @@ describe('of a listed device', () => {
     ['a request', seller, requestOf('r1', 'seller')],
     ['a report', hamza, report(1)],
     ['a mark', hamza, set(true)],
-  ])('is one device: %s of one of several is refused', (_, actor, action) => {
+  ])('covers one device: %s of one of several is rejected', (_, actor, action) => {
     expect(() => decided([], actor, action, several)).toThrow(MESSAGES.oneOfSeveral);
   });
   test('ends all at once: a request is withdrawn, a mark removed', () => {

@@ -350,7 +350,7 @@ test.each([
   'abc',
   '0123456789abcdeg',
   Array(7).fill('0123456789abcdef').join(','),
-])('photos are compared by up to six fingerprints: %s', async (fingerprints) => {
+])('at most six fingerprints are compared: %s', async (fingerprints) => {
   const path = `/admin/inspections/any/photo-matches?fingerprints=${fingerprints}`;
   expect(await app.send('GET', path, { as: hamza })).toMatchObject({ status: 400 });
 });

@@ -145,7 +145,7 @@ describe('GET /api/live', () => {
     ],
     ['is deactivated', (as) => app.send('PATCH', `/admin/users/${as.id}/deactivate`, { as: app.admin })],
     ['is erased', (as) => app.send('DELETE', `/admin/users/${as.id}`, { as: app.admin })],
-  ])('ends when its person %s, and is refused then', async (what, end) => {
+  ])('ends when its user %s, and is rejected then', async (what, end) => {
     const person = await app.register('Leaving', `${what.replaceAll(' ', '-')}@example.com`);
     const [listening, stays] = await Promise.all([listen(person), listen(app.seller)]);
     await end(person);

@@ -359,14 +359,14 @@ describe('read marks', () => {
     { ids: Array.from({ length: 101 }, (_, n) => `${n}`) },
     { upTo: 'yesterday' },
     { upTo: 7 },
-  ])('refuse %.60j', async (body) => {
+  ])('reject %.60j', async (body) => {
     expect(await read(app.seller, body)).toMatchObject({
       status: 400,
       body: { message: MESSAGES.readInvalid },
     });
   });
 
-  test.each(['kind=other', 'unread=perhaps', 'page=0', 'limit=101'])('no list of %s', async (query) => {
+  test.each(['kind=other', 'unread=perhaps', 'page=0', 'limit=101'])('reject the list of %s', async (query) => {
     expect((await app.send('GET', `/notifications?${query}`, { as: app.seller })).status).toBe(400);
   });
 });

@@ -166,7 +166,7 @@ test('a damaged log is not backed up, and the previous backup stays', async () =
 test.each([
   'images',
   'log',
-])('a restore of damaged %s is refused before anything is written', async (what) => {
+])('a restore of damaged %s is rejected before anything is written', async (what) => {
   const { folder: snapshot } = await backUp({ dataDir }, folder);
   const [key] = await keysOf(images);
   const file =

@@ -197,7 +197,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
     seller,
     "Access Denied - You don't have permission to access this page",
   ],
-])('a question is refused %s', (_, before, action, actor, message) => {
+])('a question is rejected %s', (_, before, action, actor, message) => {
   expect(() => decided(before, action, actor)).toThrow(message);
 });
 
@@ -217,7 +217,7 @@ const wrongRole = "Access Denied - You don't have permission to access this page
 test.each<[string, QuestionAction]>([
   ['the end of all', { type: 'end' }],
   ['an erasure', { type: 'erase-person', personId: 'u1' }],
-])('%s is the program’s alone', (_, action) => {
+])('%s is reserved to the program', (_, action) => {
   expect(() => decided(waiting, action, moderator)).toThrow(wrongRole);
   expect(decided(waiting, action, system)).toHaveLength(1);
 });
@@ -230,7 +230,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
     visitor,
   ],
   ['dismissed', [...waiting, { type: 'QuestionDismissed', data: question }], dismiss, seller],
-])('what is %s is so once', (_, before, action, actor) => {
+])('a question that is %s stays so', (_, before, action, actor) => {
   expect(decided(before, action, actor)).toEqual([]);
 });
 

@@ -179,7 +179,7 @@ test.each<[string, object, string]>([
   ['a list in place of a text', { text: ['x'] }, QUESTION_MESSAGES.textRequired],
   ['no name', { name: '' }, 'Name is required'],
   ['an address that is none', { email: 'nobody' }, GUEST_MESSAGES.emailInvalid],
-])('a question with %s is refused', async (_, change, message) => {
+])('a question with %s is rejected', async (_, change, message) => {
   const id = await onSale();
   const body = { ...asGuest(`x-${++count}@example.org`), ...change };
   const answered = await ask(id, body, undefined, from());

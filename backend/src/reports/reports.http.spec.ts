@@ -108,7 +108,7 @@ test.each([
   [{ compare: 'yesterday' }, SHOP_REPORT_MESSAGES.compareInvalid],
   [{ compare: '2999-01-01' }, SHOP_REPORT_MESSAGES.asOfInFuture],
   [{ range: 'all', compare: 'period' }, SHOP_REPORT_MESSAGES.nothingBefore],
-])('a question that makes no sense is refused: %j', async (question, message) => {
+])('an invalid report request is rejected: %j', async (question, message) => {
   const answer = await app.send('POST', '/reports', { as: analyst, body: { type: 'sales', ...question } });
   expect(answer).toMatchObject({ status: 400, body: { message } });
 });

@@ -104,7 +104,7 @@ const countedBy = <T>(things: readonly T[], keyOf: (thing: T) => string): Record
 
 test.each([
   1, 2, 3, 4, 5, 6, 7, 8,
-])('of ten weeks at random (%i), every number is that of the sales that stand', (seed) => {
+])('for ten random weeks (%i), every number equals that of the current sales', (seed) => {
   const { events, sales } = tenWeeks(seed);
   expect(sales.length).toBeGreaterThan(0);
 

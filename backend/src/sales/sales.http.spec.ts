@@ -86,7 +86,7 @@ test.each<[string, object, string]>([
   ['a day before the listing', { soldAt: plusDays(today, -1) }, SALE_MESSAGES.dayBeforeListing],
   ['a price of nothing', { price: 0 }, 'Price must be a valid positive number'],
   ['a price that is none', { price: 'much' }, 'Price must be a valid positive number'],
-])('%s is refused at its field', async (_, body, message) => {
+])('%s is rejected at its field', async (_, body, message) => {
   const answered = await sell(await onSale(app.seller), body);
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);
 });

@@ -301,7 +301,7 @@ test('a day starts at eight in Pakistan, and is due once', async () => {
   expect((await daysOfRuns()).slice(-2)).toEqual([first, second]);
 });
 
-test.each(['nonsense', 'a_b.c', ''])('refuses the link %s', async (token) => {
+test.each(['nonsense', 'a_b.c', ''])('rejects the link %s', async (token) => {
   expect(await app.send('GET', `/saved-searches/by-link?token=${token}`)).toMatchObject({
     status: 400,
     body: { message: MESSAGES.linkInvalid },

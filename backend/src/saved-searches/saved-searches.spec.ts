@@ -123,6 +123,11 @@ test.each([
   expect(canonicalQuery(canonical)).toBe(canonical);
 });
 
-test.each(['page=2', 'nothing=at+all', 'minRam=3GB', 'search='])('%s is no search to save', (query) => {
+test.each([
+  'page=2',
+  'nothing=at+all',
+  'minRam=3GB',
+  'search=',
+])('%s is not a valid search to save', (query) => {
   expect(() => canonicalQuery(query)).toThrow();
 });

@@ -3,7 +3,7 @@ import { canonicalQuery, titleOf } from './search-question.js';
 test.each([
   ['search=a%0D%0ABcc:%20x', 'search=a+Bcc%3A+x'],
   ['search=%E2%80%AEabc%00', 'search=abc'],
-])('what was typed is one line: %s', (typed, saved) => {
+])('typed text is one line: %s', (typed, saved) => {
   expect(canonicalQuery(typed)).toBe(saved);
 });
 

@@ -126,7 +126,7 @@ test.each([
   [{ name: 'Long', query: 'x'.repeat(SAVED_VIEW_LIMITS.query + 1) }, MESSAGES.queryInvalid],
   [{ name: 'Odd', shared: 'yes' }, MESSAGES.sharedInvalid],
   [{ name: 'Odd', list: 'sellers' }, MESSAGES.listInvalid],
-])('%j is no view', async (body, message) => {
+])('%j is not a valid view', async (body, message) => {
   const answer = await save(analyst, body);
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)]);
 });

@@ -65,7 +65,7 @@ describe('operations', () => {
     ['products', { replaces: 'users_v1_g1' }, 400, MESSAGES.buildUnknown],
     ['products', { replaces: 'products_v1_g99' }, 400, MESSAGES.buildUnknown],
     ['nothing', { replaces: 'nothing_v1_g1' }, 404, 'Not found'],
-  ])('refuses to rebuild %s with %j', async (name, body, status, message) => {
+  ])('rejects to rebuild %s with %j', async (name, body, status, message) => {
     expect(await rebuild(name, body)).toMatchObject({ status, body: { message } });
   });
 

@@ -170,7 +170,7 @@ describe('an account’s wishlist', () => {
     ['price', { price: -1 }, WISHLIST_MESSAGES.priceInvalid],
     ['price', { price: '5' }, WISHLIST_MESSAGES.priceInvalid],
     ['savedAt', { savedAt: 'yesterday' }, WISHLIST_MESSAGES.savedAtInvalid],
-  ])('is given no such %s: %p', async (field, wish, message) => {
+  ])('rejects an invalid %s: %p', async (field, wish, message) => {
     expect(await save(app.seller, 'any', wish)).toMatchObject({
       status: 400,
       body: { fields: { [field]: message } },
@@ -218,7 +218,7 @@ describe('merging', () => {
     [{ products: Array.from({ length: WISHLIST_LIMIT + 1 }, () => ({ productId: 'p' })) }],
     [{ products: [{}] }],
     [{ removed: [7] }],
-  ])('refuses what is no list of devices: %.40j', async (body) => {
+  ])('rejects an invalid list of devices: %.40j', async (body) => {
     expect((await join(app.seller, body)).status).toBe(400);
   });
 });

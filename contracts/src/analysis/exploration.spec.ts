@@ -74,7 +74,7 @@ test.each([
   ['period=last-month&from=2026-01-01', 'from=2026-01-01'],
   ['compare=period', 'compare=period'],
   ['asOf=2026-02-02&compare=2026-02-02', 'compare=2026-02-02'],
-])('what says nothing in an address is left out and named: %s', (query, ...ignored) => {
+])('an invalid part of an address is dropped and reported: %s', (query, ...ignored) => {
   expect(read(query).ignored).toEqual(ignored);
 });
 

@@ -19,7 +19,7 @@ test.each<[typed: string, ...types: string[]]>([
   ['memory', 'ProductDetailsChanged'],
   ['phone', 'ProfileUpdated'],
   ['listing approved', 'ProductApproved'],
-])('%s finds the actions that people mean by it', (typed, ...types) => {
+])('%s finds the intended actions', (typed, ...types) => {
   expect(auditOptions('type', typed)).toEqual(expect.arrayContaining(types));
 });
 

@@ -39,6 +39,6 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
   [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionDiscarded'],
   [disclosuresStream(ID), 'disclosure', ID],
-])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
+])('%s has a subject of the type %s', (stream, kind, thing, type = 'ProductListed') => {
   expect(auditSubjectOf(stream, type)).toEqual({ kind, thing });
 });

@@ -36,6 +36,6 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['reactor', 'notification-mail', 'Notification mail'],
   ['reactors', 'mail, guest-erasure', 'Mail, Guest erasure'],
   ['name', 'thinkpad', 'thinkpad'],
-])('%s: %s reads %s', (field, value, words) => {
+])('%s: %s is shown as %s', (field, value, words) => {
   expect(valueLabel(field, value)).toBe(words);
 });

@@ -10,6 +10,6 @@ it.each([
   [500, 'constructor', undefined],
   [0, 'Laptop', undefined],
   [Number.NaN, 'Laptop', undefined],
-])('a price of %d in %s is asked about: %s', (pkr, category, question) => {
+])('a price of %d in %s is unusual: %s', (pkr, category, question) => {
   expect(priceQuestion(pkr, category)).toBe(question);
 });

@@ -22,7 +22,7 @@ test.each([
     },
     { owner: 'p1', pictures: ['a', 'b'] },
   ],
-])('%s names its pictures: %j', (type, data, expected) => {
+])('%s has pictures: %j', (type, data, expected) => {
   expect(picturesIn({ type, data })).toEqual(expected);
 });
 

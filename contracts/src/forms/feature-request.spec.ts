@@ -101,6 +101,6 @@ test.each<[Form<unknown>, object, object]>([
   [feedbackForm, { message: ' \n' }, { message: MESSAGES.messageRequired }],
   [feedbackForm, { message: 'x'.repeat(LIMITS.message + 1) }, { message: MESSAGES.messageTooLong }],
   [mergeForm, {}, { intoId: MESSAGES.notFound }],
-])('what is typed about an idea is bounded (%#)', (form, input, fields) => {
+])('the texts of an idea are limited (%#)', (form, input, fields) => {
   expect(check(form, input)).toEqual({ ok: false, fields });
 });

@@ -13,11 +13,11 @@ it.each([
   'Not Available',
   '#N/A',
   '?',
-])('%s is no value', (cell) => {
+])('%s is not a value', (cell) => {
   expect(isPlaceholder(cell, false)).toBe(true);
 });
 
-it.each(['0', '0.0', '0GB', '0 inch'])('%s is no value where 0 is none', (cell) => {
+it.each(['0', '0.0', '0GB', '0 inch'])('%s is not a value where 0 means none', (cell) => {
   expect([isPlaceholder(cell, true), isPlaceholder(cell, false)]).toEqual([true, false]);
 });
 

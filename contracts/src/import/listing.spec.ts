@@ -178,7 +178,7 @@ describe('amounts in two currencies', () => {
     ['Rs. 85,000', '85000'],
     ['1.25 lakh', '125000'],
     ['$100', '$100'],
-  ])('%s in a column of euros is %s', (Price, price) => {
+  ])('%s in a column in euros is %s', (Price, price) => {
     const rule = { column: 'Price', rate: 325, currency: 'EUR' };
     expect(mapperOf({ price: rule }, '.')({ Price }).fields).toEqual({ price });
   });
@@ -206,7 +206,7 @@ describe('the reference of a row', () => {
     'Cafe\u0301 1',
     'Caf\u00e9 1\u200f',
     '\u202aCaf\u00e9 1\u202c',
-  ])('is the same for every way to write what a spreadsheet shows (%j)', (reference) => {
+  ])('is equal for all spellings of a displayed value (%j)', (reference) => {
     expect(identifier()(row(2, { reference }))).toMatchObject({ fields: { reference: 'Caf\u00e9 1' } });
   });
 

@@ -7,7 +7,7 @@ describe('a regular expression', () => {
     ['RAM: (.*)$', 'none', undefined],
     ['(\\d{1,3}(?:,\\d{3})*)', 'PKR 1,250,000', '1,250,000'],
     ['(a)?b', 'b', undefined],
-  ])('%s takes of "%s" %s', (pattern, text, taken) => {
+  ])('%s extracts from "%s" %s', (pattern, text, taken) => {
     expect(readPattern(pattern)(text)).toBe(taken);
   });
 
@@ -20,7 +20,7 @@ describe('a regular expression', () => {
     ['(?:\\d{1,3},)+(x)', 'repeats a part'],
     ['(?:a?){30}(x)', 'repeats a part'],
     [`(${'a'.repeat(200)})`, 'at most 200'],
-  ])('%s is refused: %s', (pattern, message) => {
+  ])('%s is rejected: %s', (pattern, message) => {
     expect(() => readPattern(pattern)).toThrow(message);
   });
 

@@ -69,7 +69,7 @@ describe('an amount in a spreadsheet', () => {
     ['Price ($)', '$'],
     ['Price (PKR)', undefined],
     ['Price', undefined],
-  ])('the column %s speaks of %s', (column, currency) => {
+  ])('the column %s is in %s', (column, currency) => {
     expect(currencyOf(column)).toBe(currency);
   });
 
@@ -86,7 +86,7 @@ describe('an amount in a spreadsheet', () => {
   });
 });
 
-test.each(['1', '(', ' ', 'up to 1', '1x'])('a text of 100,000 times %s names no capacity', (part) => {
+test.each(['1', '(', ' ', 'up to 1', '1x'])('a text of 100,000 times %s has no capacity', (part) => {
   expect(readGigabytes(part.repeat(100_000))).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['85k', false],
   ['85,000', false],
   ['€ 85', false],
-])('whether %s names rupees: %s', (text, isNamed) => {
+])('whether %s is in rupees: %s', (text, isNamed) => {
   expect(namesRupees(text)).toBe(isNamed);
 });
 

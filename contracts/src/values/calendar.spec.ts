@@ -28,7 +28,7 @@ test.each([
   ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', '2025-03-01', '2025-03-31'],
   ['2024-01-01', '2024-02-29', '2023-11-01', '2023-12-31', '2023-01-01', '2023-02-28'],
   ['2024-02-29', '2024-02-29', '2024-02-28', '2024-02-28', '2023-02-28', '2023-02-28'],
-])('of %s to %s the period before and that of the last year', (from, to, ...[from1, to1, from2, to2]) => {
+])('for %s to %s the previous period and the same of last year', (from, to, ...[from1, to1, from2, to2]) => {
   expect(periodBefore({ from, to })).toEqual({ from: from1, to: to1 });
   expect(yearBefore({ from, to })).toEqual({ from: from2, to: to2 });
 });

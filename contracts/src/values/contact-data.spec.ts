@@ -27,7 +27,7 @@ test.each([
   '8901234567890',
   '0 hours',
   'erased',
-])('%s is no phone number', (text) => {
+])('%s is not a phone number', (text) => {
   expect(phonesIn(text)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ describe('a CSV record', () => {
     '\tx',
     "'=x",
     "''-",
-  ])('keeps %j from being a formula, and gives it back', (text) => {
+  ])('escapes %j against formulas, and restores it', (text) => {
     const cell = csvRecord([text])
       .replace(/\r\n$/, '')
       .replace(/^"(.*)"$/s, '$1');
@@ -18,7 +18,7 @@ describe('a CSV record', () => {
     expect(unescapedCell(cell)).toBe(text);
   });
 
-  it.each(["'", "'tis", 'a=b', '5" screen', ''])('leaves %j alone', (text) => {
+  it.each(["'", "'tis", 'a=b', '5" screen', ''])('does not change %j', (text) => {
     expect(unescapedCell(text)).toBe(text);
     expect(
       csvRecord([text])

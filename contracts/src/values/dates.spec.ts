@@ -17,7 +17,7 @@ test.each([
   '2024-02-29T07:00:00.000Z',
   '2026-01-01T06:59:59.000Z',
   '2026-03-14T02:00:00+05:00',
-])('%s reads as the browser would have it in Pakistan', (iso) => {
+])('%s is formatted as by the browser in Pakistan', (iso) => {
   const expected = intl.format(new Date(iso)).replace(/\s/g, ' ');
   expect(formatInPakistan(iso)).toBe(`${expected} PKT`);
 });

@@ -29,7 +29,7 @@ test.each([
   '+0 300 1234567',
   '+92',
   '',
-])('%p is no number', (phone) => {
+])('%p is not a number', (phone) => {
   expect(isPhoneNumber(phone)).toBe(false);
 });
 

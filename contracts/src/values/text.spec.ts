@@ -41,7 +41,7 @@ test.each([
   '\u2800',
   '\ufe0f',
   '\u034f',
-])('a text of which nothing shows is empty: %j', (invisible) => {
+])('an invisible text is empty: %j', (invisible) => {
   expect([plainText(invisible), oneLine(invisible)]).toEqual(['', '']);
   const { fields } = check(voidForm, { version: 1, reason: invisible }) as { fields: FieldMessages };
   expect(fields.reason).toBe(INSPECTION_MESSAGES.voidReasonRequired);

@@ -13,7 +13,7 @@ test.each([
   ['/admin/products/ff747589-457a-59e8-86b9-0316e23a83c5/show', '/admin/products/:id/show'],
   ['/reports/PK-7Q4M-2XKD-S', '/reports/:id'],
   ['/seller/featured-requests', '/seller/featured-requests'],
-])('%s is the screen %s', (address, screen) => {
+])('%s belongs to the screen %s', (address, screen) => {
   expect(screenOf(address)).toBe(screen);
 });
 

@@ -57,7 +57,7 @@ test('an inspector sees only the queue', async () => {
 test.each<[UserRole, string[], string[]]>([
   ['moderator', ['products', 'featured-requests'], ['products', 'featured-requests']],
   ['analyst', ['products', 'inspections', 'featured-requests', 'feature-requests', 'users'], []],
-])('what a %s sees, and changes', async (role, seen, changed) => {
+])('the screens and changes of a %s', async (role, seen, changed) => {
   await signedInAs(role);
   const all = [
     'products',
@@ -111,7 +111,7 @@ test('signing out deletes the token and opens the shop, whatever the server answ
 test.each([
   ['where the role may not do it, to the reason', undefined, '/admin/access-denied'],
   ['without a required second factor, to the profile', 'second-factor-required', '/profile#two-factor'],
-])('a refusal leads, %s', async (_, code, redirectTo) => {
+])('an access error redirects, %s', async (_, code, redirectTo) => {
   const refusal = authProvider.checkError({ status: 403, body: { code } });
   await expect(refusal).rejects.toMatchObject({ redirectTo, logoutUser: false });
 });

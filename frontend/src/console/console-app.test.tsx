@@ -36,7 +36,7 @@ test.each([
   ['/admin/projections', 'Operations'],
   ['/admin/nope', 'Page not found'],
   ['/admin/reviews/nope', 'Page not found'],
-])('%s has one main heading, which names the tab', async (address, title) => {
+])('%s has one main heading, which is also the tab’s title', async (address, title) => {
   open(address);
   await waitFor(() => expect(document.title).toBe(`${title} | Console | Parkho`));
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);

@@ -56,7 +56,7 @@ test.each([
   ['activate', () => dataProvider.setActive(seen, true, 'k'), 'PATCH', '/toggle-active', { isActive: true }],
   ['inspect', () => dataProvider.setInspected(seen, true, 'k'), 'PATCH', '/inspection', { inspected: true }],
   ['delete', () => dataProvider.deleteProduct(seen, 'k'), 'DELETE', '', undefined],
-])('%s is one named command, with its value, the version seen and the key', async (_name, send, method, verb, body) => {
+])('%s is one named command, with its value, the version shown and the key', async (_name, send, method, verb, body) => {
   const calls = server(done());
   expect((await send()).message).toBe('Done');
   expect(calls).toHaveLength(1);
@@ -83,7 +83,7 @@ test.each([
   ['the message', { message: 'Changed meanwhile' }, 'Changed meanwhile'],
   ['the errors of the fields', { message: 'Invalid', errors: ['One', 'Two'] }, 'One, Two'],
   ['a general sentence', undefined, GENERAL_MESSAGES.error],
-])('a refusal shows %s of the envelope', async (_name, body, message) => {
+])('an error shows %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
   await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({ status: 412, message });
 });

@@ -178,7 +178,7 @@ test.each([
     'answers of commits are lost',
     (commit: () => Promise<void>, n: number) => commit().then(() => (n < 3 ? away() : undefined)),
   ],
-])('an event is applied once though %s', async (_, intercept) => {
+])('an event is applied once even though %s', async (_, intercept) => {
   const last = await view('p1', 50);
   const sut = projector([tally()], { batch: 10, readStore: intercepted(store, intercept) });
   await sut.start();
@@ -252,7 +252,9 @@ test.each([
   ['names nothing', {}],
   ['names no text', { productId: { $ne: 1 } }],
   ['becomes a document that the store cannot take', { productId: 'odd', views: 1 }],
-])('an event that %s stops its projection alone, and is named', async (_, data: { productId?: unknown }) => {
+])('an event that %s stops only its projection, and is reported', async (_, data: {
+  productId?: unknown;
+}) => {
   const all = defineProjection({
     ...tally(),
     name: 'all',

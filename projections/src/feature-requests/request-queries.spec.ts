@@ -101,6 +101,6 @@ test.each([
   ['a', ''],
   ['', ''],
   ['Dark', 'ab'],
-])('a title like %j has been thought of: %s', async (title, expected) => {
+])('a title like %j has similar requests: %s', async (title, expected) => {
   expect(idsOf(await similarRequests(model, title, 5))).toBe(expected);
 });

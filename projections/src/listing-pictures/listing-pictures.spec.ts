@@ -37,7 +37,7 @@ test.each([
   'ProductListed',
   'ProductDetailsChanged',
   'ProductDeleted',
-])('%s says which pictures come and go', (type) => {
+])('%s lists its added and removed pictures', (type) => {
   const event = (pictures?: PictureChanges) =>
     recorded({
       type,

@@ -96,7 +96,7 @@ test.each([
   [{ storage: '1TB NVMe SSD' }, 'storage', 'ssd'],
   [{ psu: '650W' }, 'power', undefined],
   [{ case: 'Mid tower' }, undefined, undefined],
-])('%p is the part %p, words as %p', (specifications, part, words) => {
+])('%p is the component %p, words as %p', (specifications, part, words) => {
   expect([partOf(specifications), hardwareTerms(specifications)]).toEqual([part, words]);
 });
 

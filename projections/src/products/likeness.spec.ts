@@ -24,7 +24,7 @@ test.each([
     ['kind c1 ryzen 5 5 8GB'],
   ],
   [{ ...laptop, laptopDetails: {}, specifications: { processor: 'Intel Core i5-8350U' } }, []],
-])('what a device is like: %#', (device, likenesses) => {
+])('the class of a device: %#', (device, likenesses) => {
   expect(likenessesOf(device)).toEqual(likenesses);
 });
 

@@ -396,6 +396,6 @@ test.each<[string, Partial<ProductDocument>, string[]]>([
     { ...onSale, inspectionRequested: true },
     ['inspectionRequested', 'not-inspected', 'onSale'],
   ],
-])('a device %s counts for its seller', (_, changes, numbers) => {
+])('a device %s is counted for its seller', (_, changes, numbers) => {
   expect(numbersOf(changes)).toEqual(numbers);
 });

@@ -11,6 +11,6 @@ test.each<[Handled[], WatcherDocument | null]>([
   [[added], { _id: 'p1/u1', ...data }],
   [[added, removed], null],
   [[removed], null],
-])('who watches a device: %#', (events, then) => {
+])('the watchers of a device: %#', (events, then) => {
   expect(fold(watchers, events)).toEqual(then);
 });

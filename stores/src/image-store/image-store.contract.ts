@@ -131,7 +131,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       'ä',
       'a\0',
       'a'.repeat(201),
-    ])('refuses the key %j', async (key) => {
+    ])('rejects the key %j', async (key) => {
       await expect(store.put(key, randomBytes(1))).rejects.toThrow(RangeError);
       await expect(store.get(key)).rejects.toThrow(RangeError);
       await expect(store.has(key)).rejects.toThrow(RangeError);

@@ -121,7 +121,7 @@ test.each([
     "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'd'",
     'The key d has been altered',
   ],
-])('%s in place of the keys is found at the start, and nothing is written with it', async (_, sql, reason) => {
+])('%s in place of the keys is detected at the start, and nothing is written', async (_, sql, reason) => {
   const wrong = await altered((copy) => copy.exec(sql));
   const before = await sizeOf();
   await expect(wrong.verify()).rejects.toThrow(KeysDiffer);

@@ -687,7 +687,7 @@ export function readStoreContract(
       ['UUIDs', (nth: number) => `0123456${nth}-89ab-4def-8123-456789abcdef`],
       ['keys of two', (nth: number) => `${OWNERS[1]}/0123456${nth}-89ab-4def-8123-456789abcdef`],
       ['keys of one and a hash', (nth: number) => `${OWNERS[1]}/${`${nth}`.repeat(64)}`],
-    ])('%s as ids are found, go on in order, and can be removed', async (_, idOf) => {
+    ])('%s as ids are found, continue in order, and can be removed', async (_, idOf) => {
       const put = Array.from({ length: 9 }, (_, nth) => ({ _id: idOf(nth), owner: OWNERS[nth % 2]! }));
       const collection = await aCollection(...put.toReversed());
       expect(await store.get(collection, idOf(3))).toEqual(put[3]);
@@ -827,7 +827,7 @@ export function readStoreContract(
       ['largest first', { 'deep.size': -1 } as const, ['e', 'd', 'c', 'b', 'a']],
       ['smallest first', { 'deep.size': 1 } as const, ['a', 'b', 'c', 'd', 'e']],
       ['by id', undefined, ['a', 'b', 'c', 'd', 'e']],
-    ])('a page continues after a document, also when it is gone: %s', async (_, sort, order) => {
+    ])('a page continues after a document, even if it is deleted: %s', async (_, sort, order) => {
       const machines: Machine[] = [1, 2, 2, 3, 4].map((size, n) => ({
         _id: 'abcde'[n]!,
         flag: true,

@@ -16,7 +16,7 @@ test.each([
   ['tested. 7 days.3 owners', 'tested 7 days 3 owners'],
   ['لیپ ٹاپ', 'لیپ ٹاپ'],
   ['* "AND" §', 'and'],
-])('a search for %p is one for %p', (text, expected) => {
+])('a search for %p equals one for %p', (text, expected) => {
   expect(words(text).join(' ')).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['HP EliteBook 840 G5', 'elitebook840 840g5'],
   ['NVIDIA RTX 3060 12GB', 'rtx3060'],
   ['ends here. 7 days', ''],
-])('%p has neighbours that are written as one: %p', (text, expected) => {
+])('%p has neighbours that can be written as one word: %p', (text, expected) => {
   const alone = searchable(text, { glued: false });
   const all = [...searchable(text, { glued: true })];
   expect(all.filter((word) => !alone.has(word)).join(' ')).toBe(expected);

@@ -18,7 +18,7 @@ test.each([
   'readConcernLevel=available',
   'readPreference=secondary',
   'readPreference=nearest&readPreferenceTags=dc:lahore&maxStalenessSeconds=120',
-])('%s in the URL weakens nothing', async (option) => {
+])('%s in the URL does not weaken durability', async (option) => {
   for (const [level, suffix] of [
     ['local', ''],
     ['majority', '-keys'],
@@ -39,7 +39,7 @@ test.each([
   'mongodb://parkho:secret@host:27017',
   'mongodb://parkho:secret@host:27017/',
   'mongodb://parkho:secret@host:27017/?replicaSet=rs0',
-])('a URL without a database is refused: %s', (url) => {
+])('a URL without a database is rejected: %s', (url) => {
   const open = () => openMongoDb(url, 'local', {});
   expect(open).toThrow('MONGODB_URL names no database');
   expect(open).not.toThrow('secret');

@@ -187,7 +187,7 @@ describe('a statement', () => {
       [[0, null, null, null]],
     ],
     ["SELECT date_trunc('month', listed_on) AS month FROM listings_history WHERE brand ILIKE '%dell%'", []],
-  ])('is run in an order that leaves nothing open: %s', async (sql, rows) => {
+  ])('is run in a deterministic order: %s', async (sql, rows) => {
     expect(await rowsOf(sql)).toEqual(rows);
   });
 
@@ -241,7 +241,7 @@ describe('a statement', () => {
     ['SELECT sleep_ms(100000)', 'The function “sleep_ms” cannot be used in a query'],
     ['WITH x AS (SELECT uuid()) SELECT * FROM x', 'The function “uuid” cannot be used in a query'],
     ['SELEC 1', 'syntax error at or near "SELEC"'],
-  ])('is refused: %s', async (sql, message) => {
+  ])('is rejected: %s', async (sql, message) => {
     await expect(accept(sql)).rejects.toThrow(new RefusedStatement(message));
   });
 

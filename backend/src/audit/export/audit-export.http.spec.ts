@@ -75,7 +75,7 @@ test.each<[string, () => AuditSelection]>([
   ['a field', () => ({ field: 'price' })],
   ['another field', () => ({ field: 'contactInfo', kind: 'product', role: 'admin' })],
   ['a time to come', () => ({ from: Date.now() + 1e6 })],
-])('the log, read as a whole, has what the index finds of %s', async (_, selection) => {
+])('a scan of the log equals the index for %s', async (_, selection) => {
   expect(await scanned(selection())).toEqual(await found(selection()));
 });
 

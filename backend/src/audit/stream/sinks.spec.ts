@@ -100,7 +100,7 @@ describe('an HTTP receiver', () => {
     [400, {}, undefined],
     // The token is not sent to another address.
     [307, { location: 'http://127.0.0.1:1/' }, undefined],
-  ])('that answers with %i has not taken them', async (status, headers, retryAfter) => {
+  ])('that answers with %i is retried', async (status, headers, retryAfter) => {
     const { url } = await begin(() => ({ status, headers: headers as Record<string, string> }));
     const failure = await httpSink(url)
       .send([lineOf(1)], open)

@@ -45,7 +45,7 @@ test.each<[string, ReferenceListEvent[], ReferenceListCommand, string]>([
   ['has it not', [removed('Karachi')], remove('Karachi'), REFERENCE_MESSAGES.notFound],
   ['is full', full, add('One more'), REFERENCE_MESSAGES.full],
   ['would be empty', [added('Gilgit'), ...all], remove('Gilgit'), REFERENCE_MESSAGES.last],
-])('a list refuses where it %s', (_, given, when, message) => {
+])('a list rejects a change where it %s', (_, given, when, message) => {
   expect(() => referenceList.decide(stateAfter(given), when)).toThrow(message);
 });
 

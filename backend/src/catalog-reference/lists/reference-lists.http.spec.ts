@@ -95,6 +95,6 @@ test.each<[ReferenceList | 'planets', object, number, string]>([
   ['brands', { name: ' ' }, 400, REFERENCE_MESSAGES.valueRequired('Brand')],
   ['brands', { name: 'x'.repeat(61) }, 400, REFERENCE_MESSAGES.valueTooLong('Brand')],
   ['planets', { name: 'Mars' }, 404, REFERENCE_MESSAGES.listInvalid],
-])('%s refuses %j', async (list, body, status, message) => {
+])('%s rejects %j', async (list, body, status, message) => {
   expect(await add(list, body)).toMatchObject({ status, body: { success: false, message } });
 });

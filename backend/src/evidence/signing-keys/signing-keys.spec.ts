@@ -138,7 +138,7 @@ test.each([
   ['not JSON', () => 'keys'],
   ['with a changed private half', (text: string) => changed(text, 'd')],
   ['with a changed public half', (text: string) => changed(text, 'x')],
-])('keys in a file that is %s are refused by its name, and stay as they are', async (_, damage) => {
+])('keys in a file that is %s are rejected by its name, and not changed', async (_, damage) => {
   await start();
   for (const name of ['report', 'log']) {
     const whole = await readFile(file(name), 'utf8');

@@ -35,7 +35,7 @@ describe('administration', () => {
     expect(() => decide([], remove('a', 'a'))).toThrow(USER_MESSAGES.notYourself);
   });
 
-  it.each(['b', 'c'])('nobody who has been removed brings back %s', (userId) => {
+  it.each(['b', 'c'])('a removed admin cannot restore %s', (userId) => {
     expect(() => decide([removed('b'), removed('c')], restore(userId, 'b'))).toThrow(
       USER_MESSAGES.noLongerAdmin,
     );

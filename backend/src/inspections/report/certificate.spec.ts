@@ -140,7 +140,7 @@ test.each<[string, InspectionReport]>([
       ...everything('ایک نوٹ 🖥️\n\u0000\u202e'.repeat(20)),
     }),
   ],
-])('a text %s stays on the paper', async (_, report) => {
+])('a text %s fits the page', async (_, report) => {
   const pdf = await open(await print(report, [await photo('overview')]));
   const pages = await pagesOf(pdf);
   for (const { pieces } of pages)

@@ -458,7 +458,7 @@ describe('a booking without scripts', () => {
     ['sec-fetch-site', 'cross-site'],
     ['origin', 'https://elsewhere.example'],
     ['origin', 'null'],
-  ])('from another site is refused: %s %s', async (header, value) => {
+  ])('from another site is rejected: %s %s', async (header, value) => {
     expect((await post(form('Foreignform'), { [header]: value })).status).toBe(403);
   });
 });

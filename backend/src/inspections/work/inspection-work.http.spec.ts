@@ -374,7 +374,7 @@ describe('an inspection', () => {
       [{ price: 'cheap' }, { price: MESSAGES.externalPriceInvalid }],
       [{ userInfo: { fullName: 'Bilal' } }, { userInfo: MESSAGES.fieldsRequired }],
       [{ userInfo: { ...FORM.userInfo, email: 'bilal@' } }, { 'userInfo.email': MESSAGES.emailInvalid }],
-    ])('are refused with %j', async (change, fields) => {
+    ])('are rejected with %j', async (change, fields) => {
       const answer = await app.send('POST', '/external-inspections', {
         as: app.admin,
         body: { ...FORM, ...change },

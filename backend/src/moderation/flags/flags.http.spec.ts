@@ -141,7 +141,7 @@ test.each([
   [{ reason: 'ugly' }, { reason: MESSAGES.reasonRequired }],
   [{ reason: 'other', text: ' ' }, { text: MESSAGES.textRequired }],
   [{ reason: 'scam', text: 'x'.repeat(1001) }, { text: MESSAGES.textTooLong }],
-])('a report is refused: %j', async (body, fields) => {
+])('a report is rejected: %j', async (body, fields) => {
   expect(await flag('unknown', undefined, body)).toMatchObject({ status: 400, body: { fields } });
 });
 
@@ -243,7 +243,7 @@ describe('a moderator', () => {
     ['dismiss-flags', { answer: '' }, { answer: MESSAGES.answerRequired }],
     ['dismiss-flags', { flags: [] }, { flags: MESSAGES.flagsRequired }],
     ['dismiss-flags', { flags: 'f1' }, { flags: MESSAGES.flagsRequired }],
-  ])('is refused: %s %j', async (route, more, fields) => {
+  ])('is rejected: %s %j', async (route, more, fields) => {
     const body = { flags: ['f1'], answer: 'Thank you', measure: 'none', ...more };
     const answer = await app.send('PATCH', `/admin/products/unknown/${route}`, { as: moderator, body });
     expect(answer).toMatchObject({ status: 400, body: { fields } });
@@ -365,7 +365,7 @@ describe('a visitor with an email address', () => {
   test.each([
     [{ email: 'nobody' }, { email: MESSAGES.emailInvalid }],
     [{ email: 5 }, { email: MESSAGES.emailInvalid }],
-  ])('is refused with %j', async (more, fields) => {
+  ])('is rejected with %j', async (more, fields) => {
     expect(await flag('unknown', undefined, { reason: 'scam', ...more })).toMatchObject({
       status: 400,
       body: { fields },

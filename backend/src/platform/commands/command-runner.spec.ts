@@ -166,7 +166,7 @@ describe('CommandRunner', () => {
     ['without an Idempotency-Key', {}],
     ['with one', { requestHash: 'hash' }],
     ['that names a version', { expectedRevision: 0 }],
-  ])('knows its own append again after a conflict with it, in a command %s', async (_, change) => {
+  ])('recognises its own append after a conflict, in a command %s', async (_, change) => {
     /** Given a rule that repeats the same events, on a stream with events, */
     const more: typeof names = { ...names, decide: (state, name) => names.decide([], name + state.length) };
     const id = fresh();
@@ -244,7 +244,7 @@ describe('contextOf', () => {
     ['"3"', 3],
     ['W/"12"', 12],
     ['*', undefined],
-  ])('reads If-Match %s', (header, revision) => {
+  ])('parses If-Match %s', (header, revision) => {
     expect(contextOf(request({ 'if-match': header })).expectedRevision).toBe(revision);
   });
 

@@ -145,7 +145,7 @@ describe('SMTP', () => {
       RetryLater,
       'ESOCKET CONN',
     ],
-  ])('%s, and says nothing of the address', async (_, sent, settings, kind, refusal) => {
+  ])('%s, without the address', async (_, sent, settings, kind, refusal) => {
     busy = true;
     const failure = await open({ smtpUrl: smtpUrl(), ...settings })
       .send('two', sent)

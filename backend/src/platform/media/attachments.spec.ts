@@ -16,7 +16,7 @@ test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
   ['zeros', Buffer.alloc(8)],
   ['a program', Buffer.from('MZ\x90\x00\x03')],
-])('%s is no text', (_, content) => {
+])('%s is not text', (_, content) => {
   expect(asText(content)).toBeUndefined();
 });
 

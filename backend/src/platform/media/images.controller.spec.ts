@@ -44,7 +44,7 @@ it.each([
   [400, 400],
   [800, 800],
   [1600, 900],
-])('serves the rendition of %i pixels for ever', async (width, actual) => {
+])('serves the rendition of %i pixels as immutable', async (width, actual) => {
   const answer = await get(path.replace('1600', String(width)));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',

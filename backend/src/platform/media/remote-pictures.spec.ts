@@ -80,7 +80,7 @@ test.each([
   ['another port', 'https://pictures.example:27017/a.jpg'],
   ['no encryption', 'http://pictures.example/a.jpg'],
   ['a user name', 'https://admin@pictures.example/a.jpg'],
-])('%s is not connected to, be it given or reached by a redirect', async (_, address) => {
+])('%s is not connected to, directly or by a redirect', async (_, address) => {
   names.mongodb = [['172.18.0.3']];
   names['both.example'] = [[...PUBLIC, '10.0.0.1']];
   await expect(take(address)).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
@@ -132,7 +132,7 @@ test.each<[string, RequestListener, string]>([
     },
     MESSAGES.imageTooLarge,
   ],
-])('%s is refused', async (_, listener, message) => {
+])('%s is rejected', async (_, listener, message) => {
   answer = listener;
   await expect(take()).rejects.toMatchObject({ message });
 });

@@ -227,7 +227,7 @@ describe('a reactor', () => {
     ['something that it waits for', () => new RetryLater('The server is unavailable'), 4],
     ['an engine that is unavailable', () => new StoreUnavailable('The store'), 4],
     ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
-  ])('tries again after %s, and later events wait for it', async (_, failure, times = 2) => {
+  ])('retries after %s, and later events wait for it', async (_, failure, times = 2) => {
     const log = await aLog();
     await begin(log);
     for (const id of ['a', 'b']) await erase(log, id);
@@ -386,7 +386,7 @@ describe('a reactor that fails on an event', () => {
   it.each([
     ['after some tries', () => new TypeError('Call Zara on 0399-7654321'), 3, 'TypeError'],
     ['at once when asking again is of no use', () => new Refused('550'), 1, '550'],
-  ])('sets it aside %s, goes on, and does it when an operator asks', async (_, failure, tries, reason) => {
+  ])('makes it a dead letter %s, continues, and retries on an operator’s request', async (_, failure, tries, reason) => {
     const log = await aLog();
     await begin(log);
     for (const id of ['poison', 'b']) await erase(log, id);

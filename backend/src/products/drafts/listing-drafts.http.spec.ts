@@ -66,7 +66,7 @@ test.each<[string, object, string]>([
   ],
   ["another shop's picture", { ...good, photos: { front: 'https://x.pk/a.jpg' } }, MESSAGES.photosInvalid],
   ['half a version', { ...good, version: 0.5 }, MESSAGES.versionInvalid],
-])('%s is refused', async (_, body, message) => {
+])('%s is rejected', async (_, body, message) => {
   const answered = await save(newId(), body);
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);
 });

@@ -50,7 +50,7 @@ test.each<[string, Happened[], DraftCommand]>([
   ['continued elsewhere', [saved(), saved()], save(1)],
   ['listed elsewhere', [saved(), removed], save(1)],
   ['begun elsewhere with the same id', [saved()], save(0)],
-])('what was %s is not overwritten', (_, given, command) => {
+])('a draft that was %s is not overwritten', (_, given, command) => {
   expect(() => decided(given, command)).toThrow(MESSAGES.changedElsewhere);
 });
 

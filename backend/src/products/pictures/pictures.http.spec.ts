@@ -68,7 +68,7 @@ test.each([
     413,
     MESSAGES.imageTooLarge,
   ],
-])('%s is refused', async (_, send, status, message) => {
+])('%s is rejected', async (_, send, status, message) => {
   expect(await send()).toMatchObject({ status, body: { success: false, message } });
 });
 

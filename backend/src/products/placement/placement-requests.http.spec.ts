@@ -237,7 +237,7 @@ test.each([
   ['?status=sold', PRODUCT_MESSAGES.statusInvalid],
   ['?page=0', PRODUCT_MESSAGES.pageInvalid],
   ['?limit=101', PRODUCT_MESSAGES.limitInvalid],
-])('the requests of %s are refused', async (query, message) => {
+])('the requests of %s are rejected', async (query, message) => {
   expect(await app.send('GET', `/admin/featured-requests${query}`, { as: app.admin })).toMatchObject({
     status: 400,
     body: { message },
@@ -279,7 +279,7 @@ test.each<Ending>([
     404,
     MESSAGES.deleted,
   ],
-])('a decision on a request that has been %s meanwhile is refused with that end', async (_, end, status, message) => {
+])('a decision on a request that was %s in the meantime is rejected with that reason', async (_, end, status, message) => {
   const id = await approved();
   await requestPlacement(id);
   const { version } = (await requests('?status=pending&limit=100')).requests.find(({ _id }) => _id === id)!;
@@ -317,7 +317,7 @@ test.each<[name: string, attempt: () => Promise<Written>, status: number, messag
     404,
     PRODUCT_MESSAGES.notFound,
   ],
-])('%s is refused', async (_, send, status, message) => {
+])('%s is rejected', async (_, send, status, message) => {
   expect(await send()).toMatchObject({ status, body: { success: false, message } });
 });
 
@@ -394,7 +394,7 @@ describe('fifty concurrent users', () => {
   test.each([
     ['by a client without a version', false],
     ['by people who have all seen the same', true],
-  ])('one request is approved, rejected, cancelled and sold %s: one outcome stands', async (_, isSeen) => {
+  ])('one request is approved, rejected, cancelled and sold %s: one outcome remains', async (_, isSeen) => {
     const id = await approved();
     await requestPlacement(id);
     const headers = isSeen ? { 'if-match': '"2"' } : undefined;

@@ -94,7 +94,7 @@ test.each([
   ['video card', 'graphics'],
   ['hard drive', 'storage'],
   ['power supply', 'power'],
-])('both words of %s are a name of %s', (text, is) => {
+])('both words of %s denote a name of %s', (text, is) => {
   expect(everything.terms(text, sellers).map((term) => String(term.is?.values))).toEqual([is, is]);
 });
 

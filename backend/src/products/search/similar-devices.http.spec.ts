@@ -48,7 +48,7 @@ test.each([
   'brand=SUPERMICRO',
   'category=laptop',
   'city=KARACHI&brand=supermicro',
-])('%s finds what the shop spells otherwise', async (query) => {
+])('%s finds the shop’s spelling', async (query) => {
   const { body } = await app.send<Success<ProductList>>('GET', `/products/public?${query}&facets=true`);
   expect(body.data.pagination.total).toBeGreaterThan(0);
   expect(body.data.facets!.brand).toContainEqual({ value: 'Supermicro', count: expect.any(Number) });

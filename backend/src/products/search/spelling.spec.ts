@@ -18,6 +18,6 @@ test('the nearest words have the fewest typos, at most one for short words and t
   expect(nearest('thinkpad', ['t480', 'thinkpad2'])).toEqual([]);
 });
 
-test.each(['t480', '16gb', 'hp', '7490'])('%p is no misspelling', (word) => {
+test.each(['t480', '16gb', 'hp', '7490'])('%p is not a misspelling', (word) => {
   expect(isSpelt(word)).toBe(false);
 });

@@ -127,7 +127,7 @@ describe('a seller’s search of their devices', () => {
     ['limit=101', MESSAGES.limitInvalid],
     [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
     ['search=T480&search=X1', MESSAGES.filterRepeated],
-  ])('%s is refused', async (query, message) => {
+  ])('%s is rejected', async (query, message) => {
     expect(await app.send('GET', `/products/my-products?${query}`, { as: sara })).toMatchObject({
       status: 400,
       body: { success: false, message },

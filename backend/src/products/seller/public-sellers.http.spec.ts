@@ -50,7 +50,7 @@ test('a seller has counted figures, cities and available devices, without contac
   expect((await pageOf(app.seller.id, '?page=0')).status).toBe(400);
 });
 
-test.each(['unknown', '__proto__', 'constructor'])('%s is no seller', async (id) => {
+test.each(['unknown', '__proto__', 'constructor'])('%s is not a seller', async (id) => {
   expect(await pageOf(id)).toMatchObject({ status: 404, body: { message: 'Seller not found' } });
 });
 

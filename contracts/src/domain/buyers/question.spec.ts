@@ -7,7 +7,7 @@ test.each([
   ['2026-11-23T09:00:00.000Z', 'threeDays'],
   ['2026-11-27T09:00:00.000Z', 'week'],
   ['2027-11-27T09:00:00.000Z', 'longer'],
-])('an answer of %s to a question of 2026-11-20 09:00 took: %s', (answeredAt, time) => {
+])('an answer at %s to a question of 2026-11-20 09:00 took: %s', (answeredAt, time) => {
   expect(answerTime('2026-11-20T09:00:00.000Z', answeredAt)).toBe(time);
 });
 

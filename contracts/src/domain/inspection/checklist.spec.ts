@@ -121,7 +121,7 @@ describe('a new report has the parts of such a device', () => {
     ['Server', CHECKLIST.length - 9],
     ['Tablet', CHECKLIST.length],
     [undefined, CHECKLIST.length],
-  ])('of the category %s %d parts, whether they were checked or not', (category, parts) => {
+  ])('in the category %s there are %d parts, checked or not', (category, parts) => {
     expect(pathsOf(category)).toHaveLength(parts);
   });
 
@@ -163,6 +163,6 @@ test.each([
   [4, 'Fair'],
   [3, 'Poor'],
   [1, 'Poor'],
-])('a rating of %d is %s to inspectors', (rating, band) => {
+])('a rating of %d is labelled %s for inspectors', (rating, band) => {
   expect(ratingBand(rating)).toBe(band);
 });

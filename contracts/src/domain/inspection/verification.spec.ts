@@ -26,7 +26,7 @@ describe.each([
   { category: 'Server', usual: [] },
   // For an unlisted device no part is known to be unusual.
   { category: undefined, usual: ['physical.screen', 'internals.battery'] },
-])('of a $category', ({ category, usual }) => {
+])('in the category $category', ({ category, usual }) => {
   const open = (
     parts: Readonly<Record<string, object>>,
     deviceInfo: object = { serialNumber: 'S1' },

@@ -15,6 +15,6 @@ test.each([
   '/inspection',
   '/inspection?booked=tomorrow',
   '/inspection?refused=Call+0900+now',
-])('%s says nothing', (path) => {
+])('%s has no outcome', (path) => {
   expect(read(path)).toBeUndefined();
 });

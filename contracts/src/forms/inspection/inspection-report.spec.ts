@@ -101,7 +101,7 @@ test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInv
   [{ battery: { status: 'OK', backup: 2.3 } }, 'battery.backup', ['Backup', 0, 48, 'hours']],
   [{ gpu: { status: 'OK', maxTemp: 'hot' } }, 'gpu.maxTemp', ['Highest temperature', 0, 125, '°C']],
   [{ ram: { status: 'OK', size: -8 } }, 'ram.size', ['Size', 0, 6144, 'GB']],
-])('refuses a measure beyond its limits or steps: %j', (change, at, of) => {
+])('rejects a measurement outside its limits or steps: %j', (change, at, of) => {
   expect(internals(change)).toEqual({
     ok: false,
     fields: { [`internals.${at}`]: MESSAGES.measureInvalid(...of) },

@@ -37,7 +37,7 @@ test.each([
   [{ ...CONTACT, name: ['Ayesha'] }, { name: fieldsRequired }],
   [{ ...CONTACT, email: 'ayesha@' }, { email: MESSAGES.emailInvalid }],
   [{ ...CONTACT, phone: '0300-1234567-890' }, { phone: MESSAGES.phoneTooLong }],
-])('the modal of a device: %j', (input, fields) => {
+])('the dialog of a device: %j', (input, fields) => {
   expect(check(inspectionRequestForm, input)).toEqual({ ok: false, fields });
 });
 

@@ -82,7 +82,7 @@ test.each<[string, Partial<ConsoleListing>, string, string]>([
   ['a price of nothing', { price: '0' }, 'price', MESSAGES.priceInvalid],
   ['blank pictures', { pictures: [{ url: ' ' }, { url: '' }] }, 'images', MESSAGES.imageUrlRequired],
   ['no address', { pictures: [{ url: front }, { url: 'a' }] }, 'images.back', MESSAGES.imageUrlInvalid],
-])('%s is refused', (_, changes, path, message) => {
+])('%s is rejected', (_, changes, path, message) => {
   expect(fieldsOf({ ...laptop, ...changes })).toEqual({ [path]: message });
 });
 

@@ -58,7 +58,7 @@ test('each step validates its own fields', () => {
 test.each([
   ['0', LISTING_MESSAGES.batteryRequired],
   ['2.3', 'Battery backup must be a number of hours from 0 to 100, in steps of 0.5'],
-])('a battery that lasts %s hours is refused', (batteryBackup, message) => {
+])('a battery that lasts %s hours is rejected', (batteryBackup, message) => {
   const checked = check(steps[3]!, { laptopDetails: { ...laptop.laptopDetails, batteryBackup } });
   expect(checked).toMatchObject({ fields: { 'laptopDetails.batteryBackup': message } });
 });

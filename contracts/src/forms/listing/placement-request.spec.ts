@@ -25,6 +25,6 @@ test.each([
   [placementApprovalForm, { adminNotes: 'x'.repeat(501) }, { adminNotes: MESSAGES.notesTooLong }],
   [placementRejectionForm, { adminNotes: ' \n' }, { adminNotes: MESSAGES.rejectionRequired }],
   [placementRejectionForm, { adminNotes: 'x'.repeat(501) }, { adminNotes: MESSAGES.notesTooLong }],
-])('what is typed about a place on the home page is bounded (%#)', (form, input, fields) => {
+])('the texts of a placement request are limited (%#)', (form, input, fields) => {
   expect(check<unknown>(form, input)).toEqual({ ok: false, fields });
 });

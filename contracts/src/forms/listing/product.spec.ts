@@ -178,7 +178,7 @@ test.each([
   [rejectionForm, { reason: 'x'.repeat(501) }, { reason: MESSAGES.reasonTooLong }],
   [inspectionForm, {}, { inspected: MESSAGES.flagInvalid }],
   [inspectionForm, { inspected: true, notes: 'x'.repeat(2001) }, { notes: MESSAGES.inspectionNotesTooLong }],
-])('what an admin writes about a listing is bounded', (form, input, fields) => {
+])('an admin’s texts on a listing are limited', (form, input, fields) => {
   expect(check<unknown>(form, input)).toEqual({ ok: false, fields });
 });
 

@@ -140,7 +140,7 @@ test.each([
   ['what the server says', () => Response.json({ success: false, message: 'Busy' }, { status: 503 }), 'Busy'],
   ['a refusal without a word', () => new Response('', { status: 500 }), ANALYTICS_MESSAGES.loadFailed],
   ['no answer', () => new TypeError('offline'), ANALYTICS_MESSAGES.loadError],
-])('%s is shown with a Retry, beside what did come', async (_, answer, message) => {
+])('%s is shown with a Retry, beside the loaded parts', async (_, answer, message) => {
   refused = answer();
   show();
   expect(await screen.findByText(message)).toBeVisible();
@@ -191,7 +191,7 @@ test.each<[UserRole, string[], string[]]>([
     ['Total Users', 'Recent Users', 'Over time', 'Add New User'],
   ],
   ['analyst', ['Total Users', 'Recent Users', 'Over time'], ['Needs review', 'Add New User']],
-])('a %s sees what is for them', async (role, shown, hidden) => {
+])('a %s sees their own parts', async (role, shown, hidden) => {
   show(role);
   for (const text of shown) expect(await screen.findByText(text)).toBeVisible();
   for (const text of hidden) expect(screen.queryByText(text)).toBeNull();

@@ -23,7 +23,7 @@ test.each([
   [0, 0, 'No change'],
   [0, 5, '+5'],
   [5, 0, '−100 %'],
-])('after %d in the week before, %d are %s', (before, now, text) => {
+])('after %d in the previous week, %d are %s', (before, now, text) => {
   const change = changeOf(weeks(before, now), 'listed');
   expect(change).toMatchObject({ before, now });
   expect(changeText(change)).toBe(text);

@@ -88,7 +88,7 @@ test.each([
     async () => Response.json({ success: false, message: 'Too many requests' }, { status: 429 }),
     'Too many requests',
   ],
-])('after %s the list says so', async (_, given, text) => {
+])('the list shows that after %s', async (_, given, text) => {
   answer = given;
   show([]);
   expect(await screen.findByText(text)).toBeInTheDocument();

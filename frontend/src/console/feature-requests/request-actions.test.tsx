@@ -84,7 +84,7 @@ test.each<[string, Partial<RequestRecord>, string[]]>([
   ['rejected', { status: 'Rejected' }, ['Set to Under Review', MERGE]],
   ['implemented', { status: 'Implemented' }, ['Set to Approved', MERGE]],
   ['merged', { mergedInto: { _id: 'r2', title: 'Night mode' } }, []],
-])('what can be done to a request that is %s', async (_name, of, [main, ...others]) => {
+])('the actions on a request that is %s', async (_name, of, [main, ...others]) => {
   show(of);
   const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(main ? [main, 'More actions'] : []);
@@ -113,7 +113,7 @@ test.each<[string, FeatureRequestStatus, string, object]>([
   ['Set to Pending', 'Under Review', 'status', { status: 'Pending', adminNotes: 'Because' }],
   ['Set to Implemented', 'Approved', 'status', { status: 'Implemented', adminNotes: 'Because' }],
   ['Set to Approved', 'Implemented', 'status', { status: 'Approved', adminNotes: 'Because' }],
-])('%s of what is %s sends the notes, the version on the screen and a key', async (label, status, verb, body) => {
+])('%s of a request that is %s sends the notes, the version shown and a key', async (label, status, verb, body) => {
   show({ status });
   const dialog = await ask(label);
   await user.type(dialog.getByRole('textbox'), '  Because ');
@@ -125,7 +125,7 @@ test.each<[string, FeatureRequestStatus, string, object]>([
 test.each<[string, FeatureRequestStatus]>([
   ['Reject', 'Pending'],
   ['Set to Rejected', 'Under Review'],
-])('%s needs a reason', async (label, status) => {
+])('%s requires a reason', async (label, status) => {
   show({ status });
   const dialog = await ask(label);
   const button = dialog.getByRole('button', { name: label });
@@ -151,7 +151,7 @@ test('an approval creates a listing on request, after a preview', async () => {
 test.each<[string, string, Partial<RequestRecord>]>([
   ['what has made a listing already', 'Approve', { listingId: 'p9' }],
   ['a change that is no approval', 'Set to Approved', { status: 'Implemented' }],
-])('there is no listing to choose for %s', async (_name, label, of) => {
+])('%s offers no listing to create', async (_name, label, of) => {
   show(of);
   const dialog = await ask(label);
   expect(dialog.queryByRole('checkbox')).toBeNull();

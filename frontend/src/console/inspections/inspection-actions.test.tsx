@@ -87,7 +87,7 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
   ],
   ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
-])('what can be done to %s', async (_name, of, role, labels) => {
+])('the actions on %s', async (_name, of, role, labels) => {
   show(of, role);
   expect(await menu()).toEqual(labels);
 });
@@ -105,7 +105,7 @@ test('an unlisted device can be assigned or reported on, and nothing else', () =
 test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null]>([
   ['Assign to me', {}, take, 'me'],
   ['Unassign', { inspector: { _id: 'me', name: 'Me' } }, () => choose('Unassign'), null],
-])('%s names the request that was seen and whom it is to be with, with a key', async (_, of, press, inspectorId) => {
+])('%s sends the version shown and the new assignee, with a key', async (_, of, press, inspectorId) => {
   show(of);
   await press();
   const { route, body, headers } = last();

@@ -318,7 +318,7 @@ test.each([
   ['status=pending', MESSAGES.requestsFailed],
   ['/stats', MESSAGES.requestsFailed],
   ['/home-page', PRODUCT_MESSAGES.loadFailed],
-])('where %s fails, it says so in its place and can be tried again', async (part, message) => {
+])('if %s fails, an error with a retry is shown in its place', async (part, message) => {
   server.failing = part;
   show();
   expect(await screen.findByText(message)).toBeVisible();

@@ -73,7 +73,7 @@ test.each<[string, Partial<ProductRecord>, string]>([
   ['Feature', { isActive: false }, PRODUCT_MESSAGES.notActive],
   ['Feature', { sold: true }, PRODUCT_MESSAGES.soldAlready],
   ['Reject', { sold: true }, PRODUCT_MESSAGES.soldAlready],
-])('%s cannot be chosen where the server would refuse: %j', async (label, product, reason) => {
+])('%s is disabled if the server would reject it: %j', async (label, product, reason) => {
   await show(product);
   await more();
   const item = screen.getByRole('menuitem', { name: new RegExp(`^${label}`) });
@@ -93,7 +93,7 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
   ['Deactivate', {}, 'toggle-active', { isActive: false }],
   ['Activate', { isActive: false }, 'toggle-active', { isActive: true }],
   ['Mark as inspected', {}, 'inspection', { inspected: true }],
-])('%s sends what it is to become, the version on the screen and a key', async (label, product, verb, body) => {
+])('%s sends its new value, the version shown and a key', async (label, product, verb, body) => {
   await show(product);
   await press(label);
   const [url, init] = sent.mock.calls[0]!;
@@ -117,7 +117,7 @@ test('a double click without a render in between is one command', async () => {
 test.each([
   ['Reject', 'Reject ThinkPad'],
   ['Delete', 'Delete ThinkPad'],
-])("'back' closes what %s asks before it leaves the page", async (label, name) => {
+])("'back' closes the dialog of %s before it leaves the page", async (label, name) => {
   window.history.pushState(null, '', '/admin/products/p1/show');
   await show({});
   await press(label);
@@ -189,7 +189,7 @@ test('a product changed in the meantime is refetched with a message, and the com
 test.each<[string, Partial<ProductRecord>, string, object]>([
   ['Feature', {}, 'toggle-featured', { isFeatured: false }],
   ['Deactivate', {}, 'toggle-active', { isActive: true }],
-])('%s can be taken back, in the version that it led to', async (label, product, verb, body) => {
+])('%s can be undone, in its resulting version', async (label, product, verb, body) => {
   await show(product);
   const receipt = { product: { _id: 'p1', version: 8 } };
   sent.mockResolvedValueOnce(json(200, { success: true, message: 'Done', data: receipt }));

@@ -46,7 +46,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['Remove answer', 'Remove the answer', 'remove-answer'],
   ['Remove question', 'Remove the question and its answer', 'remove'],
-])('%s takes a reason', async (action, title, path) => {
+])('%s requires a reason', async (action, title, path) => {
   sent.mockReset().mockImplementation(async () => Response.json({ success: true, message: 'Done' }));
   show(answered);
   await user.click(menu()!);

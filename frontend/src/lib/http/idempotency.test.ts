@@ -23,7 +23,7 @@ test('a second press gets the answer of the first', async () => {
 
 test.each([
   0, 503,
-])('what failed with %d goes again under the same key, another value under another', async (status) => {
+])('after a failure with %d the same key is used again, for another value another key', async (status) => {
   const { send, answer, keys } = command();
   answer.mockRejectedValueOnce(failure(status));
   await expect(send({ name: 'Sana' })).rejects.toMatchObject({ status });

@@ -98,7 +98,7 @@ test.each([
   ['something signed that is no report', lab.sign({ hello: 'world' }), 'form'],
   ['a signed file that was cut off', jws.slice(0, -4), 'signature'],
   ['no signed file at all', 'hello', 'form'],
-])('%s: nothing is shown of it', async (_, file, step) => {
+])('%s: none of its content is shown', async (_, file, step) => {
   const { outcomes, verdict, report: proven } = await verified(file, recordOf(file));
   const at = allPassed.indexOf(`${step} passed`);
   expect(outcomes.slice(0, at)).toEqual(allPassed.slice(0, at));

@@ -147,7 +147,7 @@ test('another number of the device is shown, and invalid numbers as text', async
 test.each([
   ['Call', 'call', 'tel:03001234567'],
   ['WhatsApp', 'whatsapp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
-])('one press on %s in the bar of a phone goes on at once, and counts once', async (name, way, href) => {
+])('one press on %s in a phone’s bar opens it at once, and counts once', async (name, way, href) => {
   await showProduct();
   const followed: (string | null)[] = [];
   const follow = (event: MouseEvent) => {
@@ -175,7 +175,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ],
   ['This product has been sold', () => json(409, { success: false, message: 'This product has been sold' })],
   [GENERAL_MESSAGES.network, () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says %s where it was pressed, and can be pressed again', async (message, answer) => {
+])('shows %s at the pressed button, which can be pressed again', async (message, answer) => {
   contact = answer;
   await showProduct();
   await userEvent.click(bar().getByRole('button', { name: 'Call' }));
@@ -196,7 +196,7 @@ test.each<[string, Partial<ProductPage>, string]>([
   ['Rejected', { approvalStatus: 'rejected', rejectionReason: 'Blurred pictures' }, 'Blurred pictures'],
   ['Sold', { sold: true }, 'This device is no longer available. Similar devices are below.'],
   ['Inactive', { isActive: false }, 'This listing is inactive: only its seller and our team can see it.'],
-])('%s: a badge, and what it means', async (state, changes, meaning) => {
+])('%s: a badge with its meaning', async (state, changes, meaning) => {
   await showProduct(changes);
   expect(screen.getAllByText(state)).toHaveLength(2);
   expect(
@@ -216,7 +216,7 @@ test.each([
   ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
   ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],
   ['Components', /tests the part in a computer/, /See it working in a computer/],
-])('what an inspection covers and a buyer tries is that of the category: %s', async (category, covered, tried) => {
+])('inspection scope and buyer’s checks depend on the category: %s', async (category, covered, tried) => {
   await showProduct({ category });
   expect(screen.getByText(covered)).toBeVisible();
   await userEvent.click(screen.getByText('Buying safely'));
@@ -365,7 +365,7 @@ describe('a device that becomes unavailable while its page is open', () => {
   test.each<[string, () => Response]>([
     ['Sold just now', () => json(200, { success: true, data: { product: { ...product, sold: true } } })],
     ['No longer on sale', () => json(404, { success: false, message: 'Product not found' })],
-  ])('says %s in its place, and aloud', async (words, next) => {
+  ])('shows and announces %s in its place', async (words, next) => {
     await open(next);
     expect(await within(screen.getByRole('status')).findByText(words)).toBeVisible();
     expect(screen.getAllByText(words)).toHaveLength(4);

@@ -158,7 +158,7 @@ test.each<[what: string, answer: () => Response, message: string]>([
   ['what the server says', failure(429, 'Too many'), filledIn(MESSAGES.bookFailed, { message: 'Too many' })],
   ['no word', failure(500), filledIn(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
   ['no answer', noNetwork, MESSAGES.submitError],
-])('a failure is shown in red: %s', async (_what, answer, message) => {
+])('an error is shown in red: %s', async (_what, answer, message) => {
   show();
   await fill();
   answers = [answer];

@@ -180,7 +180,7 @@ test.each<[UserRole, string[]]>([
       'Needs review',
     ],
   ],
-])('a %s filters by what may concern them', async (role, expected) => {
+])('a %s filters by relevant kinds', async (role, expected) => {
   show('', role);
   await entry(/approved/);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expected);

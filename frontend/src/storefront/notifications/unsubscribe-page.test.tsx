@@ -58,7 +58,7 @@ test('a press stops the mails of a link, without a login, and another resumes th
 test.each([
   ['/unsubscribe?token=old', 1],
   ['/unsubscribe', 0],
-])('%s is no link of ours, and the profile has the choices', async (address, calls) => {
+])('%s is an invalid link, and the profile has the settings', async (address, calls) => {
   answer = () => refusal(400, NOTIFICATION_MESSAGES.linkInvalid);
   show(address);
   expect(await screen.findByRole('alert')).toHaveTextContent(NOTIFICATION_MESSAGES.linkInvalid);

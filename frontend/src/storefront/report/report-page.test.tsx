@@ -222,7 +222,7 @@ describe('verifying', () => {
   test.each([
     ['PK-0000-0000-1', 'This report ID is mistyped: please compare it with the report'],
     ['my laptop', /neither a report ID nor the link/],
-  ])('%s is refused at once', async (text, reason) => {
+  ])('%s is rejected immediately', async (text, reason) => {
     const requests = show('/verify');
     await userEvent.type(screen.getByLabelText('Report ID or link'), text);
     await userEvent.tab();

@@ -102,7 +102,7 @@ test.each([
   [['ArrowDown'], '/devices?category=Desktop', ''],
   [['ArrowDown', 'ArrowDown'], '/devices?brand=Dell', ''],
   [['ArrowUp'], '/devices?search=Dell+Latitude+5490', 'Dell Latitude 5490'],
-])('Enter after %j leads to %s', async (keys, expected, text) => {
+])('Enter after %j opens %s', async (keys, expected, text) => {
   await type('de');
   for (const key of keys) await press(key);
   await press('Enter');

@@ -147,7 +147,7 @@ describe('on a test double of the server', () => {
     // A client whose discovery has failed never recovers.
     ['a cluster', 'esdb+discover:'],
   ])(
-    'says within a bound that %s is unavailable, and goes on when it is back',
+    'reports within the time limit that %s is unavailable, and recovers',
     async (_, scheme) => {
       await double.goAway();
       const opened = openEventStoreDb(double.url.replace('esdb:', scheme));
@@ -263,7 +263,7 @@ describe('on a test double of the server', () => {
   test.each([
     ['one node', (host: string) => host],
     ['a cluster', (host: string) => `${host},${host}`],
-  ])('an untrusted certificate of %s is not a server that is down', async (_, hosts) => {
+  ])('an untrusted certificate of %s is not reported as an unavailable server', async (_, hosts) => {
     const server = createTlsServer({ ...SELF_SIGNED, ALPNProtocols: ['h2'] }).listen(0, 'localhost');
     await once(server, 'listening');
     const host = `localhost:${(server.address() as AddressInfo).port}`;
@@ -347,7 +347,7 @@ test.each([
     'esdb://admin:secret@h?throwOnAppendFailure=false',
     'throwOnAppendFailure',
   ],
-])('refuses %s without repeating the connection string', (_, url, message) => {
+])('rejects %s without repeating the connection string', (_, url, message) => {
   expect(() => openEventStoreDb(url)).toThrow(message);
   expect(() => openEventStoreDb(url)).not.toThrow('secret');
 });

@@ -38,7 +38,7 @@ test.each([
   ['its id', "id = upper(id) || '-'"],
   ['its revision', 'revision = 7'],
   ['its stream', "stream = 'b'"],
-])('an event of which %s is another is not served by any way of reading, nor backed up', async (_, set) => {
+])('an event with a changed %s is neither served by any method, nor backed up', async (_, set) => {
   const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
   const place = expect.objectContaining({ position: '0000000000000002' });
   const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };

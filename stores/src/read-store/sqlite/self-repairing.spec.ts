@@ -58,7 +58,7 @@ test.each([
   ['has an id of no form', async () => alterFile(file, `UPDATE things SET "f.name" = x'00'`)],
   ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
   ['has documents that are no JSON', async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`)],
-])('a file that %s is put aside at the start or at the first question, and there is an empty store', async (_, damage) => {
+])('a file that %s is quarantined at the start or at the first query, and the store is empty', async (_, damage) => {
   await (await filled()).close();
   for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });
   await damage();
@@ -109,7 +109,7 @@ test('a folder instead of the file is quarantined, and deleted with the next era
 test.each([
   ['events.sqlite', openEventStore],
   ['keys.sqlite', openKeyStore],
-])('a folder in place of %s stays where it is, and opening it fails with what to do', async (name, open) => {
+])('a folder in place of %s is not touched, and opening it fails with instructions', async (name, open) => {
   await mkdir(join(dataDir, name));
   await expect(open({ dataDir })).rejects.toThrow(
     `${join(dataDir, name)} is damaged (it is a folder). Restore it`,
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['events.sqlite', openEventStore],
   ['keys.sqlite', openKeyStore],
-])('a damaged %s stays where it is, and opening it fails with what to do', async (name, open) => {
+])('a damaged %s is not touched, and opening it fails with instructions', async (name, open) => {
   await writeFile(join(dataDir, name), 'x'.repeat(20_000));
   await expect(open({ dataDir })).rejects.toThrow(
     `${join(dataDir, name)} is damaged (file is not a database). Restore it from a backup`,

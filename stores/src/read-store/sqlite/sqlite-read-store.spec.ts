@@ -330,7 +330,7 @@ describe('search takes no more memory than a collection allows', () => {
   test.each([
     ['read again when there is no room', 0, 40],
     ['kept where the setting has room, by the number of rows', 100 * MIB, 20],
-  ])('the sets of many words are %s', async (_, rowSetBytes, reads) => {
+  ])('the row sets of many words are %s', async (_, rowSetBytes, reads) => {
     const store = await filled(4_000, { rowSetBytes });
     const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
     await search(store, 'heron', 'kind0');

@@ -17,7 +17,7 @@ test.each([
   'Ahseya123',
   '4y3sh@Pk1',
   'Áyesha1!',
-])('%s is made of its holder’s own words', (password) => {
+])('%s is made of its owner’s own words', (password) => {
   expect(isMadeOfOwnWords(password, ayesha)).toBe(true);
 });
 

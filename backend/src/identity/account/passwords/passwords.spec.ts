@@ -22,7 +22,7 @@ const leastOf = async (...works: (() => Promise<unknown>)[]): Promise<number[]> 
 test.each([
   undefined,
   'erased',
-])('an account without a hash (%s) takes the time of a wrong password', async (none) => {
+])('an account without a hash (%s) takes as long as a wrong password', async (none) => {
   const stored = await hashPassword('Right1password');
   expect(await passwordMatches(stored, 'Right1password')).toBe(true);
   expect(await passwordMatches(none, 'nobody has this password')).toBe(false);

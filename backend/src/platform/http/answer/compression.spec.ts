@@ -64,7 +64,7 @@ it('marks an uncompressed answer that varies by encoding', async () => {
   expect(payload).toBe(text);
 });
 
-it.each(['/stream', '/picture', '/short', '/none', '/api/auth/me'])('leaves %s as it is', async (url) => {
+it.each(['/stream', '/picture', '/short', '/none', '/api/auth/me'])('does not compress %s', async (url) => {
   expect((await get(url, 'br, gzip')).headers['content-encoding']).toBeUndefined();
 });
 

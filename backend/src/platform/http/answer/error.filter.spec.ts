@@ -7,7 +7,7 @@ import { refuse, refuseConnection, refuseExpectation } from './error.filter.js';
 
 const unavailable = { success: false, message: GENERAL_MESSAGES.unavailable };
 
-test.each(['EMFILE', 'ENOSPC'])('%s is for later', async (code) => {
+test.each(['EMFILE', 'ENOSPC'])('%s is retryable', async (code) => {
   const app = Fastify();
   app.setErrorHandler(refuse);
   app.get('/', async () => {
@@ -35,7 +35,7 @@ test.each([
   ['GARBAGE\r\n\r\n', 400, GENERAL_MESSAGES.requestMalformed],
   ['GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417, GENERAL_MESSAGES.requestMalformed],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, GENERAL_MESSAGES.requestTooLarge],
-])('what is no request is answered in our envelope: %.8s', async (sent, status, message) => {
+])('a malformed request is answered in the envelope: %.8s', async (sent, status, message) => {
   const app = Fastify({ clientErrorHandler: refuseConnection });
   app.server.on('checkExpectation', refuseExpectation);
   await app.listen({ port: 0, host: '127.0.0.1' });

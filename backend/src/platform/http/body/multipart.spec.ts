@@ -84,7 +84,7 @@ it.each([
   ['__proto__.polluted'],
   ['specifications.__proto__.polluted'],
   ['constructor.prototype.polluted'],
-])('refuses the name %s', async (name) => {
+])('rejects the name %s', async (name) => {
   expect(await post(form([name, 'yes']))).toMatchObject({ status: 400 });
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
 });
@@ -92,7 +92,7 @@ it.each([
 it.each<[string, FormData]>([
   ['text then object', form(['a', 'x'], ['a.b', 'y'])],
   ['object then text', form(['a.b', 'y'], ['a', 'x'])],
-])('refuses a name that is both: %s', async (_, data) => {
+])('rejects a name that is both: %s', async (_, data) => {
   expect((await post(data)).status).toBe(400);
 });
 

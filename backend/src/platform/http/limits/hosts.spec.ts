@@ -13,7 +13,7 @@ it.each([
   ['parkho.pk.evil.pk', false],
   ['parkho.pk@evil.pk', false],
   [undefined, false],
-])('%s is ours: %s', (host, isOurs) => {
+])('whether %s is allowed: %s', (host, isOurs) => {
   expect(hostCheck(['parkho.pk'])(host)).toBe(isOurs);
   expect(hostCheck(undefined)(host)).toBe(true);
 });

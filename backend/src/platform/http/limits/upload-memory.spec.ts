@@ -33,7 +33,7 @@ const taking = (uploader: Uploader, ...pieces: number[]) =>
 it.each<[string, Uploader, Uploader, Uploader]>([
   ['a person', sana, sana, neighbour],
   ['an address', neighbour, sana, stranger],
-])('an upload beyond the share of %s waits, and is refused when no memory is released', async (_, first, next, other) => {
+])('an upload beyond the share of %s waits, and is rejected when no memory is released', async (_, first, next, other) => {
   const uploads = [
     holding(first, 40),
     ...(first === next ? [] : [holding({ ...first, person: 'zara' }, 20)]),

@@ -11,6 +11,6 @@ test('an empty filter is ignored', async () => {
   expect(filter.category).toBeUndefined();
 });
 
-test.each(['null', '[]', '5', '{"category"', '{"category":5}'])('refuses the filter %s', async (filter) => {
+test.each(['null', '[]', '5', '{"category"', '{"category":5}'])('rejects the filter %s', async (filter) => {
   await expect(read(filter)).rejects.toMatchObject({ kind: 'invalid' });
 });

@@ -42,7 +42,7 @@ test('the filtered events are downloaded with progress', async () => {
 test.each([
   ['is lost', (_: AbortController) => {}, GENERAL_MESSAGES.network],
   ['is given up', (running: AbortController) => running.abort(new Error('Cancelled')), 'Cancelled'],
-])('a file whose connection %s is no file', async (_, end, message) => {
+])('a file whose connection %s is rejected', async (_, end, message) => {
   const running = new AbortController();
   globalThis.fetch = (async () => {
     const body = new ReadableStream({

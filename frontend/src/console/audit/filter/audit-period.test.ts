@@ -19,7 +19,7 @@ test.each([
   [{ from: '2026-11-21', to: '2026-11-23' }, 'Nov 21, 2026 to Nov 23, 2026'],
   [{ from: '2026-11-21T09:30:00+05:00' }, 'Since Nov 21, 2026, 09:30 AM'],
   [{ to: '2026-11-21' }, 'Until Nov 21, 2026'],
-])('the bounds %o read %s', (bounds, text) => {
+])('the bounds %o are shown as %s', (bounds, text) => {
   expect(boundsText(bounds)).toBe(text);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-21', true, '2026-11-21T23:59'],
   ['2026-11-21T09:30:00+05:00', false, '2026-11-21T09:30'],
   ['2026-11-21T10:30:59.999+05:00', true, '2026-11-21T10:30'],
-])('%s, ends: %s, is %s in its field, and again what it was', (bound, ends, typed) => {
+])('%s, ends: %s, is %s in its field, and parses back', (bound, ends, typed) => {
   expect(toField(bound, ends)).toBe(typed);
   expect(fromField(typed, ends)).toBe(bound);
 });

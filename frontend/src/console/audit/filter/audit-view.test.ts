@@ -10,7 +10,7 @@ test.each<[view: AuditView, address: string]>([
     '/admin/audit?type=ProductSold&type=ProductListed&field=price',
   ],
   [{ q: 'a b', period: 'last-week' }, '/admin/audit?q=a+b&period=last-week'],
-])('the view %o is its address, and the other way round', (view, address) => {
+])('the view %o equals its parsed address', (view, address) => {
   expect(auditPath(view)).toBe(address);
   expect(viewIn(new URL(address, 'http://shop').searchParams)).toEqual({ view, problems: [] });
 });
@@ -25,7 +25,7 @@ test.each([
   ['period=last-year', ['unknown period “last-year”']],
   // Of an older address, and of the panel.
   ['without=program-work&event=e1&role=', []],
-])('of %s it is said what is ignored', (query, problems) => {
+])('%s reports its ignored parts', (query, problems) => {
   expect(viewIn(new URLSearchParams(query)).problems).toEqual(problems);
 });
 

@@ -114,6 +114,6 @@ test.each([
     'a drive that says nonsense',
     '{"smartctl":{},"user_capacity":{"bytes":"x"},"ata_smart_attributes":{"table":7}}',
   ],
-])('offers nothing of %s', (_, file) => {
+])('offers no values from %s', (_, file) => {
   expect(offeredBy(file)).toEqual([]);
 });

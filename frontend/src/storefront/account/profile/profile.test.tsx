@@ -175,7 +175,7 @@ test('another email address requires the password, and is pending until its link
 test.each([
   ['no image', new File(['x'], 'me.pdf', { type: 'application/pdf' }), PRODUCT_MESSAGES.notAnImage],
   ['a large one', png(10 * 1024 * 1024 + 1), PRODUCT_MESSAGES.imageTooLarge],
-])('%s is refused before it is uploaded', async (_, file, text) => {
+])('%s is rejected before the upload', async (_, file, text) => {
   show();
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Upload picture'), file);
   expect(screen.getByText(text)).toBeVisible();

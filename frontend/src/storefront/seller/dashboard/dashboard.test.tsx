@@ -264,7 +264,7 @@ test('the first steps disappear when all are done', async () => {
 test.each([
   ['refuses', { status: 500, body: { success: false, message: 'x' } }, DASHBOARD_MESSAGES.loadFailed],
   ['cannot be reached', new TypeError('fetch failed'), DASHBOARD_MESSAGES.loadError],
-])('the server %s: the text of the specification, and Retry asks again', async (_, failure, text) => {
+])('the server %s: the text of the specification, and Retry refetches', async (_, failure, text) => {
   stats = failure;
   show();
   expect(await screen.findByText(text)).toBeVisible();

@@ -242,7 +242,7 @@ test.each([
   ['a broken workbook', 'PK\u0003\u0004', 'stock.xlsx cannot be read as an Excel workbook.'],
   ['a file without rows', 'name,price\n', 'stock.xlsx has no rows'],
   ['an empty file', '', 'stock.xlsx has no header line'],
-])('%s is refused in words', async (_, content, message) => {
+])('%s is rejected with a message', async (_, content, message) => {
   show();
   await choose(content, 'stock.xlsx');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -28,7 +28,7 @@ test.each<[string, Partial<Stored>, string[]]>([
   ['of words', { fields: [], text: 'elitebook' }, ['kind', 'price of kind', 'word']],
   ['that adds a row', { before: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
   ['that removes a row', { document: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
-])('a change %s concerns the entries that it may bring the row into or take it out of', (_, changed, names) => {
+])('a change %s affects the entries that may gain or lose the row', (_, changed, names) => {
   const dependents = new Dependents<{ name: string; subject: Subject }>();
   for (const each of [word, kind, priceOfKind]) dependents.add(each);
   const found = dependents.of([{ ...change, ...changed }]);

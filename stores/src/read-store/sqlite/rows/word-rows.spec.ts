@@ -46,7 +46,7 @@ test.each([
   'i5',
   'lat',
   'none',
-])('finds the rows of every way to have %s', (word) => {
+])('finds the rows of every source of %s', (word) => {
   const { ways, rows } = found(word);
   expect(rows).toEqual(
     ways.map(({ text, whole }) =>

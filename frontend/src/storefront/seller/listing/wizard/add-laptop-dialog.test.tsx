@@ -397,7 +397,7 @@ describe('a draft', () => {
   test.each([
     ['continued', 2, 'On the laptop'],
     ['finished', 0, undefined],
-  ])('that was %s on another device meanwhile is offered as it is there', async (_, version, name) => {
+  ])('that was %s on another device in the meantime is offered in that state', async (_, version, name) => {
     const id = 'd'.repeat(32);
     saveDraft(newListingPlace('laptop', 'sana', id), {
       id,
@@ -482,7 +482,7 @@ describe('photos', () => {
   test.each([
     ['no image', photo('a.txt', 'text/plain'), PRODUCT_MESSAGES.notAnImage],
     ['more than 10 MB', photo('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), PRODUCT_MESSAGES.imageTooLarge],
-  ])('a file of %s is refused at its slot', async (_, file, message) => {
+  ])('a file of %s is rejected at its slot', async (_, file, message) => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Closed'), file, { applyAccept: false });
     expect(await screen.findByText(message)).toBeVisible();

@@ -61,7 +61,7 @@ test.each<[Change, Partial<OwnListing>, string]>([
   [{ what: 'inspect' }, { inspected: true }, MESSAGES.inspected],
   [{ what: 'inspect' }, { laptopDetails: { quantity: 3 } }, MESSAGES.several],
   [{ what: 'inspect' }, { inspectionRequested: true }, MESSAGES.requested],
-])('%p leaves a listing that is %p', (change, has, text) => {
+])('%p skips a listing that is %p', (change, has, text) => {
   expect(planned({ ...listing, ...has }, change)).toEqual({ listing: { ...listing, ...has }, text });
 });
 

@@ -24,7 +24,7 @@ test.each<[Partial<OwnListing>, ReturnType<typeof nextStepOf>]>([
   [{ inspectionStale: true }, 'inspect'],
   [{ inspected: false, inspectionRequested: true }, undefined],
   [{ inspected: false, laptopDetails: { quantity: 3 } }, undefined],
-])('what to do next where %p', (changes, step) => {
+])('the next step where %p', (changes, step) => {
   expect(nextStepOf({ ...fine, ...changes })).toBe(step);
 });
 
