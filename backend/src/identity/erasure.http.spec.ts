@@ -217,7 +217,7 @@ describe('an erased person', () => {
       return body.data.reactions.find(({ name }) => name === 'mail')!;
     };
     // The confirmation link is rejected too.
-    expect(await mail()).toMatchObject({ state: 'working', setAside: 2 });
+    expect(await mail()).toMatchObject({ state: 'working', deadLetters: 2 });
     expect(errors.mock.calls.map(([message]) => message)).toEqual([
       expect.stringMatching(/^The EmailConfirmationRequested at \S+ is a dead letter now/),
       expect.stringMatching(/^The UserErased at \S+ is a dead letter now/),
@@ -225,7 +225,7 @@ describe('an erased person', () => {
     errors.mockRestore();
     refusal.mockRestore();
     await retryReactions(app.nest.get<EventStore>(EVENT_LOG), 'mail');
-    await eventually(async () => ((await mail()).setAside === 0 ? true : undefined));
+    await eventually(async () => ((await mail()).deadLetters === 0 ? true : undefined));
   });
 
   it('can be erased by an admin', async () => {

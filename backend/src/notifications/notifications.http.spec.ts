@@ -366,7 +366,12 @@ describe('read marks', () => {
     });
   });
 
-  test.each(['kind=other', 'unread=perhaps', 'page=0', 'limit=101'])('reject the list of %s', async (query) => {
+  test.each([
+    'kind=other',
+    'unread=perhaps',
+    'page=0',
+    'limit=101',
+  ])('reject the list of %s', async (query) => {
     expect((await app.send('GET', `/notifications?${query}`, { as: app.seller })).status).toBe(400);
   });
 });

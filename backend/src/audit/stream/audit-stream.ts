@@ -55,7 +55,7 @@ export class AuditStream implements BackgroundJob {
   private readonly logger = new Logger('Audit stream');
   private readonly timing: Timing;
   private readonly markers: Markers;
-  private readonly counts = { done: 0, failed: 0, set_aside: 0 };
+  private readonly counts = { done: 0, failed: 0, dead_letter: 0 };
   private working: Promise<void> = Promise.resolve();
   private held: AbortSignal | undefined;
   private position: Position = START;
@@ -95,7 +95,7 @@ export class AuditStream implements BackgroundJob {
       state: trouble ? 'waiting' : isHolder ? 'working' : 'standing-by',
       position,
       head: isHolder && this.options.shared.head > position ? this.options.shared.head : position,
-      setAside: 0,
+      deadLetters: 0,
       counts: { ...counts },
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
     };

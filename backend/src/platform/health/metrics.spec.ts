@@ -30,8 +30,8 @@ const reactors = {
       state: 'waiting',
       position: '3',
       head: '7',
-      setAside: 2,
-      counts: { done: 5, failed: 9, set_aside: 3 },
+      deadLetters: 2,
+      counts: { done: 5, failed: 9, dead_letter: 3 },
     },
   ],
 };
@@ -86,8 +86,8 @@ test('lag, engines, reactions and Node itself are measured', async () => {
   expect(body).toContain('parkho_engine_up{engine="images"} 0');
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).toMatch(/^parkho_reaction_lag_seconds\{reaction="mail"\} (?!0$)\d/m);
-  expect(body).toContain('parkho_reaction_set_aside{reaction="mail"} 2');
-  for (const count of ['done"} 5', 'failed"} 9', 'set_aside"} 3'])
+  expect(body).toContain('parkho_reaction_dead_letters{reaction="mail"} 2');
+  for (const count of ['done"} 5', 'failed"} 9', 'dead_letter"} 3'])
     expect(body).toContain(`parkho_reaction_events_total{reaction="mail",outcome="${count}`);
 });
 

@@ -7,7 +7,7 @@ export function observeReactions(registry: Registry, health: () => ReactorHealth
   const registers = [registry];
   new Gauge({
     name: 'parkho_reaction_lag_seconds',
-    help: 'Since when a reaction is behind the log; 0 at its head and where another process does it',
+    help: 'Seconds since a reaction fell behind the log; 0 at its head, and if another process runs it',
     labelNames: ['reaction'],
     registers,
     collect() {
@@ -16,17 +16,17 @@ export function observeReactions(registry: Registry, health: () => ReactorHealth
     },
   });
   new Gauge({
-    name: 'parkho_reaction_set_aside',
-    help: 'Events that wait for an operator to have them tried again; 0 where another process works',
+    name: 'parkho_reaction_dead_letters',
+    help: 'Dead letters that await an operator; 0 if another process runs the reaction',
     labelNames: ['reaction'],
     registers,
     collect() {
-      for (const { name, setAside } of health()) this.set({ reaction: name }, setAside);
+      for (const { name, deadLetters } of health()) this.set({ reaction: name }, deadLetters);
     },
   });
   new Gauge({
-    name: 'parkho_reaction_obstacle',
-    help: '1 for the event that a reaction has failed about and will try again',
+    name: 'parkho_reaction_failed_event',
+    help: '1 for the event on which a reaction failed and that it will retry',
     labelNames: ['reaction', 'position', 'type'],
     registers,
     collect() {
@@ -36,7 +36,7 @@ export function observeReactions(registry: Registry, health: () => ReactorHealth
   });
   new Counter({
     name: 'parkho_reaction_events_total',
-    help: 'What this process has done about events: done, failed (each try), set_aside',
+    help: 'Outcomes of events in this process: done, failed (each attempt), dead_letter',
     labelNames: ['reaction', 'outcome'],
     registers,
     collect() {

@@ -207,10 +207,10 @@ describe('a reactor', () => {
     const others = async () => (both.every(({ done }) => done.join() === 'a,c') ? true : undefined);
     await eventually(others);
     await retryReactions(log, 'mail');
-    await eventually(async () => reactors[0]!.health().counts.set_aside === 2 || undefined);
+    await eventually(async () => reactors[0]!.health().counts.dead_letter === 2 || undefined);
     expect(reactors.map((reactor) => reactor.health())).toMatchObject([
-      { name: 'mail', state: 'working', setAside: 1 },
-      { name: 'erasure', state: 'working', setAside: 1 },
+      { name: 'mail', state: 'working', deadLetters: 1 },
+      { name: 'erasure', state: 'working', deadLetters: 1 },
     ]);
     const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
@@ -319,10 +319,10 @@ describe('a reactor', () => {
     });
     const reactor = new Reactor(log, new SharedLog(log), { ...free, acquire }, refusing);
     reactor.start();
-    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    await eventually(async () => reactor.health().deadLetters === 1 || undefined);
     lease.abort();
     await eventually(async () => reactor.health().state === 'waiting' || undefined);
-    expect(reactor.health().setAside).toBe(0);
+    expect(reactor.health().deadLetters).toBe(0);
     await reactor.stop();
   });
 
@@ -397,8 +397,8 @@ describe('a reactor that fails on an event', () => {
     expect(poison.farewells.done).toEqual([...attempts, 'b']);
     expect(reactor.health()).toMatchObject({
       state: 'working',
-      setAside: 1,
-      counts: { done: 1, failed: tries, set_aside: 1 },
+      deadLetters: 1,
+      counts: { done: 1, failed: tries, dead_letter: 1 },
     });
     await reactor.stop();
 
@@ -407,7 +407,7 @@ describe('a reactor that fails on an event', () => {
     await erase(log, 'c');
     await eventually(async () => (await completed(log)) === 2 || undefined);
     expect(poison.farewells.done).toEqual([...attempts, 'b', 'c']);
-    expect(restarted.health().setAside).toBe(1);
+    expect(restarted.health().deadLetters).toBe(1);
     const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toMatch(
       new RegExp(
@@ -419,11 +419,11 @@ describe('a reactor that fails on an event', () => {
 
     // A failed retry makes it a dead letter again after one attempt.
     await retryReactions(log, 'mail');
-    await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
+    await eventually(async () => restarted.health().counts.dead_letter === 1 || undefined);
     expect(poison.farewells.done).toHaveLength(tries + 3);
     poison.isMended = true;
     expect(await retryReactions(log, 'all')).toContainEqual({ reactor: 'mail', count: 1 });
-    await eventually(async () => restarted.health().setAside === 0 || undefined);
+    await eventually(async () => restarted.health().deadLetters === 0 || undefined);
     expect(poison.farewells.done).toHaveLength(tries + 4);
     expect(describeDeadLetters(await deadLettersOf(log))).toContain('mail: no dead letters');
     await restarted.stop();
@@ -435,7 +435,7 @@ describe('a reactor that fails on an event', () => {
     await erase(log, 'poison');
     const poison = poisoned(() => new Refused('550'));
     const reactor = start(log, poison.farewells, 1);
-    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    await eventually(async () => reactor.health().deadLetters === 1 || undefined);
     await reactor.stop();
     await retryReactions(log, 'erasure');
     expect(describeDeadLetters(await deadLettersOf(log))).not.toContain('retry requested');
@@ -465,10 +465,10 @@ describe('a reactor with a discarded dead letter', () => {
     await begin(log);
     const [first] = [await erase(log, 'poison-a'), await erase(log, 'poison-b')];
     const reactor = start(log, refusing());
-    await eventually(async () => reactor.health().setAside === 2 || undefined);
+    await eventually(async () => reactor.health().deadLetters === 2 || undefined);
     await discardReaction(log, 'mail', first, 'The account is closed');
     await retryReactions(log, 'mail');
-    await eventually(async () => reactor.health().counts.set_aside === 3 || undefined);
+    await eventually(async () => reactor.health().counts.dead_letter === 3 || undefined);
     await reactor.stop();
 
     // It continues before both.
@@ -478,7 +478,7 @@ describe('a reactor with a discarded dead letter', () => {
     await eventually(async () => (await completed(log)) === 1 || undefined);
     expect(later.done).toEqual(['c']);
     await retryReactions(log, 'mail');
-    await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
+    await eventually(async () => restarted.health().counts.dead_letter === 1 || undefined);
     expect(later.done).toEqual(['c', 'poison-b']);
     await restarted.stop();
     expect((await deadLettersIn(log)).map(({ stream, attempts }) => [stream, attempts])).toEqual([
@@ -495,7 +495,7 @@ describe('a reactor with a discarded dead letter', () => {
       if (userId === 'poison') throw failure;
     });
     const reactor = start(log, farewells);
-    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    await eventually(async () => reactor.health().deadLetters === 1 || undefined);
     failure = new RetryLater('The server is unavailable');
     await retryReactions(log, 'mail');
     await eventually(async () => reactor.health().state === 'waiting' || undefined);
@@ -503,7 +503,7 @@ describe('a reactor with a discarded dead letter', () => {
     await discardReaction(log, 'mail', id, 'The account is closed');
     await eventually(async () => (await completed(log)) === 1 || undefined);
     expect(farewells.done.at(-1)).toBe('b');
-    expect(reactor.health()).toMatchObject({ state: 'working', setAside: 0 });
+    expect(reactor.health()).toMatchObject({ state: 'working', deadLetters: 0 });
     await reactor.stop();
   });
 

@@ -36,9 +36,9 @@ export interface ReactorHealth {
   position: Position;
   head: Position;
   /** Number of dead letters; 0 where another process works. */
-  setAside: number;
+  deadLetters: number;
   /** Counts since the start of this process: processed events, failed attempts, new dead letters. */
-  counts: Record<'done' | 'failed' | 'set_aside', number>;
+  counts: Record<'done' | 'failed' | 'dead_letter', number>;
   /** Since when the current event has failed, ISO 8601, and why. */
   waitingSince?: string;
   failure?: string;
@@ -59,7 +59,7 @@ export class Reactor {
   private readonly handles: ReadonlySet<string>;
   private readonly markers: Markers;
   private readonly deadLetters: DeadLetterStream;
-  private readonly counts = { done: 0, failed: 0, set_aside: 0 };
+  private readonly counts = { done: 0, failed: 0, dead_letter: 0 };
   private working: Promise<void> = Promise.resolve();
   /** Aborts when the lease is lost. */
   private held: AbortSignal | undefined;
@@ -111,7 +111,7 @@ export class Reactor {
       state,
       position,
       head: this.isHolder && !this.isResting ? this.shared.head : position,
-      setAside: this.isHolder ? this.deadLetters.size : 0,
+      deadLetters: this.isHolder ? this.deadLetters.size : 0,
       counts: { ...counts },
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
       ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
@@ -163,7 +163,7 @@ export class Reactor {
     this.logger.error(
       `The ${event.type} at ${event.position} is a dead letter now: ${event.stream} ${event.revision}`,
     );
-    this.counts.set_aside++;
+    this.counts.dead_letter++;
   }
 
   private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {

@@ -188,7 +188,7 @@ const report = ({ shop, cast }: Stage, id: string, found: object = {}) =>
     as: cast.inspector,
     body: { inspectionData: { ...FINDINGS, ...found } },
   });
-const setAside = ({ shop, cast }: Stage, id: string) =>
+const voidReport = ({ shop, cast }: Stage, id: string) =>
   shop.done('POST', `/admin/inspections/${id}/void`, {
     as: cast.inspector,
     body: { version: 1, reason: 'Another serial number' },
@@ -201,7 +201,7 @@ const inspection: Thing = {
   reported: inspected(report),
   voided: inspected(async (stage, id) => {
     await report(stage, id);
-    await setAside(stage, id);
+    await voidReport(stage, id);
   }),
   withdrawn: inspected(async ({ shop, cast }, id) =>
     shop.done('DELETE', `/inspection-requests/${id}`, { as: cast.buyer }),
@@ -261,7 +261,7 @@ const issued =
 export const issuedReport: Thing = {
   issued: issued(),
   corrected: issued((stage, id) => report(stage, id, { based: 1, correction: 'The serial number' })),
-  voided: issued(setAside),
+  voided: issued(voidReport),
   unknown: async () => ({ values: { id: reportIdOf(1n) } }),
   malformed,
 };

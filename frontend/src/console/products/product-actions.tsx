@@ -20,7 +20,7 @@ import { useOpenRecord } from '../parts/actions/open-record';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import { decisions, useDecisions } from '../parts/decisions/decisions';
-import { whyNotFeaturable, whyNotRejectable } from './bulk/obstacles';
+import { whyNotFeaturable, whyNotRejectable } from './bulk/disabled-reasons';
 import { leftBy, type ProductCalls, type ProductRecord } from './parts/product-calls';
 
 interface ProductAction extends Action {

@@ -2,7 +2,7 @@ import type { Capability, Success } from '@parkho/contracts';
 import { Ban, Check, type LucideIcon, Power, PowerOff, Star, StarOff } from 'lucide-react';
 import type { Decision } from '../../parts/decisions/decisions';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
-import { whyNotFeaturable, whyNotRejectable } from './obstacles';
+import { whyNotFeaturable, whyNotRejectable } from './disabled-reasons';
 
 interface Action {
   id: string;
