@@ -23,10 +23,15 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
   /**
-   * The document of this key after the event; null removes it. Must not change `document`. `beside` gives the documents
+   * The document of this key after the event; null removes it. Must not change `document`. `documentOf` returns the documents
    * of the event's other keys before it.
    */
-  evolve(document: D | null, event: EventOf<T>, key: string, beside?: (key: string) => D | null): D | null;
+  evolve(
+    document: D | null,
+    event: EventOf<T>,
+    key: string,
+    documentOf?: (key: string) => D | null,
+  ): D | null;
   /**
    * The document's contributions to totals. Integers only: their sums do not depend on the order, so that a rebuild
    * gives the same bytes.

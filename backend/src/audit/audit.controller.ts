@@ -72,26 +72,26 @@ export class AuditController {
     @CurrentUser() { id: viewerId, role }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<Disclosure>> {
-    const sight = { personal: true, addresses: can(role, 'users.manage') };
+    const visibility = { personal: true, addresses: can(role, 'users.manage') };
     const disclosure = dated(of, context.at);
     await this.disclosed(disclosure, NOTHING_VISIBLE);
     const { state: looked } = await this.commands.execute(
       new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
     );
     // A repeated request with the same key shows the data of the first: later changes need another disclosure.
-    return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, sight) };
+    return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, visibility) };
   }
 
   /** @throws DomainError 'not-found' */
-  private async disclosed(of: Disclosed, sight: Visibility): Promise<Disclosure> {
+  private async disclosed(of: Disclosed, visibility: Visibility): Promise<Disclosure> {
     if ('events' in of) {
       const documents = await auditedEvents(this.models, of.events);
       if (documents.length < new Set(of.events).size)
         throw new DomainError('not-found', MESSAGES.eventNotFound);
-      return { entries: await this.records.entries(documents, sight) };
+      return { entries: await this.records.entries(documents, visibility) };
     }
     const { kind, thing, at, and } = of;
-    const seen = await this.seen(kind, thing, { at: at!, and }, sight);
+    const seen = await this.seen(kind, thing, { at: at!, and }, visibility);
     return 'revision' in seen ? { moment: seen } : { comparison: seen };
   }
 
@@ -99,11 +99,11 @@ export class AuditController {
     kind: AuditedKind,
     id: string,
     { at, and }: { at: string; and?: string | undefined },
-    sight: Visibility,
+    visibility: Visibility,
   ): Promise<AuditMoment | AuditComparison> {
     return and === undefined
-      ? this.records.moment(kind, id, momentOf(at), sight)
-      : this.records.comparison(kind, id, { at: momentOf(at), and: momentOf(and) }, sight);
+      ? this.records.moment(kind, id, momentOf(at), visibility)
+      : this.records.comparison(kind, id, { at: momentOf(at), and: momentOf(and) }, visibility);
   }
 }
 

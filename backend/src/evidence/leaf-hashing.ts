@@ -48,11 +48,11 @@ export class LeafHashing {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-    const beside = this.hashed.get(index);
+    const hashedPage = this.hashed.get(index);
     this.hashed.delete(index);
-    const count = beside ? beside.length / HASH_BYTES : 0;
+    const count = hashedPage ? hashedPage.length / HASH_BYTES : 0;
     return events.map((event, n) =>
-      n < count ? beside!.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES) : leafOf(event),
+      n < count ? hashedPage!.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES) : leafOf(event),
     );
   }
 

@@ -80,7 +80,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.working = underLease(this.lease, this.abort.signal, {
-      work: (held, onProgress) => this.keep(held, onProgress).catch((error) => this.mend(error)),
+      work: (held, onProgress) => this.keep(held, onProgress).catch((error) => this.repair(error)),
       failed: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
     });
   }
@@ -133,7 +133,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Rebuilds a tree with missing hashes. */
-  private async mend(error: unknown): Promise<never> {
+  private async repair(error: unknown): Promise<never> {
     if (error instanceof TreeDamaged) await this.tree.forget();
     throw error;
   }

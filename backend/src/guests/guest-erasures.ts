@@ -35,11 +35,11 @@ export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBoot
   }
 }
 
-type Begun = 'GuestRecorded' | 'GuestLinkRequested';
+type GuestRegistration = 'GuestRecorded' | 'GuestLinkRequested';
 
 /** Erases unconfirmed addresses, which a stranger may have typed, also after a crash or refusal before the link. */
 @Injectable()
-export class GuestExpiry implements Reaction<Begun>, OnApplicationBootstrap {
+export class GuestExpiry implements Reaction<GuestRegistration>, OnApplicationBootstrap {
   readonly name = 'guest-expiry';
   readonly handles = ['GuestRecorded', 'GuestLinkRequested'] as const;
 
@@ -64,7 +64,7 @@ export class GuestExpiry implements Reaction<Begun>, OnApplicationBootstrap {
     return true;
   }
 
-  async react(event: Extract<Recorded, { type: Begun }>): Promise<void> {
+  async react(event: Extract<Recorded, { type: GuestRegistration }>): Promise<void> {
     const { guestId } = event.data;
     const command = {
       type: 'expire',

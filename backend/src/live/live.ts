@@ -67,7 +67,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private ended: { person: string; session: string | undefined; at: number }[] = [];
   private recent: RecentChanges | undefined;
   private position: Position | undefined;
-  private gathered = new Changes();
+  private pending = new Changes();
   private broadcasting: Promise<void> | undefined;
   private following: Promise<void> = Promise.resolve();
 
@@ -170,7 +170,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
       await this.haveRead(shown.map(({ event }) => event));
       const changes = await this.changesOf(shown);
       this.recent!.add(position, changes, performance.now());
-      this.gathered.merge(changes);
+      this.pending.merge(changes);
     }
     this.position = position;
     this.broadcastSoon();
@@ -226,7 +226,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private broadcastSoon(): void {
-    if (this.gathered.isEmpty) return;
+    if (this.pending.isEmpty) return;
     this.broadcasting ??= this.broadcast().finally(() => {
       this.broadcasting = undefined;
       this.broadcastSoon();
@@ -235,8 +235,8 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private async broadcast(): Promise<void> {
     await pause(GATHERED_MS, this.abort.signal);
-    const { gathered, position } = this;
-    this.gathered = new Changes();
-    await this.connections.broadcast(gathered, position);
+    const { pending, position } = this;
+    this.pending = new Changes();
+    await this.connections.broadcast(pending, position);
   }
 }

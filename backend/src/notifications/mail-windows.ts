@@ -19,7 +19,7 @@ export const notificationFor = (event: NotifyingEvent, userId: string): NewNotif
  * within the grace period in milliseconds. Derived from the log alone, so that a repeated mail has the same content.
  * @param events in no particular order, the first one among them
  */
-export const gathered = (
+export const noticesOfMail = (
   first: NotifyingEvent,
   userId: string,
   events: readonly NotifyingEvent[],

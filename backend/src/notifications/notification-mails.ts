@@ -28,7 +28,7 @@ import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../pl
 import type { MailTransport } from '../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { gathered, type NewNotification } from './mail-windows.js';
+import { type NewNotification, noticesOfMail } from './mail-windows.js';
 import { type NotificationEntry, notificationMail } from './notification-mail-texts.js';
 import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
@@ -55,7 +55,7 @@ const mailIdOf = (userId: string, firstEventId: string): string =>
 export class NotificationMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'notification-mail';
   readonly handles = HANDLED;
-  private readonly gathering: number;
+  private readonly gracePeriod: number;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -68,7 +68,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     private readonly links: UnsubscribeLinks,
     private readonly reactors: Reactors,
   ) {
-    this.gathering = config.notificationMailMinutes * 60_000;
+    this.gracePeriod = config.notificationMailMinutes * 60_000;
   }
 
   onApplicationBootstrap(): void {
@@ -76,7 +76,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   delayOf(event: HandledEvent): number {
-    return isEnding(event) ? 0 : this.gathering;
+    return isEnding(event) ? 0 : this.gracePeriod;
   }
 
   concerns(event: HandledEvent): boolean {
@@ -117,7 +117,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     ]);
     if (!account || state.mailed.has(first.id)) return;
     const events = await this.eventsAbout(first);
-    const news = gathered(first, userId, events, this.gathering).filter(
+    const news = noticesOfMail(first, userId, events, this.gracePeriod).filter(
       (one) => isDue(one, state) && !hasOwnMail(one, events),
     );
     if (news.length === 0) return;
@@ -126,7 +126,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       id,
       account,
       news,
-      new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
+      new Date(Date.parse(first.metadata.at) + this.gracePeriod).toISOString(),
     );
     // The first event identifies the mail, whether or not the mail is about it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];

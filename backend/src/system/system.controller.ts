@@ -52,7 +52,7 @@ export class SystemController {
     @FormBody(rebuildForm) { replaces }: ValueOf<typeof rebuildForm>,
   ): Promise<Success<null>> {
     const isUnderWay = await this.operations.rebuild(name, replaces);
-    const message = isUnderWay ? MESSAGES.rebuildAsked(name) : MESSAGES.rebuiltMeanwhile(name);
+    const message = isUnderWay ? MESSAGES.rebuildRequested(name) : MESSAGES.alreadyRebuilt(name);
     return { success: true, message, data: null };
   }
 

@@ -45,7 +45,7 @@ describe('operations', () => {
     const id = await app.list(app.seller);
     const { build } = await products();
     const answer = await rebuild('products', { replaces: build });
-    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildAsked('products') } });
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildRequested('products') } });
     expect((await rebuild('products', { replaces: build })).status).toBe(202);
     await eventually(async () => {
       expect((await app.send('GET', `/products/products/${id}`, { as: app.seller })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('operations', () => {
       return now.build !== build && now.state === 'live' ? now : undefined;
     });
     const late = await rebuild('products', { replaces: build });
-    expect(late.body.message).toBe(MESSAGES.rebuiltMeanwhile('products'));
+    expect(late.body.message).toBe(MESSAGES.alreadyRebuilt('products'));
     expect((await products()).build).toBe(
       build!.replace(/\d+$/, (generation) => `${Number(generation) + 1}`),
     );

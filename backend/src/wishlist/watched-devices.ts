@@ -31,7 +31,7 @@ const AT_ONCE = 100;
 export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'watched-devices';
   readonly handles = HANDLED;
-  private readonly gathering: number;
+  private readonly gracePeriod: number;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -40,7 +40,7 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     private readonly runner: CommandRunner,
     private readonly reactors: Reactors,
   ) {
-    this.gathering = config.notificationMailMinutes * 60_000;
+    this.gracePeriod = config.notificationMailMinutes * 60_000;
   }
 
   onApplicationBootstrap(): void {
@@ -48,7 +48,7 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
   }
 
   delayOf(event: HandledEvent): number {
-    return event.type === 'UserErased' ? 0 : this.gathering;
+    return event.type === 'UserErased' ? 0 : this.gracePeriod;
   }
 
   /** Most devices are on no wishlist, and need neither a wait nor a marker. */

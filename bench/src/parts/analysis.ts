@@ -15,7 +15,7 @@ import { load, summary } from '../load.js';
 import type { Result } from '../report.js';
 import { interleave, percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, Analyst, beside, hashLog, Refused } from '../shop/analyst.js';
+import { ADMIN, Analyst, hashLog, Refused, repeatDuring } from '../shop/analyst.js';
 import { priceChange } from '../shop/history.js';
 import { different, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
@@ -112,7 +112,10 @@ export async function analysis(workspace: Workspace): Promise<Result[]> {
     const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
     await measure();
     const [without, during] = (
-      await interleave(ROUNDS, [measure, () => beside(() => ask(anyExploration(tables, random)), measure)])
+      await interleave(ROUNDS, [
+        measure,
+        () => repeatDuring(() => ask(anyExploration(tables, random)), measure),
+      ])
     ).map(summary);
     const seconds = (what: string, times: readonly number[]): Result => ({
       name: `${what} about ${events} events: p95`,

@@ -46,7 +46,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
     const id = random.timeOrderedUuid(Date.now());
     return store.append(`product-${id}`, 'no-stream', [{ ...event, id }]);
   };
-  const [without, beside] = await interleave(ROUNDS, [
+  const [without, withSigner] = await interleave(ROUNDS, [
     () => concurrently(WRITERS, SECONDS, append(stores[0]!)),
     async () => {
       const signer = new LogSigner(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
@@ -59,7 +59,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
     },
   ]);
   await Promise.all([...stores.map((store) => store.close()), readStore.close()]);
-  const [figure, limit] = [rateOf(beside!), rateOf(without!)];
+  const [figure, limit] = [rateOf(withSigner!), rateOf(without!)];
   return {
     name: `durable appends, ${WRITERS} writers, beside the signer of the log`,
     figure: perSecond(figure),

@@ -9,7 +9,7 @@ import { load, summary } from '../load.js';
 import type { Result } from '../report.js';
 import { interleave } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, Analyst, beside, hashLog } from '../shop/analyst.js';
+import { ADMIN, Analyst, hashLog, repeatDuring } from '../shop/analyst.js';
 import { different, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
@@ -38,7 +38,7 @@ export async function report(workspace: Workspace): Promise<Result[]> {
     await measure();
     workspace.log('asking for the public list with and without a report');
     const [without, during] = (
-      await interleave(ROUNDS, [measure, () => beside(() => make(analyst), measure)])
+      await interleave(ROUNDS, [measure, () => repeatDuring(() => make(analyst), measure)])
     ).map(summary);
     const file = join(folder, 'report.txt');
     const began = performance.now();

@@ -52,7 +52,7 @@ export async function hashLog(dataDir: string): Promise<void> {
 }
 
 /** Repeats an action for as long as another one runs; the last repetition may end after it. */
-export async function beside<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+export async function repeatDuring<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const repeating = (async () => {
     while (!isOver) await again();

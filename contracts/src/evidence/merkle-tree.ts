@@ -107,12 +107,12 @@ export async function rootOfInclusion(
   if (!(index >= 0 && index < size)) return null;
   let [node, last] = [index, size - 1];
   let hash = leaf;
-  for (const beside of path) {
+  for (const sibling of path) {
     if (last === 0) return null;
     if (isOdd(node) || node === last) {
-      hash = await sha256(nodeInput(beside, hash));
+      hash = await sha256(nodeInput(sibling, hash));
       while (!isOdd(node) && node > 0) [node, last] = [halve(node), halve(last)];
-    } else hash = await sha256(nodeInput(hash, beside));
+    } else hash = await sha256(nodeInput(hash, sibling));
     [node, last] = [halve(node), halve(last)];
   }
   return last === 0 ? hash : null;
@@ -139,13 +139,13 @@ export async function isConsistent(
   let [node, last] = [before.size - 1, after.size - 1];
   while (isOdd(node)) [node, last] = [halve(node), halve(last)];
   let [earlier, later] = [first, first];
-  for (const beside of rest) {
+  for (const sibling of rest) {
     if (last === 0) return false;
     if (isOdd(node) || node === last) {
-      earlier = await sha256(nodeInput(beside, earlier));
-      later = await sha256(nodeInput(beside, later));
+      earlier = await sha256(nodeInput(sibling, earlier));
+      later = await sha256(nodeInput(sibling, later));
       while (!isOdd(node) && node > 0) [node, last] = [halve(node), halve(last)];
-    } else later = await sha256(nodeInput(later, beside));
+    } else later = await sha256(nodeInput(later, sibling));
     [node, last] = [halve(node), halve(last)];
   }
   return last === 0 && isSameHash(earlier, before.root) && isSameHash(later, after.root);

@@ -60,7 +60,7 @@ const namesOf = (column: string): string[] => {
 };
 
 /** Words besides the content of a column: 'product_price', 'Brand Name', 'SSD (GB)'. */
-const BESIDE =
+const GENERIC_WORDS =
   /^(?:product|item|device|laptop|pc|name|no|number|type|value|details?|info|size|capacity|installed|total|in|of|the|our|gb|tb|inch(?:es)?|pkr|rs)$/;
 const partsOf = (column: string): string[] =>
   column
@@ -71,7 +71,7 @@ const partsOf = (column: string): string[] =>
     .filter(Boolean);
 /** A column's name without such words, or either of 'HDD/SSD'. */
 const coreOf = (column: string): string[] => {
-  const core = partsOf(column).filter((part) => !BESIDE.test(part));
+  const core = partsOf(column).filter((part) => !GENERIC_WORDS.test(part));
   return column.includes('/') ? core : [core.join('')].filter(Boolean);
 };
 

@@ -253,7 +253,7 @@ export interface SearchNote {
   /** A model that is not on sale, and the nearest one, which is searched for. */
   nearest?: { typed: string; found: string };
   /** The search text with unknown words replaced by the nearest known ones. */
-  mended?: string;
+  corrected?: string;
   /** No device has all the words; these have all but one. */
   allButOne?: true;
 }

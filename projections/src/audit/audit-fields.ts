@@ -240,7 +240,7 @@ export const auditFields = defineProjection({
     document: FieldChangeDocument | ListingDocument | null,
     event,
     key,
-    beside = () => null,
+    documentOf = () => null,
   ): FieldChangeDocument | ListingDocument | null => {
     if (event.type === 'ProductListed') return { _id: key, ...NOTHING, ...groupsIn(event.data) };
     if (event.type === 'ProductDeleted') return null;
@@ -254,7 +254,7 @@ export const auditFields = defineProjection({
       if (key === listingKey(productId))
         return { _id: key, ...NOTHING, ...(document as ListingDocument | null), ...groupsIn(changes) };
       const group = groupOf(fieldIn(key));
-      const listing = beside(listingKey(productId)) as ListingDocument | null;
+      const listing = documentOf(listingKey(productId)) as ListingDocument | null;
       if (group && !differ(fieldIn(key), listing?.[group], groupsIn(changes)[group])) return null;
     }
     return { ...auditDocument(event), _id: key, field: fieldIn(key) };

@@ -241,11 +241,11 @@ test('a failing event stops only its projection, just before it, until the code 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g1']);
   await sut.stop();
 
-  const mended = projector([products, tally()]);
-  await mended.start();
-  expect(await mended.waitFor(last)).toBe(true);
-  expect(await new ReadModel(mended, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
-  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
+  const repaired = projector([products, tally()]);
+  await repaired.start();
+  expect(await repaired.waitFor(last)).toBe(true);
+  expect(await new ReadModel(repaired, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
+  expect(await new ReadModel(repaired, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
 });
 
 test.each([
@@ -326,10 +326,10 @@ test('a damaged event stops the projections that handle it, and is reported', as
   await sut.stop();
 
   replace('p2', 'p1');
-  const mended = projector([tally()]);
-  await mended.start();
-  expect(await mended.waitFor(await log.head())).toBe(true);
-  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 10 });
+  const repaired = projector([tally()]);
+  await repaired.start();
+  expect(await repaired.waitFor(await log.head())).toBe(true);
+  expect(await new ReadModel(repaired, tally()).get('p1')).toEqual({ _id: 'p1', views: 10 });
 });
 
 test('a lost collection is rebuilt, and nothing is served until then', async () => {

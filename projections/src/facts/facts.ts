@@ -82,7 +82,7 @@ export class FactsFold {
 class HeldRows implements Rows<Values> {
   /** In the order of `valid_from`. */
   private readonly held = new Map<string, { id: number; row: HeldRow }>();
-  private begun = 0;
+  private nextId = 0;
 
   constructor(
     private readonly table: FactTable,
@@ -126,7 +126,7 @@ class HeldRows implements Rows<Values> {
 
   private begin(values: Values): { id: number; row: HeldRow } {
     const { position, day } = this.now();
-    const id = this.begun++;
+    const id = this.nextId++;
     const row = { ...values, valid_from: position, from_day: day };
     this.sink.begin?.(this.table, id, row);
     return { id, row };

@@ -27,7 +27,7 @@ const impatient = (transport: Transport): Transport => {
       sent.setTimeout(CONTENT_TIMEOUT);
       onResponse(response);
     });
-    return sent.on('timeout', () => sent.destroy(new Error('The server keeps silent')));
+    return sent.on('timeout', () => sent.destroy(new Error('The server does not answer')));
   };
   // The driver calls it in no other way.
   return { request: request as Transport['request'] };

@@ -129,9 +129,9 @@ export class LogTree {
     let after = position;
     const tileOf = (level: number, index: number): OpenTile => {
       const id = tileId(level, Math.floor(index / TILE_WIDTH));
-      const begun = (): OpenTile =>
+      const partial = (): OpenTile =>
         index % TILE_WIDTH > 0 ? whole(growing.get(level)) : { hashes: [], ...(!level && { after }) };
-      const tile = tiles.get(id) ?? begun();
+      const tile = tiles.get(id) ?? partial();
       tiles.set(id, tile);
       return tile;
     };
@@ -239,16 +239,16 @@ export class LogTree {
   }
 
   /** The stored part of the root over the first `size` events; `finished` hashes the rest. */
-  begun(size: number): Promise<BegunRoot> {
-    return this.begunOver([0, size]);
+  partialRoot(size: number): Promise<PartialRoot> {
+    return this.partialRootOver([0, size]);
   }
 
   /** The hash over a range of events whose left end is that of a subtree at least as large. */
   private async rootOf(range: EntryRange): Promise<Bytes> {
-    return finished(this.log, await this.begunOver(range));
+    return finished(this.log, await this.partialRootOver(range));
   }
 
-  private async begunOver([from, to]: EntryRange): Promise<BegunRoot> {
+  private async partialRootOver([from, to]: EntryRange): Promise<PartialRoot> {
     const { size, position } = await this.grown();
     const kept = Math.min(to, size);
     const complete = from < kept ? await this.hashesOf(subtreesOf([from, kept])) : [];
@@ -291,7 +291,7 @@ export class LogTree {
 }
 
 /** The stored part of the hash over a range of events. */
-export interface BegunRoot {
+export interface PartialRoot {
   range: EntryRange;
   /** The hashes of complete subtrees among the hashed events, the number of those, and their last position. */
   complete: Bytes[];
@@ -305,7 +305,7 @@ export interface BegunRoot {
  */
 export async function finished(
   log: Pick<EventStore, 'readAll'>,
-  { range: [from, to], complete, size, position }: BegunRoot,
+  { range: [from, to], complete, size, position }: PartialRoot,
 ): Promise<Bytes> {
   if (to <= size) return joinHashes(complete, sha256);
   const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);

@@ -56,7 +56,7 @@ export class AuditLines {
    */
   async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
     const firsts = new Map<string, string | undefined>();
-    const begun: AuditDocument[] = [];
+    const firstOnes: AuditDocument[] = [];
     let place = before;
     for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = STEP) {
       const found = await auditPage(this.models, selection, { before: place, limit: step });
@@ -72,14 +72,14 @@ export class AuditLines {
       for (const [nth, document] of found.entries()) {
         place = placeIn(document);
         if (firsts.get(groupOf(document).key) !== document._id) continue;
-        begun.push(document);
+        firstOnes.push(document);
         const isLast = nth === found.length - 1 && found.length < step;
-        if (begun.length === limit)
-          return { lines: await this.counted(selection, begun), ...(!isLast && { next: place }) };
+        if (firstOnes.length === limit)
+          return { lines: await this.counted(selection, firstOnes), ...(!isLast && { next: place }) };
       }
-      if (found.length < step) return { lines: await this.counted(selection, begun) };
+      if (found.length < step) return { lines: await this.counted(selection, firstOnes) };
     }
-    return { lines: await this.counted(selection, begun), ...(place && { next: place }) };
+    return { lines: await this.counted(selection, firstOnes), ...(place && { next: place }) };
   }
 
   private counted(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {

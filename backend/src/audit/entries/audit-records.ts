@@ -50,10 +50,10 @@ export class AuditRecords {
   /** The events of the documents, in their order. `inFile`: without names of people, and without resulting events. */
   async entries(
     documents: readonly AuditDocument[],
-    sight: Visibility,
+    visibility: Visibility,
     { inFile }: { inFile: boolean } = { inFile: false },
   ): Promise<AuditEntry[]> {
-    const concealment = new Concealment(sight);
+    const concealment = new Concealment(visibility);
     const [readings, caused] = await Promise.all([
       this.readings(documents, concealment),
       Promise.all(documents.map((document) => (inFile ? [] : this.causedBy(document)))),
@@ -72,10 +72,10 @@ export class AuditRecords {
   async lines(
     lines: readonly AuditLine[],
     field: AuditFieldName | undefined,
-    sight: Visibility,
+    visibility: Visibility,
   ): Promise<AuditEntry[]> {
     const documents = lines.map(({ document }) => document);
-    const entries = await this.entries(documents, sight);
+    const entries = await this.entries(documents, visibility);
     return entries.flatMap((entry, nth) => {
       const { group } = lines[nth]!;
       const isOther =
@@ -92,17 +92,17 @@ export class AuditRecords {
     kind: AuditedKind,
     id: string,
     before: number | undefined,
-    sight: Visibility,
+    visibility: Visibility,
   ): Promise<AuditHistory> {
     const events = await this.eventsOf(kind, id);
     const all = await this.withDisclosures(id, documentsOf(events));
     const end = Math.min(before ?? all.length, all.length);
     const start = Math.max(0, end - AUDIT_LIMITS.history);
     const documents = all.slice(start, end).reverse();
-    const name = nameOf(kind, events, new Concealment(sight));
+    const name = nameOf(kind, events, new Concealment(visibility));
     const moments = momentsOf(events);
     return {
-      entries: await this.entries(documents, sight),
+      entries: await this.entries(documents, visibility),
       ...(name && { name }),
       ...(start > 0 && { next: start }),
       first: moments[0]!,
@@ -112,15 +112,15 @@ export class AuditRecords {
   }
 
   /** @throws DomainError 'not-found' */
-  async moment(kind: AuditedKind, id: string, at: string, sight: Visibility): Promise<AuditMoment> {
-    const concealment = new Concealment(sight);
+  async moment(kind: AuditedKind, id: string, at: string, visibility: Visibility): Promise<AuditMoment> {
+    const concealment = new Concealment(visibility);
     const events = await this.eventsOf(kind, id);
     const { fields, revision } = stateAt(kind, events, at, concealment);
     return {
       at,
       revision,
       fields: shownFields(fields, concealment),
-      happened: await this.entries(documentsOf(eventsOfMoment(events, revision)), sight),
+      happened: await this.entries(documentsOf(eventsOfMoment(events, revision)), visibility),
     };
   }
 
@@ -129,9 +129,9 @@ export class AuditRecords {
     kind: AuditedKind,
     id: string,
     { at, and }: { at: string; and: string },
-    sight: Visibility,
+    visibility: Visibility,
   ): Promise<AuditComparison> {
-    const concealment = new Concealment(sight);
+    const concealment = new Concealment(visibility);
     const events = await this.eventsOf(kind, id);
     const [one, other] = [stateAt(kind, events, at, concealment), stateAt(kind, events, and, concealment)];
     return {

@@ -29,7 +29,7 @@ export class Concealment {
   private readonly marks = new Map<string, string>();
   private readonly concealed: { text: string; reason: Reason }[] = [];
 
-  constructor(private readonly sight: Visibility) {}
+  constructor(private readonly visibility: Visibility) {}
 
   conceal(event: StoredEvent): StoredEvent {
     const paths = personalPathsOf(event.type);
@@ -61,7 +61,7 @@ export class Concealment {
 
   /** Whether all concealed values are withheld. */
   get isSealed(): boolean {
-    return !this.sight.personal;
+    return !this.visibility.personal;
   }
 
   /** As `shown`, but withholds all concealed values. */
@@ -70,11 +70,11 @@ export class Concealment {
   }
 
   /** A value as the reader may see it. */
-  shown(value: AuditValue, sight = this.sight): { value: AuditValue; withheld?: Withheld } {
+  shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: Withheld } {
     if (typeof value !== 'string' || !value.includes(MARK)) return { value };
     const reasons = Array.from(value.matchAll(TOKEN), ([, index]) => this.concealed[Number(index)]!.reason);
     if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
-    if (!sight.personal || (reasons.includes('address') && !sight.addresses))
+    if (!visibility.personal || (reasons.includes('address') && !visibility.addresses))
       return { value: null, withheld: 'personal' };
     return { value: value.replace(TOKEN, (_, index) => this.concealed[Number(index)]!.text) };
   }

@@ -17,8 +17,8 @@ const registered = (personal: object = {}): UserEvent => ({
 });
 
 /** The changes by the last event, and its other details. */
-const shown = (events: readonly DomainEvent[], sight: Visibility = NOTHING_VISIBLE) => {
-  const concealment = new Concealment(sight);
+const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_VISIBLE) => {
+  const concealment = new Concealment(visibility);
   const concealed = events.map((event, revision) =>
     concealment.conceal({
       ...event,

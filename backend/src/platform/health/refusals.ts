@@ -19,7 +19,7 @@ const BATCH_MS = 60_000;
 export class Refusals {
   private readonly logger = new Logger('Refusals');
   private readonly counter: Counter<'reason' | 'route'>;
-  private readonly gathered = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(registry: Registry) {
@@ -37,7 +37,7 @@ export class Refusals {
     if (!reason) return;
     this.counter.inc({ reason, route });
     const kind = `${reason} at ${route}`;
-    this.gathered.set(kind, (this.gathered.get(kind) ?? 0) + 1);
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
   }
 
@@ -45,7 +45,7 @@ export class Refusals {
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const [kind, times] of this.gathered) this.logger.warn(`${kind}, ${times} within a minute`);
-    this.gathered.clear();
+    for (const [kind, times] of this.counts) this.logger.warn(`${kind}, ${times} within a minute`);
+    this.counts.clear();
   }
 }

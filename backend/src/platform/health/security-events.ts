@@ -29,7 +29,7 @@ export class SecurityEvents {
   private readonly loginFailures: Counter<'reason'>;
   private readonly accessRefusals: Counter<'role'>;
   private readonly stepUps: Counter<'outcome'>;
-  private readonly gathered = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(registry: Registry) {
@@ -91,14 +91,14 @@ export class SecurityEvents {
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const [kind, times] of this.gathered)
+    for (const [kind, times] of this.counts)
       if (times > LINES) this.logger.warn(`${kind} more=${times - LINES}`);
-    this.gathered.clear();
+    this.counts.clear();
   }
 
   private write(kind: string, details: Record<string, string>): void {
-    const times = (this.gathered.get(kind) ?? 0) + 1;
-    this.gathered.set(kind, times);
+    const times = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, times);
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
     if (times > LINES) return;
     const pairs = Object.entries(details).map(([name, value]) => `${name}=${value}`);

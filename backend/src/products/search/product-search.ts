@@ -183,15 +183,18 @@ export class ProductSearch implements OnApplicationBootstrap {
     const terms = search ? await this.words.terms(search) : [];
     const found = await this.withTerms(terms, query);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;
-    const mended = exact ? undefined : await this.words.mended(search);
-    const mendedTerms = mended ? await this.words.terms(mended.text) : terms;
-    const note = mended && { mended: mended.text, ...(mended.nearest && { nearest: mended.nearest }) };
-    if (mended) {
-      const list = await this.withTerms(mendedTerms, query);
+    const corrected = exact ? undefined : await this.words.corrected(search);
+    const correctedTerms = corrected ? await this.words.terms(corrected.text) : terms;
+    const note = corrected && {
+      corrected: corrected.text,
+      ...(corrected.nearest && { nearest: corrected.nearest }),
+    };
+    if (corrected) {
+      const list = await this.withTerms(correctedTerms, query);
       if (list.pagination.total > 0) return { ...list, searched: note };
     }
-    if (mendedTerms.length === 1) return found;
-    const list = await this.withTerms(mendedTerms, query, true);
+    if (correctedTerms.length === 1) return found;
+    const list = await this.withTerms(correctedTerms, query, true);
     return list.pagination.total > 0 ? { ...list, searched: { ...note, allButOne: true } } : found;
   }
 

@@ -6,7 +6,7 @@ import type { SellerNames } from '../views/seller-names.js';
 /** Further words of a search are ignored. */
 const MAX_WORDS = 12;
 /** Least letters of a prefix that counts as the name. */
-const BEGUN = 3;
+const MIN_PREFIX = 3;
 
 /** What people call a category, and the categories that they mean. Names here are in the singular. */
 const KINDS: readonly { names: readonly string[]; categories: readonly string[] }[] = [
@@ -106,7 +106,7 @@ export class SearchMeanings {
   /** By names of one and two words, in the singular and the plural. */
   private readonly meanings = new Map<string, Values>();
   /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
-  private readonly begun = new Map<string, Values | undefined>();
+  private readonly prefixes = new Map<string, Values | undefined>();
   /** Words of names of two words. */
   private readonly halves = new Set<string>();
 
@@ -129,10 +129,10 @@ export class SearchMeanings {
     for (const { names } of [...CLASSES, ...kinds])
       for (const name of names) {
         const is = this.meanings.get(name);
-        for (let length = BEGUN; is && length < name.length; length++) {
-          const begun = name.slice(0, length);
-          const known = this.begun.has(begun) ? this.begun.get(begun) : is;
-          this.begun.set(begun, String(known?.values) === String(is.values) ? is : undefined);
+        for (let length = MIN_PREFIX; is && length < name.length; length++) {
+          const prefix = name.slice(0, length);
+          const known = this.prefixes.has(prefix) ? this.prefixes.get(prefix) : is;
+          this.prefixes.set(prefix, String(known?.values) === String(is.values) ? is : undefined);
         }
       }
   }
@@ -169,7 +169,7 @@ export class SearchMeanings {
     const whole = this.halves.has(word)
       ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;
-    return whole ?? this.meanings.get(word) ?? this.begun.get(word);
+    return whole ?? this.meanings.get(word) ?? this.prefixes.get(word);
   }
 }
 

@@ -170,7 +170,7 @@ const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ 
 interface Wish extends Omit<Found, 'spans'> {
   words: RegExp;
   /** The text must match this, too. */
-  beside?: RegExp;
+  also?: RegExp;
 }
 const condition = (is: Condition, ...ways: string[]): Wish => ({
   kind: 'condition',
@@ -212,7 +212,7 @@ const WISHES: readonly Wish[] = [
     set: { dedicated: true },
     // Alone it is a part; with a kind of computer it is the computer's.
     words: pattern(words(`(?:${WITH} )?(?:a )?${GRAPHICS}(?: ${WITH})?`)),
-    beside: pattern(words(KIND, 'with', 'dedicated')),
+    also: pattern(words(KIND, 'with', 'dedicated')),
   },
   {
     kind: 'gaming',
@@ -260,11 +260,11 @@ function citiesIn(text: string): Found | undefined {
 }
 
 const wishIn =
-  ({ words, beside, ...wish }: Wish) =>
+  ({ words, also, ...wish }: Wish) =>
   (text: string): Found | undefined => {
     words.lastIndex = 0;
     const found = words.exec(text);
-    return found && (!beside || text.search(beside) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
+    return found && (!also || text.search(also) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
   };
 /** In order: later readers do not see the parts of earlier ones. */
 const READERS: readonly ((text: string) => Found | undefined)[] = [priceIn, citiesIn, ...WISHES.map(wishIn)];

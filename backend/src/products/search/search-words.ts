@@ -15,7 +15,7 @@ const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
 const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
 
 /** A corrected search text. */
-export interface Mended {
+export interface Corrected {
   text: string;
   /** The nearest model to one that is not on sale. */
   nearest?: { typed: string; found: string };
@@ -45,10 +45,10 @@ export class SearchWords {
    * The text with each unknown word replaced by the nearest word on sale; of equally near ones, by the most frequent;
    * of a variant of a model, by the model. Undefined when nothing is corrected.
    */
-  async mended(text: string): Promise<Mended | undefined> {
+  async corrected(text: string): Promise<Corrected | undefined> {
     const plain = withoutAccents(text);
-    let mended = plain;
-    let nearest: Mended['nearest'];
+    let corrected = plain;
+    let nearest: Corrected['nearest'];
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;
@@ -58,9 +58,9 @@ export class SearchWords {
         nearest?.typed === word
           ? nearest.found
           : (NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word)));
-      if (other) mended = mended.replace(wholeWord(word), other);
+      if (other) corrected = corrected.replace(wholeWord(word), other);
     }
-    return mended === plain ? undefined : { text: mended, nearest };
+    return corrected === plain ? undefined : { text: corrected, nearest };
   }
 
   private async nearest(word: string): Promise<string | undefined> {

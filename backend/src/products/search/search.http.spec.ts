@@ -121,13 +121,13 @@ const DEMO: readonly Row[] = [
   ['mac mini', named(/Mac mini/)],
   ['surface', named(/Surface/)],
   // Corrected spelling, with a note.
-  ['thinkpd', named(/ThinkPad/), { mended: 'thinkpad' }],
-  ['Thìnkpd thinkpd', named(/ThinkPad/), { mended: 'thinkpad thinkpad' }],
-  ['latitdue 7490', named(/Latitude 7490/), { mended: 'latitude 7490' }],
-  ['Alienwre', named(/Alienware/), { mended: 'alienware' }],
-  ['leptop', laptop, { mended: 'laptop' }],
-  ['dell7490', named(/Latitude 7490/), { mended: 'dell 7490' }],
-  ['notebok hp', all(laptop, by('HP')), { mended: 'notebook hp' }],
+  ['thinkpd', named(/ThinkPad/), { corrected: 'thinkpad' }],
+  ['Thìnkpd thinkpd', named(/ThinkPad/), { corrected: 'thinkpad thinkpad' }],
+  ['latitdue 7490', named(/Latitude 7490/), { corrected: 'latitude 7490' }],
+  ['Alienwre', named(/Alienware/), { corrected: 'alienware' }],
+  ['leptop', laptop, { corrected: 'laptop' }],
+  ['dell7490', named(/Latitude 7490/), { corrected: 'dell 7490' }],
+  ['notebok hp', all(laptop, by('HP')), { corrected: 'notebook hp' }],
   // All words except one.
   ['thinkpad t480 purple', named(/T480/), { allButOne: true }],
   ['macbook rtx 4060', has('nothing'), { allButOne: true }],
@@ -175,9 +175,9 @@ const LAPTOPS: readonly Row[] = [
   ['razer blade', named(/Blade/i)],
   ['lenovo ideapad 320', named(/IdeaPad 320/i)],
   ['workstation', has('ZBook|Precision|ThinkPad P\\d+|Quadro')],
-  ['toshba', by('Toshiba'), { mended: 'toshiba' }],
-  ['inspirn 3567', named(/Inspiron 3567/i), { mended: 'inspiron 3567' }],
-  ['macbok pro', named(/MacBook Pro/i), { mended: 'macbook pro' }],
+  ['toshba', by('Toshiba'), { corrected: 'toshiba' }],
+  ['inspirn 3567', named(/Inspiron 3567/i), { corrected: 'inspiron 3567' }],
+  ['macbok pro', named(/MacBook Pro/i), { corrected: 'macbook pro' }],
 ];
 
 const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) =>

@@ -187,7 +187,7 @@ test('exact disables the interpretation of the text', async () => {
 test('for an unavailable model the nearest one is shown, and the answer says so', async () => {
   const { products, searched } = await searchFor('thinkpad t480s');
   expect(products.map(({ name }) => name).every((name) => /T480/.test(name))).toBe(true);
-  expect(searched).toEqual({ mended: 'thinkpad t480', nearest: { typed: 't480s', found: 't480' } });
+  expect(searched).toEqual({ corrected: 'thinkpad t480', nearest: { typed: 't480s', found: 't480' } });
 });
 
 test('several cities', async () => {

@@ -4,7 +4,7 @@ import { type Values, words } from '@parkho/stores';
 /** A word in this many business names identifies none of them. */
 const COMMON = 20;
 /** Least letters of a prefix that counts as a name. */
-const BEGUN = 3;
+const MIN_PREFIX = 3;
 
 /** Sellers by the words of their business names. */
 export class SellerNames {
@@ -20,7 +20,7 @@ export class SellerNames {
       const parts = words(businessName);
       parts.forEach((word, index) => {
         // Numbers belong to devices.
-        if (word.length >= BEGUN && !/\p{N}/u.test(word)) add(this.ids, word, _id);
+        if (word.length >= MIN_PREFIX && !/\p{N}/u.test(word)) add(this.ids, word, _id);
         if (index > 0) add(this.pairs, `${parts[index - 1]} ${word}`, _id);
       });
     }
@@ -35,7 +35,7 @@ export class SellerNames {
 
   /** Sellers with a word, or a prefix of one, in their names; undefined with none, or too many. */
   named(word: string): Values | undefined {
-    if (word.length < BEGUN) return undefined;
+    if (word.length < MIN_PREFIX) return undefined;
     const values = new Set(this.ids.get(word));
     for (let at = this.from(word); values.size < COMMON && this.words[at]?.startsWith(word); at++)
       for (const id of this.ids.get(this.words[at]!)!) values.add(id);

@@ -116,7 +116,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
         thread.on('message', (message: ThreadMessage) => {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)
-            this.tree.begun(message.rootAt).then((begun) => thread.postMessage(begun), reject);
+            this.tree.partialRoot(message.rootAt).then((partial) => thread.postMessage(partial), reject);
           else if ('made' in message || 'compared' in message) resolve(message as Outcome);
           else reject(errorOf(message));
         });

@@ -97,8 +97,8 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     const { reportId: id, question, formats, scheduleId } = event.data;
     const { actor, at } = event.metadata;
     const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
-    const begun = new Set<string>();
-    const look = setInterval(() => void this.beginOthers(at, begun).catch(() => undefined), POLL_MS);
+    const started = new Set<string>();
+    const look = setInterval(() => void this.beginOthers(at, started).catch(() => undefined), POLL_MS);
     try {
       await own;
     } finally {
@@ -107,14 +107,14 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   /** Begins reports that other users have requested since: they do not wait for that of this event. */
-  private async beginOthers(after: string, begun: Set<string>): Promise<void> {
+  private async beginOthers(after: string, started: Set<string>): Promise<void> {
     const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
     for (const { _id: id, type, range, asOf, compare, formats, requestedBy } of waiting) {
       const question = { type, range, asOf, ...(compare && { compare }) };
       const requested = { id, question, formats, requestedBy };
       const owners = [...this.making.values()].map(({ owner }) => owner);
-      if (begun.has(id) || owners.includes(ownerOf(requested))) continue;
-      begun.add(id);
+      if (started.has(id) || owners.includes(ownerOf(requested))) continue;
+      started.add(id);
       // After a failure it is tried again when its event comes.
       this.begin(requested).catch(() => undefined);
     }

@@ -3,10 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError, type DomainErrorKind, type ShopReportComparison, toBase64 } from '@parkho/contracts';
 import {
-  type BegunRoot,
   finished,
   openEventStore,
   openKeyStore,
+  type PartialRoot,
   type StoreSettings,
   StoreUnavailable,
   UnreadableEvent,
@@ -75,11 +75,11 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
     { stored, keys },
     order,
     async (size) => {
-      const begun = await new Promise<BegunRoot>((resolve) => {
+      const partial = await new Promise<PartialRoot>((resolve) => {
         port.once('message', resolve);
         post({ rootAt: size });
       });
-      return toBase64(await finished(stored, begun));
+      return toBase64(await finished(stored, partial));
     },
     (share) => {
       if (!hasGivenWay && process.threadCpuUsage(began).user > UNNOTICED) {

@@ -105,8 +105,8 @@ const show = (search = '', role: UserRole = 'moderator') => {
   );
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
   render(<RouterProvider router={router} />);
-  const readAnew = () => act(() => queryClient.invalidateQueries());
-  return { router, readAnew };
+  const refetch = () => act(() => queryClient.invalidateQueries());
+  return { router, refetch };
 };
 const shown = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -318,7 +318,7 @@ test('a listing decided by another moderator in the meantime shows a message', a
 
 test('a listing changed by its seller in the meantime must be reviewed again', async () => {
   server.queue = server.queue.slice(0, 2);
-  const { readAnew } = show();
+  const { refetch } = show();
   await shown('ThinkPad T1');
   await keys('r1{Enter}');
   await shown('ThinkPad T2');
@@ -343,10 +343,10 @@ test('a listing changed by its seller in the meantime must be reviewed again', a
 
   // By itself, while the person reads.
   server.queue = [waiting('T8'), waiting('T9')];
-  await readAnew();
+  await refetch();
   await shown('ThinkPad T8');
   server.queue = server.queue.slice(1);
-  await readAnew();
+  await refetch();
   await shown('ThinkPad T9');
   expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T8'))).toBeVisible();
 });

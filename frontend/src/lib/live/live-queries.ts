@@ -88,10 +88,10 @@ export class LiveQueries {
     if (this.isWaiting) return;
     this.isWaiting = true;
     const within = heard === LIVE_RESET ? AFTER_RESET_MS : SOON_MS;
-    setTimeout(() => this.readAnew(), Math.random() * within);
+    setTimeout(() => this.refetch(), Math.random() * within);
   }
 
-  private readAnew(): void {
+  private refetch(): void {
     this.isWaiting = false;
     const all = this.pending.splice(0);
     const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));

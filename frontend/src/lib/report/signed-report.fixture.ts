@@ -128,8 +128,8 @@ export async function logEvidenceOf(jws: string): Promise<LogEvidence> {
   const leaf = sha256(
     leafInput(encode(leafEntry({ ...event, metadataHash, fields: [['jws', hash(encode(json))]] }))),
   );
-  const beside = sha256(encode('beside'));
-  const head = { origin: key.origin, size: 2, root: sha256(nodeInput(beside, leaf)) };
+  const sibling = sha256(encode('beside'));
+  const head = { origin: key.origin, size: 2, root: sha256(nodeInput(sibling, leaf)) };
   const checkpoint = await signHead(
     head,
     key,
@@ -140,7 +140,7 @@ export async function logEvidenceOf(jws: string): Promise<LogEvidence> {
     format: LOG_PROOF_FORMAT,
     event: { ...event, metadataHash, data: [{ name: 'jws', json }] },
     index: 1,
-    path: [toBase64(beside)],
+    path: [toBase64(sibling)],
     checkpoint,
   };
   return { proof: JSON.stringify(proof), keys: [await formatLogKey(key, sha256)] };

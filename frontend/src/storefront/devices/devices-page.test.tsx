@@ -179,7 +179,7 @@ test('an understood filter can be removed, which removes its words', async () =>
 });
 
 test('the list for an unavailable model shows which one it has', async () => {
-  const searched = { mended: 't480', nearest: { typed: 't480s', found: 't480' } };
+  const searched = { corrected: 't480', nearest: { typed: 't480s', found: 't480' } };
   answer = () => ({ ...found(), searched });
   await open('?search=t480s');
   expect(screen.getByText(/is on sale/)).toHaveTextContent(
@@ -297,7 +297,7 @@ test('a search shows the best matches first, unless another order is selected', 
 });
 
 test('a corrected spelling is shown, and the typed one can be searched for', async () => {
-  answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { mended: 'thinkpad' } }) });
+  answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { corrected: 'thinkpad' } }) });
   await open('?search=thinkpd');
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(statuses()).toContain('Showing results for thinkpadSearch instead for thinkpd');

@@ -102,7 +102,7 @@ export default function DevicesPage() {
   // Inside the list, not after it: the carousel is among the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
   // After a spelling correction, offering to save the search makes sense.
-  const saved = { ...query, search: data?.searched?.mended ?? query.search };
+  const saved = { ...query, search: data?.searched?.corrected ?? query.search };
   const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
   const lastPage = data?.pagination.totalPages ?? 0;

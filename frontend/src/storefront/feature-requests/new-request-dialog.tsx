@@ -30,21 +30,21 @@ interface NewRequestDialogProps {
 
 /** 'New Request' (specification 2, sections 2, 5 and 9). */
 export default function NewRequestDialog({ userId, onClose }: NewRequestDialogProps) {
-  const [begun, setBegun] = useState(() => ({ draft: readDraft(requestDraft(userId)), times: 0 }));
+  const [session, setSession] = useState(() => ({ draft: readDraft(requestDraft(userId)), times: 0 }));
   /** A similar request, shown over the form. */
   const [similar, setSimilar] = useState<string>();
   return (
     <>
       <Dialog title="New Request" open onClose={onClose} placement="sheet">
         <NewRequest
-          key={begun.times}
+          key={session.times}
           userId={userId}
-          draft={begun.draft}
+          draft={session.draft}
           onOpen={setSimilar}
           onClose={onClose}
           onAnew={() => {
             void removeDraft(requestDraft(userId));
-            setBegun(({ times }) => ({ draft: undefined, times: times + 1 }));
+            setSession(({ times }) => ({ draft: undefined, times: times + 1 }));
           }}
         />
       </Dialog>

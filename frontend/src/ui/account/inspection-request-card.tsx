@@ -112,13 +112,13 @@ function Days({
   request: { status, inspectionRequestedAt, dueOn, endedAt },
 }: Pick<InspectionRequestCardProps, 'request'> & { requestedLabel: string }) {
   const { t, rich, known, date, day } = useLanguage();
-  const begun = { requested: known(requestedLabel), date: date(inspectionRequestedAt) };
+  const requested = { requested: known(requestedLabel), date: date(inspectionRequestedAt) };
   if (status === 'pending') {
     const due = <strong className="font-semibold">{day(dueOn)}</strong>;
-    return <p>{rich('{requested} on {date}, result by {due}', { ...begun, due })}</p>;
+    return <p>{rich('{requested} on {date}, result by {due}', { ...requested, due })}</p>;
   }
-  if (!endedAt) return <p>{t('{requested} on {date}', begun)}</p>;
-  const ended = { ...begun, end: date(endedAt) };
+  if (!endedAt) return <p>{t('{requested} on {date}', requested)}</p>;
+  const ended = { ...requested, end: date(endedAt) };
   return (
     <p>
       {status === 'completed'

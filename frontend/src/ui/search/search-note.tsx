@@ -15,21 +15,21 @@ interface SearchNoteProps {
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
   const { t, rich } = useLanguage();
   const status = useRef<HTMLDivElement>(null);
-  const speaks = note?.mended || note?.allButOne;
+  const hasNote = note?.corrected || note?.allButOne;
   return (
     <div
       ref={status}
       role="status"
       tabIndex={-1}
       className={
-        speaks
+        hasNote
           ? 'rounded-md border border-hairline bg-stamp-tint px-4 py-2 wrap-anywhere outline-none'
           : 'sr-only'
       }
     >
-      {note?.mended && (
+      {note?.corrected && (
         <p className="flex flex-wrap items-center gap-x-4 text-lg font-semibold text-stamp-deep">
-          <span>{rich('Showing results for {search}', { search: <bdi>{note.mended}</bdi> })}</span>
+          <span>{rich('Showing results for {search}', { search: <bdi>{note.corrected}</bdi> })}</span>
           <Link
             to={exact}
             // The link disappears with the correction; the focus moves to the results.

@@ -12,7 +12,7 @@ test.each([
   ['a period of a year, of which the last days fit', { from: '2025-11-01' }, '2026-08-29', TODAY],
   ['all until a day', { to: '2026-03-30' }, '2026-03-01', '2026-03-30'],
   ['times in UTC, which are days in Pakistan', { from: '2026-02-28T20:00:00Z' }, '2026-08-29', TODAY],
-  ['a period that has not begun', { from: '2027-01-01' }, '2026-10-28', TODAY],
+  ['a period that has not started', { from: '2027-01-01' }, '2026-10-28', TODAY],
 ])('%s has its window', (_, period, from, to) => {
   expect(windowOf(period, TODAY)).toEqual({ from, to });
 });

@@ -19,7 +19,7 @@ import { useWalk } from './use-walk';
 interface LineProps {
   entry: AuditEntry;
   filter: AuditViewState['filter'];
-  row: (entry: AuditEntry, beside?: ReactNode) => ReactNode;
+  row: (entry: AuditEntry, trailing?: ReactNode) => ReactNode;
   /** Closes the events of the line. */
   onFold: () => void;
 }
@@ -121,7 +121,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
   };
   const walk = useWalk({ event, openEvent, closeEvent, onEnd: loadMore });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const row = (entry: AuditEntry, beside?: ReactNode) => (
+  const row = (entry: AuditEntry, trailing?: ReactNode) => (
     <EventRow
       entry={entry}
       to={auditPath(view, entry.id)}
@@ -131,7 +131,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
       onOpen={() => openEvent(entry.id)}
       onFocus={() => walk.setCurrent(entry.id)}
     >
-      {beside}
+      {trailing}
     </EventRow>
   );
   return (

@@ -17,7 +17,7 @@ interface Binding {
   hasPlainKeys: boolean;
 }
 const bindings = new Set<{ readonly current: Binding }>();
-let begun: string | undefined;
+let pendingKeys: string | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 const isPlain = (key: string): boolean => !key.startsWith('Control+');
@@ -49,17 +49,17 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const isSearch = typedBy(event) === 'Control+k';
   if (document.querySelector(COVER)) return;
   if (!isSearch && target instanceof Element && target.closest(TYPED_INTO)) return;
-  const typed = [begun, typedBy(event)].filter(Boolean).join(' ');
-  begun = undefined;
+  const typed = [pendingKeys, typedBy(event)].filter(Boolean).join(' ');
+  pendingKeys = undefined;
   clearTimeout(forgetting);
   const run = runOf(typed);
   if (run) {
     event.preventDefault();
     run();
   } else if (begins(typed)) {
-    begun = typed;
+    pendingKeys = typed;
     forgetting = setTimeout(() => {
-      begun = undefined;
+      pendingKeys = undefined;
     }, NEXT_MS);
   }
 };

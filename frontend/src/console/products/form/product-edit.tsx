@@ -50,7 +50,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   const before = consoleListingOf(session.product);
 
   /** After a conflict the edited fields are applied on top of the current listing. */
-  const readAnew = async (edited: ConsoleListing) => {
+  const reload = async (edited: ConsoleListing) => {
     const { data } = await api.getOne<ProductRecord>('products', { id: product.id });
     setRefusal(undefined);
     setSession({
@@ -68,7 +68,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
       await mutateAsync((calls, key) => calls.changeProduct(session.product, changes, key));
     } catch (refused) {
       if ((refused as HttpError).status !== 412) throw refused;
-      return readAnew(edited);
+      return reload(edited);
     }
     redirect('show', 'products', product.id);
   };

@@ -22,7 +22,7 @@ interface EditRequestDialogProps {
 interface Session {
   request: FeatureRequest;
   values: RequestValues;
-  isAnew: boolean;
+  isReloaded: boolean;
 }
 
 /** 'Edit Request', while the request is pending (specification 2, section 4). */
@@ -32,7 +32,7 @@ export default function EditRequestDialog({ userId, request, onClose }: EditRequ
   const [session, setSession] = useState<Session>(() => ({
     request,
     values: requestValues(request),
-    isAnew: false,
+    isReloaded: false,
   }));
   return (
     <>
@@ -66,7 +66,7 @@ interface EditFormProps {
 }
 
 function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }: EditFormProps) {
-  const { request, values: initial, isAnew } = session;
+  const { request, values: initial, isReloaded } = session;
   const { _id: id, version } = request;
   const queries = useQueryClient();
   const products = useOwnProducts(userId);
@@ -83,7 +83,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
       return onChanged({
         request: latest,
         values: rebasedRequest(before, values, requestValues(latest)),
-        isAnew: true,
+        isReloaded: true,
       });
     }
     showToast(MESSAGES.updated);
@@ -101,7 +101,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
       busy={form.isSending ? 'Saving...' : undefined}
       problem={form.refusal}
     >
-      {isAnew && <Anew />}
+      {isReloaded && <ReloadedNotice />}
       <RequestFields form={form} values={form.shown} products={products}>
         {null}
       </RequestFields>
@@ -109,7 +109,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
   );
 }
 
-function Anew() {
+function ReloadedNotice() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (

@@ -73,7 +73,7 @@ export default function ImportPage() {
     });
     if (!dryRun) await client.invalidateQueries();
   };
-  const mend = (column?: string) => {
+  const correct = (column?: string) => {
     run.clear();
     setFocused(column);
     setStep(1);
@@ -136,7 +136,7 @@ export default function ImportPage() {
                 <Button onClick={() => void begin(file, false)}>{importWords(state)}</Button>
               )}
               {state.phase === 'failed' && <Button onClick={() => void run.goOn()}>Try again</Button>}
-              <Button variant="secondary" onClick={() => mend()}>
+              <Button variant="secondary" onClick={() => correct()}>
                 Back to the columns
               </Button>
               <Button variant="secondary" onClick={startAgain}>
@@ -149,7 +149,7 @@ export default function ImportPage() {
                   state={state}
                   file={file}
                   mapping={mappingOf(drafts)}
-                  onMend={mend}
+                  onCorrect={correct}
                   onCut={(columns) => adjust(file, columns, (column) => ({ max: String(longestOf(column)) }))}
                 />
                 <CheckResults
@@ -186,7 +186,7 @@ export default function ImportPage() {
             </div>
             {state.phase === 'done' && (
               <>
-                <RefusedRows state={state} file={file} mapping={mappingOf(drafts)} onMend={mend} />
+                <RefusedRows state={state} file={file} mapping={mappingOf(drafts)} onCorrect={correct} />
                 {!file.isPart && <Missing state={state} />}
               </>
             )}

@@ -53,7 +53,7 @@ interface RefusedRowsProps {
   file: OpenedFile;
   /** The mapping by which the rows were read. */
   mapping: Mapping;
-  onMend: (column: string) => void;
+  onCorrect: (column: string) => void;
   /** Truncates the texts of these columns to the maximum length; absent once the rows were imported. */
   onCut?: (columns: readonly string[]) => void;
 }
@@ -69,7 +69,7 @@ const isTooLong = (message: string): boolean => TOO_LONG.includes(message);
 const SHOWN = 20;
 
 /** Why rows were rejected: by reason first, then row by row. */
-export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRowsProps) {
+export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedRowsProps) {
   const [shown, setShown] = useState(SHOWN);
   const { groups, errors, refused, reasons } = state;
   if (refused === 0) return null;
@@ -101,7 +101,7 @@ export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRows
         </div>
         <ul className="grid gap-3">
           {groups.map((group) => (
-            <Reason key={`${group.column}\n${group.message}`} group={group} onMend={onMend} />
+            <Reason key={`${group.column}\n${group.message}`} group={group} onCorrect={onCorrect} />
           ))}
         </ul>
       </div>
@@ -144,7 +144,7 @@ export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRows
   );
 }
 
-function Reason({ group, onMend }: { group: RefusalGroup; onMend: (column: string) => void }) {
+function Reason({ group, onCorrect }: { group: RefusalGroup; onCorrect: (column: string) => void }) {
   const { column, rows, count, advice } = group;
   return (
     <li className="grid gap-1 rounded-md border border-hairline border-s-4 border-l-red-ink bg-sheet px-4 py-3">
@@ -156,7 +156,7 @@ function Reason({ group, onMend }: { group: RefusalGroup; onMend: (column: strin
       </p>
       {advice && <p>{advice}</p>}
       {column && (
-        <Button variant="quiet" className="-ms-3 justify-self-start" onClick={() => onMend(column)}>
+        <Button variant="quiet" className="-ms-3 justify-self-start" onClick={() => onCorrect(column)}>
           Change the rule for {labelOf(column)}
         </Button>
       )}

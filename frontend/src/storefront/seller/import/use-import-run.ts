@@ -14,13 +14,13 @@ export function useImportRun() {
     state,
     begin(options: Options): Promise<void> {
       run.current?.pause();
-      const begun = new ImportRun({
+      const started = new ImportRun({
         ...options,
-        onChange: (next) => begun === run.current && setState(next),
+        onChange: (next) => started === run.current && setState(next),
       });
-      run.current = begun;
+      run.current = started;
       setState(NOT_STARTED);
-      return begun.start();
+      return started.start();
     },
     pause: () => run.current?.pause(),
     goOn: () => run.current?.start(),

@@ -25,16 +25,16 @@ interface ChooseDraftProps<K extends DraftKind> {
   /** Shown while the drafts load. */
   waiting: ReactNode;
   /** The form, with the listing that it starts or continues. */
-  children: (begun: OpenListing<K>) => ReactNode;
+  children: (listing: OpenListing<K>) => ReactNode;
 }
 
 /** Offers the account's drafts before a form opens; without any the form opens at once. */
 export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   const { kind, userId, what, progressOf, waiting, children } = props;
   const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();
-  const [begun, setBegun] = useState<OpenListing<K>>();
+  const [listing, setListing] = useState<OpenListing<K>>();
 
-  const begin = () => setBegun(newListing(kind, userId));
+  const begin = () => setListing(newListing(kind, userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.
   useEffect(() => {
     let isShown = true;
@@ -48,7 +48,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
     };
   }, [kind, userId]);
 
-  if (begun) return children(begun);
+  if (listing) return children(listing);
   if (!offered) return waiting;
   const discard = (draft: OfferedDraft<NewListings[K]>) => {
     void discardDraft(draft);
@@ -72,7 +72,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
               draft={one.draft}
               progress={progressOf?.(one.draft)}
               takesFocus={nth === 0}
-              onContinue={() => setBegun(one)}
+              onContinue={() => setListing(one)}
               onDiscard={() => discard(one)}
             />
           </li>

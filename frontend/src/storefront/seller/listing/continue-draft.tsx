@@ -16,7 +16,7 @@ interface Continuable {
 interface ContinueDraftProps<Content extends Continuable> {
   place: DraftPlace<Content>;
   /** The name of the unfinished listing, as a sentence. */
-  begun: string;
+  title: string;
   /** The progress of the draft, if the form has steps. */
   progressOf?: (draft: Draft<Content>) => string;
   /** Shown while the draft loads. */
@@ -61,17 +61,17 @@ export function ContinueDraft<Content extends Continuable>(props: ContinueDraftP
 }
 
 interface QuestionProps<Content extends Continuable>
-  extends Pick<ContinueDraftProps<Content>, 'begun' | 'progressOf'> {
+  extends Pick<ContinueDraftProps<Content>, 'title' | 'progressOf'> {
   draft: Draft<Content>;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
 function Question<Content extends Continuable>(props: QuestionProps<Content>) {
-  const { draft, begun, progressOf, onContinue, onDiscard } = props;
+  const { draft, title, progressOf, onContinue, onDiscard } = props;
   return (
     <div className="grid gap-5 p-5">
-      <p>{begun}</p>
+      <p>{title}</p>
       <DraftCard
         draft={draft}
         progress={progressOf?.(draft)}

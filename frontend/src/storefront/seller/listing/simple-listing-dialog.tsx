@@ -94,14 +94,14 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   if (!data) return <SheetSkeleton />;
   return (
     <ChooseDraft kind="simple" userId={userId} what="product listing" waiting={<SheetSkeleton />}>
-      {(begun) => (
+      {(openListing) => (
         <SimpleForm
           key={forms}
           {...others}
           lists={data}
           listed={listed}
           from={forms === 0 ? from : undefined}
-          begun={forms === 0 ? begun : next}
+          openListing={forms === 0 ? openListing : next}
           onListed={(product) => {
             setListed(product);
             onListed(product);
@@ -116,12 +116,12 @@ interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
   lists: FormData;
   /** The product listed by the previous form. */
   listed: ProductReceipt | undefined;
-  begun: OpenListing<'simple'>;
+  openListing: OpenListing<'simple'>;
 }
 
 function SimpleForm(props: SimpleFormProps) {
-  const { lists, listed, from, begun, discard, setUnsaved, onCancel, onListed } = props;
-  const { id, place, draft } = begun;
+  const { lists, listed, from, openListing, discard, setUnsaved, onCancel, onListed } = props;
+  const { id, place, draft } = openListing;
   const initial = useMemo(() => startingTexts(from), [from]);
   const photos = usePhotos(draft?.photos ?? {});
   const hasPhotos = Object.keys(photos.photos).length > 0;
@@ -162,7 +162,7 @@ function SimpleForm(props: SimpleFormProps) {
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
-  const account = useAccountDraft('simple', begun, content, draft?.version ?? 0);
+  const account = useAccountDraft('simple', openListing, content, draft?.version ?? 0);
   const { version } = account;
   const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
   const end = () => Promise.all([kept.end(), account.end()]);

@@ -214,7 +214,7 @@ test('closing asks for confirmation with unsaved changes', async () => {
 });
 
 describe('a draft', () => {
-  const begun = async () => {
+  const changed = async () => {
     const { unmount } = await open();
     type('Price (PKR)', '80000');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
@@ -222,7 +222,7 @@ describe('a draft', () => {
   };
 
   test('is restored after a closed tab, on top of changes made elsewhere', async () => {
-    await begun();
+    await changed();
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
     await screen.findByText('You have unsaved changes to this product.');
@@ -238,7 +238,7 @@ describe('a draft', () => {
   });
 
   test('is deleted when it is discarded, and when all changes are reverted', async () => {
-    await begun();
+    await changed();
     const { unmount } = show();
     await screen.findByText('You have unsaved changes to this product.');
     await press('Discard');

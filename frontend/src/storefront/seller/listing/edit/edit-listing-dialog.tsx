@@ -85,7 +85,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   const read = page.data as ManagedPage | undefined;
 
   /** The listing has changed in the meantime: the edits are applied to its newest version. */
-  const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
+  const reload = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
     setSession({ product: latest, photos, ...onTop(textsOf(product), edited, latest) });
   };
@@ -103,21 +103,21 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   return (
     <ContinueDraft
       place={place}
-      begun="You have unsaved changes to this product."
+      title="You have unsaved changes to this product."
       waiting={<SheetSkeleton />}
     >
       {(draft) => {
-        const begun = session ?? sessionOf(read!, draft);
+        const editing = session ?? sessionOf(read!, draft);
         return (
           <EditForm
-            key={begun.product.version}
-            {...begun}
+            key={editing.product.version}
+            {...editing}
             place={place}
             hasDraft={(session ?? draft) !== undefined}
             lists={formLists}
             setUnsaved={setUnsaved}
             onCancel={onCancel}
-            onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
+            onOutdated={(edited, photos) => reload({ ...editing, photos }, edited)}
             onSaved={() => {
               setUnsaved(false);
               showToast(PRODUCT_MESSAGES.updated);

@@ -341,7 +341,7 @@ describe('a draft', () => {
     expect([mockKept.size, draft()]).toEqual([0, null]);
   });
 
-  const begunElsewhere = (id: string, name: string, savedAt: string, version = 1): ListingDraft => ({
+  const draftElsewhere = (id: string, name: string, savedAt: string, version = 1): ListingDraft => ({
     id,
     kind: 'laptop',
     content: JSON.stringify({ step: 1, values: { ...whole, name }, key: 'b'.repeat(32) }),
@@ -369,7 +369,7 @@ describe('a draft', () => {
   });
 
   test('of another device is continued here, with its photos', async () => {
-    drafts = [begunElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z')];
+    drafts = [draftElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z')];
     show();
     await press('Continue where you left');
     expect(await step()).toHaveTextContent('Laptop Details');
@@ -381,8 +381,8 @@ describe('a draft', () => {
   test('is one of several, the latest first, each continued or discarded separately', async () => {
     await draftAt(2);
     drafts = [
-      begunElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z'),
-      begunElsewhere('f'.repeat(32), 'MacBook Air', '2100-01-01T07:00:00.000Z'),
+      draftElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z'),
+      draftElsewhere('f'.repeat(32), 'MacBook Air', '2100-01-01T07:00:00.000Z'),
     ];
     show();
     expect(await names()).toEqual(['MacBook Air', whole.name, 'Latitude 7490']);
@@ -407,7 +407,7 @@ describe('a draft', () => {
       photos: {},
       key: 'a'.repeat(32),
     });
-    drafts = name ? [begunElsewhere(id, name, '2100-01-01T07:00:00.000Z', version)] : [];
+    drafts = name ? [draftElsewhere(id, name, '2100-01-01T07:00:00.000Z', version)] : [];
     show();
     if (name) expect(await names()).toEqual([name]);
     else expect(await screen.findByLabelText('Product name')).toHaveValue('');

@@ -61,11 +61,11 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
       progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
       waiting={<FormSkeleton />}
     >
-      {(begun) => (
+      {(openListing) => (
         <LaptopForm
           categories={data}
           pristine={pristine}
-          begun={begun}
+          openListing={openListing}
           onListed={(product) => {
             setListed(product);
             // Also if the dialog is closed before.

@@ -35,13 +35,13 @@ interface LaptopFormProps {
   categories: readonly Category[];
   /** The initial values of the fields. */
   pristine: ListingValues;
-  begun: OpenListing<'laptop'>;
+  openListing: OpenListing<'laptop'>;
   onListed: (product: ProductReceipt) => void;
 }
 
 /** The five steps. The input is kept as a draft until the laptop is listed. */
-export function LaptopForm({ categories, pristine, begun, onListed }: LaptopFormProps) {
-  const { id, place, draft } = begun;
+export function LaptopForm({ categories, pristine, openListing, onListed }: LaptopFormProps) {
+  const { id, place, draft } = openListing;
   const steps = useMemo(
     () => listingSteps((name) => categories.find((category) => category.name === name)?._id),
     [categories],
@@ -65,7 +65,7 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
   const content = isBegun
     ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
     : null;
-  const account = useAccountDraft('laptop', begun, content, draft?.version ?? 0);
+  const account = useAccountDraft('laptop', openListing, content, draft?.version ?? 0);
   const { version } = account;
   const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
 

@@ -18,7 +18,7 @@ const kinds = [
 ] as const satisfies { what: Change['what']; icon: unknown }[];
 
 /** The number of secondary actions that a desktop shows beside the first. */
-const BESIDE = 2;
+const SECONDARY = 2;
 const MORE = 'More for the selected listings';
 
 interface BulkBarProps {
@@ -84,7 +84,7 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
             <first.icon aria-hidden="true" className="size-4 shrink-0" />
             {BULK_LABELS[first.what]}
           </Button>
-          {others.slice(0, BESIDE).map(({ what }) => (
+          {others.slice(0, SECONDARY).map(({ what }) => (
             <Button key={what} variant="secondary" onClick={() => onChoose(what)} className="max-lg:hidden">
               {BULK_LABELS[what]}
             </Button>
@@ -93,7 +93,7 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
             <ActionMenu label={MORE} actions={others.map(action)} />
           </div>
           <div className="max-lg:hidden">
-            <ActionMenu label={MORE} actions={others.slice(BESIDE).map(action)} />
+            <ActionMenu label={MORE} actions={others.slice(SECONDARY).map(action)} />
           </div>
         </div>
       </div>
