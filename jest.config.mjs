@@ -4,9 +4,9 @@ const workspaces = {
   '^@parkho/contracts/urdu$': '<rootDir>/../contracts/src/urdu/index.ts',
   '^@parkho/stores/testing$': '<rootDir>/../stores/src/testing.ts',
 };
-/** Node loads a file once in the life of a process; while files are watched, that is not often enough. */
+/** Node loads a file once per process, which does not suffice while files are watched. */
 const isWatching = process.argv.some((argument) => argument.startsWith('--watch'));
-/** Jest's own way is to load all that a suite imports anew. */
+/** By default Jest reloads all imports of each suite. */
 const native = {
   runtime: '<rootDir>/../scripts/jest/runtime.cjs',
   testEnvironment: '<rootDir>/../scripts/jest/environment.cjs',
@@ -39,8 +39,8 @@ const server = (name, own = {}) => ({
 /** Answers are compared with their description. */
 const described = { globalSetup: '<rootDir>/../scripts/describe-answers.mjs' };
 /**
- * Features whose rules the embedded engines have been through, and that ask servers for nothing but what others do. Tests
- * on servers wait more than they work: these are left out where all projects run, and run where the project is named.
+ * Features without their own server queries, whose rules are tested on the embedded engines. Tests on servers are slow:
+ * these are omitted when all projects run, and included when the project is named.
  */
 const ALIKE_ON_SERVERS = [
   'analysis/mails',
@@ -64,16 +64,16 @@ const ALIKE_ON_SERVERS = [
 ].map((place) => `backend/src/${place}`);
 const isNamed = process.argv.some((argument) => argument.includes('backend-distributed'));
 
-/** Whether there are servers to test on. EventStoreDB is stood in for by a double in the test's process. */
+/** Whether servers are available. A double of EventStoreDB runs in the test's process. */
 const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
 export default {
-  // Also of what starts and stops an application, on engines that other suites use at the same time.
+  // Also for starting and stopping an application, on engines that other suites use concurrently.
   testTimeout: 60_000,
-  // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers:
-  // with a third worker, two cores are busy while it does.
+  // By default Jest leaves one core free, which is half of two; many tests wait for disks, servers and browsers: with a
+  // third worker, two cores are busy.
   maxWorkers: 3,
-  // A worker of 1.8 GB takes longer to end than Jest waits for it, and is slower than one started anew (97 s, 83 s).
+  // A worker of 1.8 GB takes longer to end than Jest waits, and is slower than a restarted one (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
   projects: [
     server('contracts'),
@@ -81,14 +81,15 @@ export default {
     server('projections'),
     server('demo'),
     server('backend', described),
-    // Suites with startTestApp again, on EventStoreDB's double, MongoDB and MinIO.
+    // The suites with startTestApp again, on EventStoreDB's double, MongoDB and MinIO.
     ...(hasEngines
       ? [
           server('backend', {
             ...described,
             displayName: 'backend-distributed',
             globals: { engines: 'distributed' },
-            testMatch: ['**/*.http.spec.ts', '**/access.spec.ts'],
+            // What each role may do is decided before a server is asked.
+            testMatch: ['**/*.http.spec.ts', ...(isNamed ? ['**/access.spec.ts'] : [])],
             ...(!isNamed && { testPathIgnorePatterns: ['/node_modules/', ...ALIKE_ON_SERVERS] }),
           }),
         ]
