@@ -7,7 +7,7 @@ import { Transform, type TransformCallback } from 'node:stream';
  * The faults of an open connection: no data pass; each chunk is delayed by some milliseconds; the server's answers are
  * replaced by random bytes.
  */
-export type Disturbance = 'frozen' | { late: number } | 'rubbish';
+export type Disturbance = 'frozen' | { late: number } | 'random';
 
 /** A TCP proxy to a server that can be cut: all connections break, and new ones are refused until it is restored. */
 export class Link {
@@ -78,7 +78,7 @@ export class Link {
         const disturbance = this.disturbance;
         const pass = () => done(null, piece);
         if (disturbance === 'frozen') this.held.push(pass);
-        else if (disturbance === 'rubbish') done(null, isAnswer ? randomBytes(piece.length) : piece);
+        else if (disturbance === 'random') done(null, isAnswer ? randomBytes(piece.length) : piece);
         else if (disturbance) setTimeout(pass, disturbance.late);
         else pass();
       },

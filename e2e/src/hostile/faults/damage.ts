@@ -42,7 +42,7 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | 
     bytes[at] = bytes[at]! ^ (1 << random.below(8));
     writeFileSync(path, bytes);
   },
-  'its end cut off': (path) => truncateSync(path, Math.max(0, statSync(path).size - CUT)),
+  truncated: (path) => truncateSync(path, Math.max(0, statSync(path).size - CUT)),
   deleted: (path) => rmSync(path),
 };
 
@@ -195,7 +195,7 @@ const outcomeWhileServed = async (
       ...(log === 'verified' ? [] : [log]),
       ...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`),
     ].join('; ');
-    const happens = `lists ${answers.join(', ')}${failure ? '' : '; as new after a start and a rebuild'}`;
+    const happens = `lists ${answers.join(', ')}${failure ? '' : '; repaired by a restart and a rebuild'}`;
     return { happens, log, ...(failure && { failure }) };
   } finally {
     await server.remove();

@@ -8,10 +8,10 @@ const LATE_MS = 300;
 
 /** The faults of an engine's connections. */
 const FAULTS = {
-  away: (link) => link.cut(),
+  unavailable: (link) => link.cut(),
   frozen: (link) => link.disturb('frozen'),
   slow: (link) => link.disturb({ late: LATE_MS }),
-  'answers rubbish': (link) => link.disturb('rubbish'),
+  'answers random bytes': (link) => link.disturb('random'),
 } satisfies Record<string, (link: Link) => unknown>;
 
 interface Settings {
