@@ -33,7 +33,7 @@ const keepVisited = (): void => {
 void Promise.all([loadSpeech(language), loadPage(path), isShown()]).then(([speech]) => {
   const app = (
     <StrictMode>
-      {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
+      {/* No transitions: signing out leaves a guarded page in one step, without showing its notice. */}
       <BrowserRouter basename={LANGUAGES[language].prefix} useTransitions={false}>
         <App speech={speech} queries={queries} renderedOrigin={renderedOrigin} />
       </BrowserRouter>

@@ -2,7 +2,7 @@ import { filledIn } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
-/* What pages, the console and the diff of a revision need of facts; cards and filters do without. */
+/* The texts of device facts for pages, the console and revision diffs; cards and filters do not load them. */
 
 /** Labels of the fields of every listing; their types and rules are elsewhere (ProductDetails, listing-fields.ts). */
 export const GENERAL_LABELS = {

@@ -1,6 +1,6 @@
 import { oneLine } from '../values/text.js';
 
-/* What the sentences of events are made of beside the words of the audit (SentenceWords). */
+/* The phrases of event sentences, in addition to the audit's words (SentenceWords). */
 
 /** Characters of a user's text in a sentence. */
 const MAX_QUOTED = 80;

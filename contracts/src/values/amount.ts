@@ -123,7 +123,7 @@ export const namesRupees = (text: string): boolean =>
 export const currencyOf = (column: string): string | undefined =>
   column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));
 
-/* A number is read from its first digit, and an aside from its last '(': a text of a hundred thousand of them is read once. */
+/* A number starts at its first digit, and a parenthesis at its last '(': a text of a hundred thousand of them is scanned once. */
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
 const CAPACITY = /(?<!\d)(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
 /** A possible but not present capacity: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */

@@ -60,7 +60,7 @@ const open = (address: string, page: Page) => {
   jest.spyOn(auth, 'state').mockReturnValue(state);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      {/* An entry of its own: what another one keeps, such as an open panel, is not restored. */}
+      {/* A new history entry: the state of another one, such as an open panel, is not restored. */}
       <MemoryRouter initialEntries={[{ ...parsePath(address), key: address }]}>
         <Router />
       </MemoryRouter>

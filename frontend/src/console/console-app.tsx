@@ -86,7 +86,7 @@ export default function ConsoleApp() {
       theme={theme}
     >
       <CssBaseline enableColorScheme />
-      {/* What <Admin> has in its place brings the forms of its login, which the console has no use for. */}
+      {/* <Admin> would include its login forms, which the console does not use. */}
       <CoreAdminUI
         title="Parkho console"
         layout={ConsoleLayout}

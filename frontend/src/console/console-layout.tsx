@@ -83,7 +83,7 @@ const ConsoleToolbar = () => (
       </IconButton>
     </Tooltip>
     <NotificationBellSlot />
-    {/* A phone has no room for it beside a title; what is shown there changes by itself. */}
+    {/* It does not fit beside a title on a phone, where screens update automatically. */}
     <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
   </>
 );
@@ -118,7 +118,7 @@ const AccountMenu = () => {
         <ListItemText>Profile</ListItemText>
       </MenuItem>
       <KeysItem />
-      {/* Where the bar has no room for it. */}
+      {/* Shown if it does not fit into the bar. */}
       <MenuItem component={Link} to={PAGES.home.path} sx={{ display: { sm: 'none' } }}>
         <ListItemIcon>
           <Store size={20} aria-hidden />
@@ -230,7 +230,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <RowKeys />
       <KeysHelp />
       <DecisionOutcomes />
-      {/* What comes late does not move the note below, which begins out of sight. */}
+      {/* Late content does not shift the note below, which starts below the fold. */}
       <Box
         ref={screen}
         sx={{ outline: 'none', minHeight: 'calc(100svh - 56px)', '@media print': { minHeight: 0 } }}

@@ -28,7 +28,7 @@ export default function AccountLinks({ user }: { user: User }) {
       <ul>
         {accountLinks(user.role).map(({ label, to }) => (
           <li key={to}>
-            {/* A link that opens something on a page is not that page. */}
+            {/* A link that opens a dialog of a page is not that page. */}
             {to.includes('?') ? (
               <Link to={to} className={menuItem}>
                 {known(label)}

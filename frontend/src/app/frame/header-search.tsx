@@ -23,7 +23,7 @@ export function HeaderSearch() {
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      {/* No utility sets its display: the browser shows and hides it. */}
+      {/* No utility class may set its display: the browser shows and hides it. */}
       <search
         id={POPOVER}
         popover="auto"

@@ -145,7 +145,7 @@ export const CategoryList = () => {
           />
         )}
       </ConsoleList>
-      {/* Not there before the rows, which would move them. */}
+      {/* Hidden until the rows have loaded, which would shift it. */}
       {isListed && <ReferenceLists />}
     </>
   );

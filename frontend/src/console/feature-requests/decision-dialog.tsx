@@ -60,7 +60,7 @@ export const DecisionDialog = ({ request, to, busy, onDecide, onClose }: Decisio
           {label}: {title}
         </DialogTitle>
         <DialogContent>
-          {/* Room for the label, which lies on the edge of its field. */}
+          {/* Space for the label on the edge of its field. */}
           <Stack spacing={1.5} sx={{ pt: 1 }}>
             <TextField
               label={isRejection ? 'Rejection Reason' : 'Admin Notes (Optional)'}

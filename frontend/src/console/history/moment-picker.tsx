@@ -105,7 +105,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
                 <Time at={moments[last]!} exactTo="second" />
               </Typography>
             </Box>
-            {/* As exact as it takes to tell them apart, which the fields are not. */}
+            {/* Precise enough to distinguish them, unlike the fields. */}
             <Typography variant="body2" aria-hidden sx={{ textAlign: 'center', fontWeight: 600 }}>
               {shown.map((place) => times[place]).join(' to ')}
             </Typography>

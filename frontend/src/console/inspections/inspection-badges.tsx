@@ -30,7 +30,7 @@ export const KindBadge = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'bo
 export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'overdue'>) => (
   <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {/* A day in Pakistan, wherever it is read. */}
+      {/* A day in Pakistan, for every reader. */}
       {formatDay(dueOn)}
     </Typography>
     {overdue && <Chip size="small" color="error" label="Overdue" />}

@@ -92,7 +92,7 @@ export const DecisionBar = (props: DecisionBarProps) => {
       {undoLine}
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Tooltip title="Return to the last skipped listing">
-          {/* A tooltip hears nothing of a disabled button. */}
+          {/* A disabled button triggers no tooltip. */}
           <span>
             <IconButton
               aria-label="Undo skip"

@@ -179,7 +179,7 @@ const Requests = () => {
         />
       )}
       <HomePageStrip onNotice={setNotice} />
-      {/* Below the bar of the console, when a page is turned. */}
+      {/* Below the console's bar after a change of page. */}
       <Box ref={top} sx={{ scrollMarginTop: 72 }}>
         <Stack
           direction="row"

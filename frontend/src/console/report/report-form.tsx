@@ -114,7 +114,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
   return (
     <>
       {preview && <ReportPreview report={preview} pictures={files.pictures} files={files.files} />}
-      {/* It stays behind the preview, scrolled as it was. */}
+      {/* It stays behind the preview, with its scroll position. */}
       <DialogContent
         dividers
         ref={root}
@@ -286,7 +286,7 @@ const Footer = ({
   const failure = errorOf('root');
   return (
     <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
-      {/* Beside the button that was pressed: the end of the form is mostly out of sight. */}
+      {/* Beside the pressed button: the end of the form is mostly below the fold. */}
       {failure && (
         <Alert severity="error" sx={{ flex: '1 0 100%', maxHeight: 120, overflowY: 'auto' }}>
           {failure}

@@ -70,7 +70,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
             </TextLink>
             .
           </Typography>
-          {/* Room for it from the beginning: nothing moves when it begins. */}
+          {/* Its space is reserved, so that nothing moves when it starts. */}
           <Box role="status" sx={{ minHeight: 48, pt: 1 }}>
             {isPending && (
               <>

@@ -27,7 +27,7 @@ export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClos
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          {/* Room for the label on the edge of the first field. */}
+          {/* Space for the label on the edge of the first field. */}
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
           </Stack>

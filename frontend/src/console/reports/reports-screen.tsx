@@ -138,7 +138,7 @@ const Reports = () => {
         </Button>
       </Stack>
       <LatestReports />
-      {/* Not before its place is known: the cards above it are as many as there are types of reports. */}
+      {/* Hidden until its position is known: the number of cards above it varies. */}
       {!latest.isPending && (
         <Box
           sx={{

@@ -82,7 +82,7 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
               )}
             </RadioGroup>
           </FormControl>
-          {/* Room for it from the beginning: nothing moves when a role is chosen. */}
+          {/* Its space is reserved, so that nothing moves when a role is selected. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '6em' }}>
             {chosen !== role && consequence(role, chosen)}
           </Typography>

@@ -136,7 +136,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             </div>
           )}
         </div>
-        {/* A phone swipes; its first screen is for what the device is and costs. */}
+        {/* A phone is swiped; its first screen shows the device's facts and price. */}
         <ul
           aria-label={t('Thumbnails')}
           className="hidden grid-cols-5 gap-3 md:grid noscript:hidden print:hidden"

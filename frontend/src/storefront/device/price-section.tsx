@@ -55,7 +55,7 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
       measure={t('Price')}
       rows={history.map(({ price, from }) => ({ key: from, name: date(from), text: pkr(price) })).reverse()}
     >
-      {/* Time goes to the right in every language. */}
+      {/* Time runs to the right in every language. */}
       <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-soft">
         <div className="flex flex-col justify-between text-end">
           <span>{number(highest)}</span>

@@ -58,7 +58,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
         <bdi>{name}</bdi>
       </h1>
       <StateBadges product={product} />
-      {/* Beside the seal where there is room for both, with text twice as large above it. */}
+      {/* Beside the seal if both fit, with text twice as large above it. */}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 grow basis-44 gap-1 sm:gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -116,7 +116,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
         </div>
       )}
       <RequestFields form={form} values={form.shown} products={products}>
-        {/* Once it is submitted, it would itself be what is alike. */}
+        {/* After submission it would find itself. */}
         {!isDone && <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />}
       </RequestFields>
     </FormSheet>

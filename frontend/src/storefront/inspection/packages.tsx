@@ -39,7 +39,7 @@ export function Packages({ control, error }: PackagesProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0 gap-4">
       <legend className="sr-only">{t('Inspection package')}</legend>
-      {/* Above: on a phone the cards are a long way, and the first of them gets the focus. */}
+      {/* Above the cards: on a phone they are long, and the first one gets the focus. */}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-medium text-red-ink">
           {known(error)}

@@ -50,7 +50,7 @@ export function WhatToExpect() {
             </tr>
           </thead>
           <tbody>
-            {/* How soon, and what hurry costs (specification, section 9). */}
+            {/* The delivery times, and their surcharges (specification, section 9). */}
             {URGENCIES.map((urgency) => URGENCY_TERMS[urgency]).map(({ name, time, surchargePercent }) => (
               <tr key={name} className="border-b border-hairline align-baseline">
                 <th scope="row" className="py-3 pe-4 font-semibold">

@@ -28,7 +28,7 @@ export default function MyInspectionsPage() {
   if (user) return <Requests key={user._id} user={user} />;
   return (
     <Frame>
-      {/* Before the application runs, the mark that SESSION_SCRIPT sets says which of the two a visitor needs. */}
+      {/* Before hydration, the attribute set by SESSION_SCRIPT selects one of the two. */}
       {isLoading && (
         <div className="not-in-data-session:hidden">
           <InspectionRequestsSkeleton />

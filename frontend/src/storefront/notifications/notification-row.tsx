@@ -54,7 +54,7 @@ export function NotificationRow({ notification, onFollow, onMark }: Notification
       </span>
       <div className="grid min-w-0 grow gap-1">
         <p className={`leading-snug wrap-anywhere ${read ? '' : 'font-semibold'}`}>
-          {/* The whole row is pressed. */}
+          {/* The whole row is the link's target. */}
           <Link
             ref={link}
             to={href}

@@ -40,7 +40,7 @@ export default function SavedSearchesPage() {
     );
   return (
     <Frame>
-      {/* Before the application runs, the mark that SESSION_SCRIPT sets says which of the two a visitor needs. */}
+      {/* Before hydration, the attribute set by SESSION_SCRIPT selects one of the two. */}
       {isLoading && (
         <div className="not-in-data-session:hidden">
           <SearchesSkeleton />

@@ -153,7 +153,7 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
                   )}
               </div>
             </div>
-            {/* A name that is wider than its bar stays within the drawing. */}
+            {/* A label wider than its bar stays within the drawing. */}
             <div
               className={`flex h-6 items-end whitespace-nowrap ${isFew || nth < bars.length - 1 ? 'justify-center' : 'justify-end'}`}
             >

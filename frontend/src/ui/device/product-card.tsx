@@ -102,7 +102,7 @@ export const ProductCard = memo(function ProductCard({
         >
           <bdi>{name}</bdi>
         </h3>
-        {/* In the order of a phone: where CSS reorders a row, it moves while the page arrives. */}
+        {/* In a phone's order: a row reordered by CSS would shift while the page loads. */}
         <div className="grid max-w-full min-w-0 sm:order-1 sm:mt-auto sm:gap-1">
           <div className="flex items-center justify-between gap-2">
             <p className="flex flex-wrap items-baseline gap-x-2">

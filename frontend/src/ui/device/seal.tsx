@@ -60,7 +60,7 @@ export function InspectedSeal({ className = 'size-20', rating, stale }: Inspecte
         {rating === undefined && <path d="M37.5 51 46 59 63 41" strokeWidth="6.5" strokeLinecap="square" />}
       </g>
       <path id={id} d="M50 50m-32.5 0a32.5 32.5 0 1 1 65 0a32.5 32.5 0 1 1 -65 0" fill="none" />
-      {/* The stamp is the same in every language: letters of Nastaliq do not go round a ring. */}
+      {/* The stamp is the same in every language: Nastaliq cannot follow a ring. */}
       <g lang="en" direction="ltr" fill="currentColor">
         <text fontSize="11.5" fontWeight="800" className="font-sans">
           <textPath href={`#${id}`} textLength="200">

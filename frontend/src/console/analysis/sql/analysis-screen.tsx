@@ -190,7 +190,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
           answer.data && <AnswerTable key={answer.data.evidence.sha256} question={run} answer={answer.data} />
         )}
       </Stack>
-      {/* On a phone it is below the answer, whose length is not known before. */}
+      {/* On a phone it is below the answer, whose length is unknown before. */}
       <Box sx={{ display: { xs: answer.isFetching ? 'none' : 'block', lg: 'block' } }}>
         <TableList tables={tables} onPick={insert} />
       </Box>

@@ -146,7 +146,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
             event !== undefined && hasRoom ? 'minmax(0, 1fr) minmax(0, 440px)' : 'minmax(0, 1fr)',
         }}
       >
-        {/* Clipped at its round corners without being scrolled in: the days stick to the top of the window. */}
+        {/* Clipped at its rounded corners without being a scroll container: the days stick to the top of the window. */}
         <Paper
           ref={walk.list}
           {...{ [KEY_SCOPE]: '' }}
@@ -205,7 +205,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
           />
         )}
       </Box>
-      {/* Not there before the list, which would move it. */}
+      {/* Hidden until the list has loaded, which would shift it. */}
       {(data || error) && <LogHeadLine />}
     </>
   );

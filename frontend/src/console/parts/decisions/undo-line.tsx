@@ -42,7 +42,7 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
       spacing={1}
       sx={{ flexWrap: 'wrap', alignItems: 'center', ...(all.length > 0 && { pb: 1 }) }}
     >
-      {/* It is there before it says something: else screen readers would miss it. */}
+      {/* Present before it has text: otherwise screen readers would miss it. */}
       <Box role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
         {last && (
           <Typography variant="body2" sx={{ color: 'success.main', overflowWrap: 'anywhere' }}>

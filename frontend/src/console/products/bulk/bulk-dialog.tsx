@@ -100,7 +100,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
       <DialogTitle id="bulk-title">
         {action.label}: {countOf(products.length)}
       </DialogTitle>
-      {/* A long list is scrolled by the keyboard, too. */}
+      {/* A long list can be scrolled by keyboard, too. */}
       <DialogContent tabIndex={0} role="group" aria-label="Products">
         <Typography role="status">{summary}</Typography>
         <Box sx={{ height: 4, my: 1 }}>

@@ -114,7 +114,7 @@ export function ProductEdit() {
         // It already replaces the form.
         queryOptions={{ onError: () => {} }}
       >
-        {/* The bar at its end stays in sight. */}
+        {/* The bar at its end is sticky. */}
         <Card sx={{ mt: 1, overflow: 'visible' }}>
           <Shown />
         </Card>

@@ -45,7 +45,7 @@ export const SaveBar = ({ label, busy, message }: SaveBarProps) => {
           {message}
         </Alert>
       )}
-      {/* React-admin would take it out of the bar on a phone. */}
+      {/* React-admin would move it out of the bar on a phone. */}
       <Toolbar sx={{ '&&': { position: 'static' }, gap: 2 }}>
         <SaveButton label={label} alwaysEnable={!busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>

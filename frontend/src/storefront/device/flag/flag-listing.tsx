@@ -31,7 +31,7 @@ export function FlagListing({ product }: { product: ProductPage }) {
         <Flag aria-hidden="true" className="size-4" />
         {t('Report this listing')}
       </Button>
-      {/* Another user of the browser begins with an empty form. */}
+      {/* Another user of the browser gets an empty form. */}
       {wasOpened && (
         <Suspense>
           <FlagDialog

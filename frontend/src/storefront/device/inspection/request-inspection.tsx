@@ -65,7 +65,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
           </div>
         )
       )}
-      {/* Another user of the browser begins with an empty form. */}
+      {/* Another user of the browser gets an empty form. */}
       {wasOpened && (
         <Suspense>
           <RequestInspectionDialog

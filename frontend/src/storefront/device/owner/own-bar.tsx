@@ -47,7 +47,7 @@ function Content({ listing }: { listing: OwnListing }) {
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:grow max-md:justify-between">
         <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} className="text-lg" />
-        {/* On a phone the field of the price takes the place of the figures. */}
+        {/* On a phone the price field replaces the figures. */}
         <p
           className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}
         >

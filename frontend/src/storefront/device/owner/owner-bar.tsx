@@ -19,7 +19,7 @@ export function OwnerBar({ product, children }: OwnerBarProps) {
   if (user?._id !== product.seller._id) return children;
   return (
     <Suspense>
-      {/* The work of sellers is in English on every page. */}
+      {/* Sellers' controls are in English on every page. */}
       <LanguageProvider value={ENGLISH_SPEECH}>
         <OwnBar id={product._id} />
       </LanguageProvider>

@@ -28,7 +28,7 @@ export function AskQuestion({ product }: { product: ProductPage }) {
         <MessageCircleQuestionMark aria-hidden="true" className="size-5" />
         {t('Ask a question')}
       </Button>
-      {/* Another user of the browser begins with an empty form. */}
+      {/* Another user of the browser gets an empty form. */}
       {wasOpened && (
         <Suspense>
           <AskQuestionDialog

@@ -23,7 +23,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button within has the others. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative; the button inside is accessible. */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

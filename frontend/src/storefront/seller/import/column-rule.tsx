@@ -281,7 +281,7 @@ function Meanings({
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold">Values in your file</legend>
-      {/* Words that only a few rows share are no table. */}
+      {/* Words of only a few rows do not make a table. */}
       {(words || found.length <= MOST_WORDS ? known : Object.keys(draft.values)).map((word) => (
         <div key={word} className="grid grid-cols-2 items-center gap-3">
           <span className="min-w-0 break-words">{word}</span>

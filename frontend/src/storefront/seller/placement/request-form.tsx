@@ -99,7 +99,7 @@ export function RequestForm({ placementQuery, list, stale, showNotice }: Request
         >
           <Textarea {...form.control('reason')} rows={5} className="scroll-my-40" />
         </Field>
-        {/* On a phone the list is long: what is chosen, and the button, stay in sight. */}
+        {/* On a phone the list is long: the selection and the button are sticky. */}
         <div className="sticky bottom-0 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-sheet px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:p-0 lg:pt-5">
           <div className="flex items-center justify-between gap-3">
             <Chosen product={chosen} />

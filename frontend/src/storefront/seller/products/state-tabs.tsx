@@ -23,7 +23,7 @@ export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingC
           className={tab}
         >
           {state ? STATE_LABELS[state] : 'All'}
-          {/* The place of the number is kept while it is read. */}
+          {/* The number's space is reserved while it loads. */}
           <span className="min-w-[1ch] text-sm tabular-nums">
             {counts?.[state ?? 'all'].toLocaleString('en-PK') ?? ' '}
           </span>

@@ -168,7 +168,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
           ))}
         </ol>
       </div>
-      {/* By its step, so that it begins at its top. */}
+      {/* Keyed by its step, so that it starts at its top. */}
       <div key={step} className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
         <div className="grid gap-5">
           {step < LAST && <EarlyPhotos form={photos} />}

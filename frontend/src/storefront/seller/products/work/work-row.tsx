@@ -92,9 +92,9 @@ export function PhoneRow(parts: RowParts) {
       <div className="-ms-2.5 shrink-0">
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
       </div>
-      {/* Where the text is twice as large, it has the room of the picture. */}
+      {/* With text twice as large, it takes the picture's space. */}
       <Picture listing={listing} className="size-16 @max-3xs:hidden" />
-      {/* The field of the price has the room of all else. */}
+      {/* The price field takes all of the space. */}
       <div className="grid min-w-0 grow grid-cols-1 ps-3">
         {!pricing && <NameLink listing={listing} />}
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-1 [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
