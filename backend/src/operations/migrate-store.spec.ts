@@ -161,9 +161,7 @@ else
     expect(await database.tally()).toEqual(await file.tally());
     await database.create('made by a shop on the servers');
     await file.create('person 3');
-    await expect(migrateStore({ dataDir, mongodbUrl })).rejects.toThrow(
-      'contains keys that DATA_DIR lacks',
-    );
+    await expect(migrateStore({ dataDir, mongodbUrl })).rejects.toThrow('contains keys that DATA_DIR lacks');
     await Promise.all([file.close(), database.close()]);
     await remove();
   });
