@@ -88,7 +88,7 @@ export default {
             ...described,
             displayName: 'backend-distributed',
             globals: { engines: 'distributed' },
-            // What each role may do is decided before a server is asked.
+            // Permissions are checked before any read store is queried.
             testMatch: ['**/*.http.spec.ts', ...(isNamed ? ['**/access.spec.ts'] : [])],
             ...(!isNamed && { testPathIgnorePatterns: ['/node_modules/', ...ALIKE_ON_SERVERS] }),
           }),

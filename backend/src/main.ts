@@ -48,7 +48,9 @@ const serve = async (): Promise<void> => {
   const lines = config.logFormat === 'json' ? jsonLog() : undefined;
   const print = (message: string) => (lines ? lines.info(message) : console.log(`\n  ${message}\n`));
   if (isOpenToOthers(config.dataDir))
-    console.warn(`${config.dataDir} is readable by other users of this machine: chmod 700 ${config.dataDir}`);
+    console.warn(
+      `${config.dataDir} is accessible to other users of this machine: chmod 700 ${config.dataDir}`,
+    );
   const endSpans = config.tracesUrl ? await exportingSpans(config.tracesUrl) : undefined;
   const engines = await openEngines(config);
   const app = await createApp(config, engines, lines);

@@ -150,7 +150,7 @@ else
       const refusal = await fetch(`${server.url}/api/products/public`);
       expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([503, true]);
 
-      await Promise.all([log.comeBack(), mongodb.mend(), minio.mend()]);
+      await Promise.all([log.comeBack(), mongodb.restore(), minio.restore()]);
       await settled();
       await server.storePicture();
       // The first admin is created as soon as the log is reachable.
@@ -195,7 +195,7 @@ else
       await until(async () => (await health()).join() === '503,down,readModels');
       // Longer than a lease: the worker must stop and restart.
       await pause(6_000);
-      await mongodb.mend();
+      await mongodb.restore();
       await writing;
       await settled();
       await expectTruth();
@@ -223,7 +223,7 @@ else
       expect(await readStatus(pathOf(PICTURE))).toBe(503);
       expect(await readStatus()).toBe(200);
       await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});
-      await minio.mend();
+      await minio.restore();
       await waiting;
       expect(await readStatus(pathOf(another))).toBe(200);
       await settled();

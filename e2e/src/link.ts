@@ -21,7 +21,7 @@ export class Link {
   /** @param target URL of the server */
   static async to(target: string): Promise<Link> {
     const link = new Link(new URL(target));
-    await link.mend();
+    await link.restore();
     return link;
   }
 
@@ -50,7 +50,7 @@ export class Link {
     if (disturbance !== 'frozen') for (const pass of this.held.splice(0)) pass();
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     if (this.acceptor) return;
     const acceptor = createServer((near) => {
       const far = connect(Number(this.target.port), this.target.hostname);

@@ -11,7 +11,7 @@ import { LogTree } from '@parkho/stores';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
-import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
+import { type Answer, eventually, type Person, startTestApp, type TestApp } from '../testing.js';
 import { Analyst } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
 import type { EngineLimits } from './engine/main.js';
@@ -26,17 +26,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Retries while the tables are being prepared, which a busy machine may take longer for than a request waits. */
-const ask = async (
-  sql: unknown,
-  more: object = {},
-  as: Person | null = analyst,
-): Promise<Answer<Success<AnalysisAnswer>>> => {
-  const answer = await app.send<Success<AnalysisAnswer>>('POST', '/analysis/sql', {
-    ...(as && { as }),
-    body: { sql, ...more },
+const ask = (sql: unknown, more: object = {}, as: Person | null = analyst) =>
+  eventually(async () => {
+    const body = { sql, ...more };
+    const answer = await app.send<Success<AnalysisAnswer>>('POST', '/analysis/sql', {
+      ...(as && { as }),
+      body,
+    });
+    return PREPARING.test(answer.body.message ?? '') ? undefined : answer;
   });
-  return PREPARING.test(answer.body.message ?? '') ? ask(sql, more, as) : answer;
-};
 const PREPARING = /^Tables are being prepared/;
 const rowsOf = ({ status, body }: Answer<Success<AnalysisAnswer>>) => {
   expect([status, body.message]).toEqual([200, undefined]);

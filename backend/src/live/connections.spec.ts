@@ -78,15 +78,15 @@ test('connections are limited per person, per address and in total', () => {
   const readers = [seller('s', 'a'), seller('s', 'b'), visitor('a'), visitor('a')].map((listener) => {
     const reader = new Reader();
     if (connections.size < 3) {
-      connections.requireSpace(listener);
+      connections.requireCapacity(listener);
       connections.add(listener, reader, '');
     }
     return reader;
   });
-  expect(() => connections.requireSpace(seller('s', 'c'))).toThrow(/^Too many open connections/);
+  expect(() => connections.requireCapacity(seller('s', 'c'))).toThrow(/^Too many open connections/);
   connections.add(visitor('a'), readers[3]!, '');
-  expect(() => connections.requireSpace(visitor('z'))).toThrow(StoreUnavailable);
+  expect(() => connections.requireCapacity(visitor('z'))).toThrow(StoreUnavailable);
   readers[1]!.end();
-  expect(() => connections.requireSpace(visitor('a'))).toThrow(/^Too many open connections/);
-  expect(() => connections.requireSpace(seller('s', 'z'))).not.toThrow();
+  expect(() => connections.requireCapacity(visitor('a'))).toThrow(/^Too many open connections/);
+  expect(() => connections.requireCapacity(seller('s', 'z'))).not.toThrow();
 });

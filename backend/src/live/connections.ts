@@ -76,7 +76,7 @@ export class Connections {
    * @throws DomainError 'too-many' when the user or the address has too many
    * @throws StoreUnavailable when this process has too many
    */
-  requireSpace({ audience, address }: Listener): void {
+  requireCapacity({ audience, address }: Listener): void {
     const { all, address: perAddress, person } = this.limits;
     if (this.open.size >= all) throw new StoreUnavailable('Room for live updates');
     const isFull =

@@ -37,7 +37,7 @@ import { RecentChanges } from './recent-changes.js';
  * Interval of messages, which combine changes. No shorter than API processes take to notice the workers' checkpoints
  * (follower.ts): any of them may answer the next read.
  */
-const GATHERED_MS = 400;
+const BATCH_MS = 400;
 /** How long hints wait for read models that are stuck, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 /**
@@ -114,7 +114,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
       (end) => end.at >= requestedAt && end.person === audience?.id && (end.session ?? session) === session,
     );
     if (hasEnded) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    this.connections.requireSpace(listener);
+    this.connections.requireCapacity(listener);
   }
 
   /** @param last the position of the listener's last message, where it reconnects */
@@ -234,7 +234,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async broadcast(): Promise<void> {
-    await pause(GATHERED_MS, this.abort.signal);
+    await pause(BATCH_MS, this.abort.signal);
     const { pending, position } = this;
     this.pending = new Changes();
     await this.connections.broadcast(pending, position);

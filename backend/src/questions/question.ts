@@ -138,7 +138,7 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   const question: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: rules about the person are checked when it is confirmed.
   if (isGuest) return [...displaced(state, productId), question];
-  requireSpace(state, askerId, sellerOf(command.actor) === listing.sellerId);
+  requireBelowLimit(state, askerId, sellerOf(command.actor) === listing.sellerId);
   return [question, { type: 'QuestionSent', data }];
 };
 
@@ -156,7 +156,7 @@ const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent
   const { question, data } = ofGuest(state, command);
   if (question.status !== 'unconfirmed') return [];
   requireOnSale(command.listing);
-  requireSpace(state, question.askerId, command.isSeller);
+  requireBelowLimit(state, question.askerId, command.isSeller);
   return [{ type: 'QuestionSent', data }];
 };
 
@@ -198,7 +198,7 @@ export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
   if (sold) throw new DomainError('conflict', QUESTION_MESSAGES.notOnSale);
 };
 /** Whether the seller can get another question from this person. */
-const requireSpace = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
+const requireBelowLimit = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
   if (isSeller) throw new DomainError('forbidden', QUESTION_MESSAGES.ownDevice);
   const waiting = [...questions.values()].filter(({ status }) => status === 'waiting');
   if (waiting.filter((one) => one.askerId === askerId).length >= QUESTION_LIMITS.waitingForPerson)

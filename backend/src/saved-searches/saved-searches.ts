@@ -38,7 +38,7 @@ export type SavedSearchCommand = { ownerId: string } & (
 );
 
 const confirmedOf = (state: SavedSearches): SavedSearches => state.filter(({ isPending }) => !isPending);
-const requireSpace = (state: SavedSearches): void => {
+const requireBelowLimit = (state: SavedSearches): void => {
   if (confirmedOf(state).length >= SAVED_SEARCH_LIMIT) throw new DomainError('conflict', MESSAGES.tooMany);
 };
 
@@ -52,7 +52,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       const { ownerKind, query } = command;
       if (found || savedAs(state, query)) return [];
       const pending = ownerKind === 'guest';
-      if (!pending) requireSpace(state);
+      if (!pending) requireBelowLimit(state);
       // A stranger may have typed the address: unconfirmed searches take none of the owner's room, and no answer
       // reveals them.
       const waiting = state.filter(({ isPending }) => isPending);
@@ -65,7 +65,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
     case 'confirm':
       if (!found) throw new DomainError('not-found', MESSAGES.notFound);
       if (!found.isPending) return [];
-      requireSpace(state);
+      requireBelowLimit(state);
       return [{ type: 'SavedSearchConfirmed', data: { ownerId, searchId } }];
     case 'end':
       return found ? [{ type: 'SavedSearchEnded', data: { ownerId, searchId } }] : [];

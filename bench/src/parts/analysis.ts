@@ -27,7 +27,7 @@ const QUESTIONS = 200;
 const ROUNDS = 5;
 const SECONDS = 2;
 /** The interval of the attempts while the facts are folded, in milliseconds. */
-const LOOK = 50;
+const POLL_MS = 50;
 const PERIOD = { from: '2024-03-01', to: '2025-08-31' };
 
 /** Typical SQL of analysts, about the largest tables. */
@@ -164,7 +164,7 @@ async function folded(ask: (sql: string) => Promise<AnalysisAnswer>): Promise<An
       return await ask('SELECT 1');
     } catch (error) {
       if (!(error instanceof Refused && error.status === 503)) throw error;
-      await sleep(LOOK);
+      await sleep(POLL_MS);
     }
 }
 

@@ -13,7 +13,7 @@ const DEVICES = 24_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 /** The interval of polling the projections' positions, in milliseconds. */
-const LOOK = 5;
+const POLL_MS = 5;
 
 /**
  * All projections of a log into an empty read store, compared with only reading and parsing the same log. The embedded
@@ -83,7 +83,7 @@ class Shop {
    */
   async project(events: number): Promise<void> {
     await this.projector.start();
-    for (const end = performance.now() + TIMEOUT_MS; !this.hasFolded(events); await sleep(LOOK))
+    for (const end = performance.now() + TIMEOUT_MS; !this.hasFolded(events); await sleep(POLL_MS))
       if (performance.now() > end) throw new Error('The projections did not fold the whole log in time');
   }
 

@@ -20,7 +20,7 @@ const DEVICES = 100_000;
 const ROUNDS = 5;
 const SECONDS = 2;
 /** The interval of polling for a finished report, in milliseconds. */
-const LOOK = 50;
+const POLL_MS = 50;
 
 /** The time to generate a report of a whole log, and its effect on the public list's rate. */
 export async function report(workspace: Workspace): Promise<Result[]> {
@@ -82,7 +82,7 @@ async function make(analyst: Analyst): Promise<{ seconds: number; size: number }
   const body = { type: 'comprehensive', range: 'all', formats: ['txt', 'csv'] };
   let { report } = await analyst.send<{ report: ShopReport }>('POST', '/reports', body);
   while (report.state === 'requested') {
-    await sleep(LOOK);
+    await sleep(POLL_MS);
     ({ report } = await analyst.send<{ report: ShopReport }>('GET', `/reports/${report._id}`));
   }
   if (report.state !== 'made') throw new Error(`The report is ${report.state}: ${report.failure}`);

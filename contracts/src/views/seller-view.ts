@@ -254,7 +254,7 @@ export const DASHBOARD_MESSAGES = {
 } as const;
 
 /**
- * data of GET /api/products/similar-prices: asked prices of similar devices, and sale prices of the last
+ * data of GET /api/products/similar-prices: asking prices of similar devices, and sale prices of the last
  * SIMILAR_MONTHS, in PKR; null with fewer than SIMILAR_MIN. The lowest and the highest tenth are left out of the range.
  */
 export type SimilarPrices = { count: number; low: number; median: number; high: number } | null;

@@ -376,7 +376,7 @@ export const findProducts = (model: Products, search: string, limit: number): Pr
   model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
 
 /**
- * Prices of the closest group of similar devices with at least SIMILAR_MIN of them, asked or sold for, in PKR.
+ * Prices of the closest group of similar devices with at least SIMILAR_MIN of them: asking or sale prices, in PKR.
  * @param likenesses see likenessesOf
  * @param now ISO 8601; sales more than SIMILAR_MONTHS before are left out
  */

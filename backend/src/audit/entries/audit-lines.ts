@@ -56,7 +56,7 @@ export class AuditLines {
    */
   async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
     const firsts = new Map<string, string | undefined>();
-    const firstOnes: AuditDocument[] = [];
+    const leading: AuditDocument[] = [];
     let place = before;
     for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = STEP) {
       const found = await auditPage(this.models, selection, { before: place, limit: step });
@@ -72,14 +72,14 @@ export class AuditLines {
       for (const [nth, document] of found.entries()) {
         place = placeIn(document);
         if (firsts.get(groupOf(document).key) !== document._id) continue;
-        firstOnes.push(document);
+        leading.push(document);
         const isLast = nth === found.length - 1 && found.length < step;
-        if (firstOnes.length === limit)
-          return { lines: await this.counted(selection, firstOnes), ...(!isLast && { next: place }) };
+        if (leading.length === limit)
+          return { lines: await this.counted(selection, leading), ...(!isLast && { next: place }) };
       }
-      if (found.length < step) return { lines: await this.counted(selection, firstOnes) };
+      if (found.length < step) return { lines: await this.counted(selection, leading) };
     }
-    return { lines: await this.counted(selection, firstOnes), ...(place && { next: place }) };
+    return { lines: await this.counted(selection, leading), ...(place && { next: place }) };
   }
 
   private counted(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {

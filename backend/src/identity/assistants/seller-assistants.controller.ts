@@ -57,7 +57,7 @@ export class SellerAssistantsController {
     const { id } = seller;
     const { state } = await this.runner.load(user, userStream(id));
     if (holdsEmail(state, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
-    await this.team.requireSpace(id, email, context.at);
+    await this.team.requireCapacity(id, email, context.at);
     await this.invited.take(id);
     await this.limits.requestMail(ip, email);
     await this.team.invite(id, email, context);

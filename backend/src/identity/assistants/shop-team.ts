@@ -46,7 +46,7 @@ export class ShopTeam {
   }
 
   /** Before an address is recorded as that of a guest. @throws DomainError where the invitation would be refused */
-  async requireSpace(sellerId: string, email: string, at: string): Promise<void> {
+  async requireCapacity(sellerId: string, email: string, at: string): Promise<void> {
     const guestId = (await this.guests.guestOf(email)) ?? '';
     assistants.decide(await this.load(sellerId), { type: 'invite', sellerId, guestId, at });
   }

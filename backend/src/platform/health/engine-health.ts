@@ -17,7 +17,7 @@ export interface EngineState {
 const BOUND_MS = 1_000;
 const SHARED_MS = 1_000;
 /** Free space below which a disk counts as full, in bytes: one upload would fill it. */
-const LEAST_SPACE = 16 * 1024 * 1024;
+const LEAST_DISK_SPACE = 16 * 1024 * 1024;
 
 /** Checks whether the engines answer, with at most one small read a second for each. */
 @Injectable()
@@ -39,7 +39,7 @@ export class EngineHealth {
       readModels: () => readStore.active('health'),
       // A key that does not exist. Reading it opens a file, which a process without file descriptors cannot do.
       images: () => images.get('health-probe'),
-      disk: () => requireSpace(dataDir),
+      disk: () => requireDiskSpace(dataDir),
     };
   }
 
@@ -84,10 +84,10 @@ class DiskFull extends Error {
 }
 
 /** @throws DiskFull when the disk of a folder is full; a missing folder is not used */
-const requireSpace = async (folder: string): Promise<void> => {
+const requireDiskSpace = async (folder: string): Promise<void> => {
   try {
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_SPACE) throw new DiskFull();
+    if (bavail * bsize < LEAST_DISK_SPACE) throw new DiskFull();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

@@ -35,7 +35,7 @@ const OVERLOAD_CONNECTIONS = 2_000;
 const AFTER = 30;
 const RECOVERED = { atMost: 10 };
 /** Seconds between two samples of the memory. */
-const LOOK = 10;
+const SAMPLE_SECONDS = 10;
 
 /** The lasting effects of a period of steady load, ten times as much for a minute, and the recovery. */
 export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
@@ -77,7 +77,7 @@ async function underLoad(
   const begin = performance.now();
   const looks = setInterval(() => {
     memory.push({ at: (performance.now() - begin) / 60_000, value: parkho.memory() / 1e6 });
-  }, LOOK * 1_000);
+  }, SAMPLE_SECONDS * 1_000);
   const [imported] = await Promise.all([
     importDevices(parkho.url, token),
     atRate(parkho.url, { rate, seconds: minutes * 60, connections: STEADY_CONNECTIONS }, next, (outcome) =>

@@ -43,7 +43,7 @@ export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = pr
     Object.entries(FAULTS).map(([name, impose]) => {
       const end = async () => {
         link.disturb();
-        await link.mend();
+        await link.restore();
       };
       return [[engine, name], { begin: () => impose(link), end }] as const;
     }),

@@ -354,7 +354,7 @@ export const openSqliteEventStore = (file: string): SqliteEventStore => {
 
 /**
  * Opens a log read-only, which other processes may be writing. In a folder without write permission, such as an
- * auditor's copy, SQLite must be told that nothing writes to it.
+ * auditor's copy, SQLite must open it as immutable.
  */
 export const readSqliteEventStore = (file: string): SqliteEventStore => {
   const open = (path: string) => {

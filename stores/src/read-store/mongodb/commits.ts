@@ -28,7 +28,7 @@ const HELD = { readConcern: { level: 'majority' } } as const;
  * milliseconds.
  */
 const TIMEOUT_MS = 1_000;
-const LOOK = 20;
+const POLL_MS = 20;
 
 /** The change of a commit to one document or total; null removes it. */
 type Operation =
@@ -171,7 +171,7 @@ export class Commits {
     if (!first?.pending) return first;
     const deadline = performance.now() + TIMEOUT_MS * (first.pending.chunks + 1);
     for (;;) {
-      await sleep(LOOK);
+      await sleep(POLL_MS);
       const head = await this.head(name);
       if (!head?.pending || head.documents !== first.documents || head.term !== first.term) return head;
       if (performance.now() > deadline) await this.complete(name);

@@ -55,7 +55,7 @@ interface RecordNameProps {
   entry: Pick<AuditEntry, 'kind' | 'thing' | 'name'>;
 }
 
-const ThingName = ({ entry: { kind, thing, name } }: RecordNameProps) => {
+const NameOrLink = ({ entry: { kind, thing, name } }: RecordNameProps) => {
   const resource = namesOfKind(kind);
   if (resource) return <KnownName resource={resource} id={thing} name={name} />;
   // The record of a background job is an event.
@@ -71,7 +71,7 @@ const ThingName = ({ entry: { kind, thing, name } }: RecordNameProps) => {
 /** The record of an event: its kind and name. */
 export const RecordName = ({ entry }: RecordNameProps) => (
   <span>
-    {AUDIT_KINDS[entry.kind]} <ThingName entry={entry} />
+    {AUDIT_KINDS[entry.kind]} <NameOrLink entry={entry} />
   </span>
 );
 
