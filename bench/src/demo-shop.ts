@@ -1,4 +1,4 @@
-import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
+import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/support/server.js';
 import { fill, type Workspace } from './workspace.js';
 
 /**

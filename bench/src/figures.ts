@@ -1,4 +1,4 @@
-import { markdownTable, withBlock } from '@parkho/e2e/dist/document-block.js';
+import { markdownTable, withBlock } from '@parkho/e2e/dist/support/document-block.js';
 import { type Result, table, verdict } from './report.js';
 import { percentile } from './rounds.js';
 

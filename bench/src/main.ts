@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { commitOf, keepResults } from '@parkho/e2e/dist/document-block.js';
+import { commitOf, keepResults } from '@parkho/e2e/dist/support/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { type Figures, fallen, withAims, withFigures } from './figures.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBrowser } from '@parkho/e2e/dist/chromium.js';
+import { openBrowser } from '@parkho/e2e/dist/support/chromium.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 /** A mid-range phone on mobile data: a CPU four times slower than this one, 9 Mbit/s, 100 ms. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, runCommand } from './command.js';
-import { Server } from './server.js';
+import { ROOT, runCommand } from './support/command.js';
+import { Server } from './support/server.js';
 
 describe('a mistyped DATA_DIR', () => {
   let folder: string;

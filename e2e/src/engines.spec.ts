@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt, User } from '@parkho/contracts';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { device } from './device.js';
-import { Link } from './link.js';
-import { evidenceOf } from './log.js';
-import { ADMIN, Server, WorkerProcess } from './server.js';
+import { device } from './support/device.js';
+import { Link } from './support/link.js';
+import { evidenceOf } from './support/log.js';
+import { ADMIN, Server, WorkerProcess } from './support/server.js';
 
 const WRITERS = 4;
 const WRITES = 200;

@@ -7,9 +7,9 @@ import {
   PHONE,
   shopInBrowser,
   signIn,
-} from './browser.js';
-import { device, PICTURE } from './device.js';
-import { ADMIN } from './server.js';
+} from './support/browser.js';
+import { device, PICTURE } from './support/device.js';
+import { ADMIN } from './support/server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 

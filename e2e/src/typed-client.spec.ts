@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { PICTURE } from './device.js';
-import { ADMIN, Server } from './server.js';
+import { ROOT } from './support/command.js';
+import { PICTURE } from './support/device.js';
+import { ADMIN, Server } from './support/server.js';
 
-const ROOT = join(import.meta.dirname, '../..');
 const SELLER = { email: 'typed@parkho.test', password: 'Seller1secret' };
 
 /** A client program with nothing but the client generated from the API's description. */

@@ -1,4 +1,4 @@
-// The folder that the browser tests of one run share (e2e/src/demo-shop.ts).
+// The folder that the browser tests of one run share (e2e/src/support/demo-shop.ts).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { devicePath, type ProductList, type ProductPage, reportPath } from '@parkho/contracts';
-import { browserPath } from '@parkho/e2e/dist/chromium.js';
+import { browserPath } from '@parkho/e2e/dist/support/chromium.js';
 import { Connection } from '../connection.js';
 import { withDemo } from '../demo-shop.js';
 import { load, summary } from '../load.js';

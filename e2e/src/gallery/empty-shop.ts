@@ -1,5 +1,5 @@
 import { isFor, PAGES, type Page } from '@parkho/contracts';
-import { ADMIN, type Server } from '../server.js';
+import { ADMIN, type Server } from '../support/server.js';
 import type { Viewer } from './visits.js';
 
 const PASSWORD = 'Gallery1secret';

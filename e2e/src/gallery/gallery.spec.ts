@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeInBrowser } from '../browser.js';
-import { openBrowser } from '../chromium.js';
+import { describeInBrowser } from '../support/browser.js';
+import { openBrowser } from '../support/chromium.js';
 import { idleControls } from './controls.js';
 import { gallery } from './gallery.js';
 import { type Recorded, withGallery } from './record.js';

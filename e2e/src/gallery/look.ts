@@ -1,5 +1,5 @@
 import type { ElementHandle, Page, Response } from 'playwright-core';
-import { accessibilityViolations, beyondWindow, faintTexts, lengthenWords } from '../browser.js';
+import { accessibilityViolations, beyondWindow, faintTexts, lengthenWords } from '../support/browser.js';
 
 /** The result of a check of one page. */
 export interface Sight {

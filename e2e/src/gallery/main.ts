@@ -1,8 +1,8 @@
 import { commandLine, execute } from '@parkho/projections';
 import { Option } from 'commander';
-import { browserPath, openBrowser } from '../chromium.js';
-import { ROOT } from '../command.js';
-import { commitOf, keepResults } from '../document-block.js';
+import { browserPath, openBrowser } from '../support/chromium.js';
+import { ROOT } from '../support/command.js';
+import { commitOf, keepResults } from '../support/document-block.js';
 import { writeAlbum } from './album.js';
 import { gallery, type Shown, VIEWERS, viewOf } from './gallery.js';
 import { recordOf, withGallery } from './record.js';

@@ -1,4 +1,4 @@
-import { markdownTable, withBlock } from '../document-block.js';
+import { markdownTable, withBlock } from '../support/document-block.js';
 import { type Gallery, type ShopName, type Shown, VIEWERS } from './gallery.js';
 
 /** The results of a gallery run; a file of the repository has the last one. */

@@ -9,8 +9,8 @@ import {
   type ProductPage,
   type UserRole,
 } from '@parkho/contracts';
-import { ADDRESSES, addressOf } from '../public-addresses.js';
-import type { Server } from '../server.js';
+import { ADDRESSES, addressOf } from '../support/public-addresses.js';
+import type { Server } from '../support/server.js';
 
 /** The viewer of the pages. */
 export type Viewer = 'visitor' | UserRole;

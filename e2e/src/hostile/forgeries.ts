@@ -14,8 +14,8 @@ import {
   VERIFICATION_MESSAGES,
 } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
-import { browserPath, openBrowser } from '../chromium.js';
-import { audit } from '../command.js';
+import { browserPath, openBrowser } from '../support/chromium.js';
+import { audit } from '../support/command.js';
 import type { Part } from './base/part.js';
 import { type Person, Shop } from './base/shop.js';
 import { castOf, issuedReport, type Stage } from './base/things.js';

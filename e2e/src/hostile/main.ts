@@ -1,7 +1,7 @@
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { ROOT } from '../command.js';
-import { commitOf, keepResults } from '../document-block.js';
+import { ROOT } from '../support/command.js';
+import { commitOf, keepResults } from '../support/document-block.js';
 import type { Part } from './base/part.js';
 import { damage } from './faults/damage.js';
 import { engines } from './faults/engines.js';

@@ -1,4 +1,4 @@
-import { markdownTable, withBlock } from '../document-block.js';
+import { markdownTable, withBlock } from '../support/document-block.js';
 import type { Part } from './base/part.js';
 
 /** The result of a part of the siege, with its time and commit. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedIn, type UserRole, userStream } from '@parkho/contracts';
 import { type EventStore, openEventStore } from '@parkho/stores';
-import { linkInMail } from '../../mails.js';
-import { ADMIN, Server } from '../../server.js';
+import { linkInMail } from '../../support/mails.js';
+import { ADMIN, Server } from '../../support/server.js';
 
 export const PASSWORD = 'Hostile1secret';
 

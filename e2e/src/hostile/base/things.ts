@@ -16,8 +16,8 @@ import {
   type ShopReport,
   type ShopReportSchedule,
 } from '@parkho/contracts';
-import { PICTURE } from '../../device.js';
-import { failMail } from '../../log.js';
+import { PICTURE } from '../../support/device.js';
+import { failMail } from '../../support/log.js';
 import { pictureForm } from '../input/picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 

@@ -1,6 +1,6 @@
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { Link } from '../../link.js';
-import { Server, WorkerProcess } from '../../server.js';
+import { Link } from '../../support/link.js';
+import { Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { FAULT_MS, throughEach } from './trial.js';
 

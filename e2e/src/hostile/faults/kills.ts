@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit } from '../../command.js';
-import { differentModels, settledEvidenceOf } from '../../log.js';
-import { ServerClock } from '../../server-clock.js';
+import { audit } from '../../support/command.js';
+import { differentModels, settledEvidenceOf } from '../../support/log.js';
+import { ServerClock } from '../../support/server-clock.js';
 import type { Part } from '../base/part.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../base/shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/things.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server } from '../../server.js';
+import { Server } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { Disk } from '../input/disk.js';
 import { FAULT_MS, type Fault, throughEach } from './trial.js';

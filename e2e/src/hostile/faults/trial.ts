@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt } from '@parkho/contracts';
 import type { StoredEvent, StoreSettings } from '@parkho/stores';
-import { device } from '../../device.js';
-import { differentModels, settledEvidenceOf } from '../../log.js';
-import type { Server } from '../../server.js';
+import { device } from '../../support/device.js';
+import { differentModels, settledEvidenceOf } from '../../support/log.js';
+import type { Server } from '../../support/server.js';
 import { PASSWORD } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
 

@@ -1,0 +1,94 @@
+import type { ProductReceipt } from '@parkho/contracts';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from '../support/browser.js';
+import { device, PICTURE } from '../support/device.js';
+import { linkInMail } from '../support/mails.js';
+import { ADMIN } from '../support/server.js';
+
+const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
+const TEXT = 'The battery lasts two hours, the rest is as written.';
+const ANSWER = 'Bring it in, I change the battery.';
+
+describeInBrowser('a review of a sold device', () => {
+  let seller: { token: string; id: string };
+  const ids: string[] = [];
+  const { server, openPage } = shopInBrowser({}, async (server) => {
+    const admin = await server.logIn(ADMIN);
+    const { user, token } = await server.register('Sana', SANA);
+    seller = { token, id: user._id };
+    for (const index of [0, 1]) {
+      const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
+      const listed = { token: admin, body };
+      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
+      await server.call('POST', `/products/products/${product._id}/sold`, { token });
+      ids.push(product._id);
+    }
+  });
+
+  it.each([
+    [0, PHONE],
+    [1, DESKTOP],
+  ])(
+    'is requested from the buyer, written, answered and shown: %s',
+    async (index, viewport) => {
+      const email = `ayesha-${index}@example.org`;
+      const { name } = device(index);
+      const { page: desk, problems } = await openPage(viewport);
+      await signIn(desk, seller.token);
+      await desk.goto('/seller/products?state=sold');
+      await desk.getByRole('button', { name: `More actions: ${name}` }).click();
+      await desk.getByText('Invite the buyer to review').click();
+      const dialog = desk.getByRole('dialog', { name: 'Invite the buyer to review' });
+      // The seller's own address is rejected, as in any other attempt (reviews.http.spec.ts).
+      await dialog.getByLabel('Email of the buyer').fill(SANA.email);
+      await dialog.getByRole('button', { name: 'Send link' }).click();
+      await dialog.getByText(/^This is an address of your own shop/).waitFor();
+      problems.length = 0;
+      expect(await accessibilityViolations(desk)).toEqual([]);
+      await dialog.getByLabel('Email of the buyer').fill(email);
+      await dialog.getByRole('button', { name: 'Send link' }).click();
+      await desk.getByText('We sent the buyer a link').waitFor();
+
+      const { page, problems: others } = await openPage(viewport);
+      const link = await linkInMail(server.dataDir, email, '/review');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await page.getByText('Please say whether the device was as described').waitFor();
+      await page.getByLabel('Mostly as described').check();
+      await page.getByLabel(/^What should other buyers know/).fill(TEXT);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await page.getByText(/^Thank you/).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      // The link shows the written review, and accepts no other.
+      await page.reload();
+      await page.getByText(TEXT).waitFor();
+      expect(await page.getByRole('button', { name: 'Publish review' }).count()).toBe(0);
+
+      await desk.goto('/seller/reviews');
+      const card = desk.getByRole('article').filter({ hasText: name });
+      await card.getByLabel('Your answer').fill(ANSWER);
+      expect(await accessibilityViolations(desk)).toEqual([]);
+      await card.getByRole('button', { name: 'Publish answer' }).click();
+      await card.getByText('Answered by the seller').waitFor();
+
+      // As rendered by the server.
+      const { page: reader } = await openPage(viewport, { javaScriptEnabled: false });
+      for (const address of [`/devices/${ids[index]}`, `/sellers/${seller.id}`]) {
+        await reader.goto(address);
+        const shown = reader.getByRole('region', { name: /^Review(s from buyers| by the buyer)/ });
+        await shown.getByText(TEXT).first().waitFor();
+        await shown.getByText(ANSWER).first().waitFor();
+        expect(await shown.textContent()).not.toContain('%');
+      }
+      expect([...problems, ...others]).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+/** How a built program has ended. */
+export interface Ended {
+  /** Null if a signal ended it. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Running processes; none outlives this one. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A built program, its path relative to the repository, on the embedded engines unless its settings override them. */
+export const spawnProgram = (
+  program: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcessByStdio<null, Readable, Readable> => {
+  const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...engines, ...settings },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+/** A command-line program, started on a data folder. */
+export const startCommand = (
+  program: string,
+  dataDir: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): { child: ChildProcess; ended: Promise<Ended> } => {
+  const child = spawnProgram(program, args, { DATA_DIR: dataDir, ...settings });
+  const outputs = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
+  const ended = Promise.all(outputs).then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }));
+  return { child, ended };
+};
+
+/** The same, resolved when it has ended. */
+export const runCommand = (...started: Parameters<typeof startCommand>): Promise<Ended> =>
+  startCommand(...started).ended;
+
+/** A run of `npm run audit`. */
+export const audit = (dataDir: string, ...args: string[]): Promise<Ended> =>
+  runCommand('backend/dist/cli/audit.js', dataDir, args);
