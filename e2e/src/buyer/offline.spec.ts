@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import { URDU } from '@parkho/contracts/urdu';
 import type { Page } from 'playwright-core';
-import { FINDINGS } from '../hostile/base/things.js';
+import { FINDINGS } from '../hostile/base/fixtures.js';
 import {
   accessibilityViolations,
   DESKTOP,

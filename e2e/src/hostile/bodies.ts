@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { CONTACT, type Context, dayAhead, FINDINGS, IDEA, LAPTOP, type Values } from './base/fixtures.js';
 import { PASSWORD } from './base/shop.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './base/things.js';
 import { type Operation, sampleOf } from './description.js';
 import { pictureForm } from './input/picture.js';
 
-type Body = (values: Values, stage: Stage) => FormData | object;
+type Body = (values: Values, context: Context) => FormData | object;
 
 const contact: Body = (_, { shop }) => ({ ...CONTACT, email: shop.email() });
 const idea: Body = ({ id = '', productId = id }) => ({
@@ -81,7 +81,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'PATCH /admin/products/{id}/toggle-active': () => ({ isActive: false }),
   'PATCH /admin/products/{id}/toggle-featured': () => ({ isFeatured: true }),
   'POST /seller/featured-request': ({ id }) => ({ productId: id, reason: 'The last one' }),
-  'POST /admin/products': (_, { cast }) => ({ ...LAPTOP, isFeatured: false, seller: cast.seller.id }),
+  'POST /admin/products': (_, { people }) => ({ ...LAPTOP, isFeatured: false, seller: people.seller.id }),
   'PUT /admin/products/{id}': () => ({ ...LAPTOP, price: 80_000, isFeatured: false }),
   'POST /products/products/{id}/sold': () => ({ price: 48_000 }),
   'PATCH /products/products/{id}/sold': () => ({ price: 47_000 }),
@@ -131,9 +131,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   'PATCH /products/{id}/toggle-inspection': () => ({ inspectionRequested: true }),
   'PATCH /admin/products/{id}/inspection': () => ({ inspected: true, notes: 'Seen in the lab' }),
   'PATCH /admin/products/{id}/inspection-with-images': () => ({ inspectionData: FINDINGS }),
-  'PATCH /admin/inspections/{inspectionId}/assign': ({ requestId = 'none' }, { cast, role }) => ({
+  'PATCH /admin/inspections/{inspectionId}/assign': ({ requestId = 'none' }, { people, role }) => ({
     requestId,
-    inspectorId: cast[role === 'admin' ? 'admin' : 'inspector'].id,
+    inspectorId: people[role === 'admin' ? 'admin' : 'inspector'].id,
   }),
   'POST /admin/inspections/{inspectionId}/void': () => ({ version: 1, reason: 'Another serial number' }),
   'POST /admin/inspections/{inspectionId}/erase-contact': ({ requestId = 'none' }) => ({ requestId }),
@@ -188,10 +188,10 @@ const BODIES: Readonly<Record<string, Body>> = {
 export const bodyOf = (
   { name, bodies }: Operation,
   values: Values,
-  stage: Stage,
+  context: Context,
 ): FormData | object | undefined => {
   const schema = bodies['application/json'];
-  return BODIES[name]?.(values, stage) ?? (schema && (sampleOf(schema) as object));
+  return BODIES[name]?.(values, context) ?? (schema && (sampleOf(schema) as object));
 };
 
 /** The path of an operation, relative to /api. */

@@ -16,9 +16,9 @@ import {
 import type { Page } from 'playwright-core';
 import { browserPath, openBrowser } from '../support/chromium.js';
 import { audit } from '../support/command.js';
+import { type Context, issuedReport, newPeople } from './base/fixtures.js';
 import type { Part } from './base/part.js';
 import { type Person, Shop } from './base/shop.js';
-import { castOf, issuedReport, type Stage } from './base/things.js';
 
 /** Every event is covered by a signed checkpoint at once. */
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };
@@ -28,11 +28,11 @@ export const forgeries = async (): Promise<Part> => {
   const shop = await Shop.open(1, SETTINGS);
   const folder = mkdtempSync(join(tmpdir(), 'parkho-forgeries-'));
   try {
-    const stage: Stage = { shop, cast: await castOf(shop), role: 'visitor' };
-    const { id } = (await issuedReport.issued!(stage)).values;
+    const context: Context = { shop, people: await newPeople(shop), role: 'visitor' };
+    const { id } = (await issuedReport.issued!(context)).values;
     const groups = {
-      sessions: await sessions(shop, stage.cast.seller),
-      'shop reports': await shopReports(shop, stage.cast.analyst),
+      sessions: await sessions(shop, context.people.seller),
+      'shop reports': await shopReports(shop, context.people.analyst),
       reports: await signedReports(shop, id!),
       proofs: await proofs(shop, id!, folder),
     };

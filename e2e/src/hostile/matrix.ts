@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Context, type Made, newPeople, ROLES, type Role, statesOf } from './base/fixtures.js';
 import type { Part } from './base/part.js';
 import { type Person, Shop } from './base/shop.js';
-import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './base/things.js';
 import { bodyOf, pathOf, queryOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 
@@ -41,15 +41,15 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
       return mine;
     };
     const worker = async (): Promise<void> => {
-      let cast = await castOf(shop);
+      let people = await newPeople(shop);
       let count = 0;
       for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
         // The rate limit of writes applies to each person.
-        if (++count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
+        if (++count % OPERATIONS_PER_PERSON === 0) people = await newPeople(shop);
         const statuses: Statuses = {};
         for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
           if (isBrief && place > 0 && state !== 'unknown') continue;
-          const ofState = () => row(operation, build, { shop, cast });
+          const ofState = () => row(operation, build, { shop, people });
           statuses[state] = await (SHARED.test(operation.name) ? inTurn(ofState) : ofState());
           for (const role of ROLES) {
             cells++;
@@ -86,36 +86,36 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
 const WORKERS = 3;
 /** Operations on records that all workers share: retrying all dead letters would affect another worker's. */
 const SHARED = /\/reactions\//;
-const OPERATIONS_OF_A_CAST = 20;
-/** One for each cast, and for each cell that uses up its account. */
+const OPERATIONS_PER_PERSON = 20;
+/** One for each set of people, and for each cell that uses up its account. */
 const BUYERS = 70;
 
 /** The statuses of all roles; a record stays in use while roles are rejected. */
 const row = async (
   operation: Operation,
-  build: (stage: Stage) => Promise<Made>,
-  { shop, cast }: Pick<Stage, 'shop' | 'cast'>,
+  build: (context: Context) => Promise<Made>,
+  { shop, people }: Pick<Context, 'shop' | 'people'>,
 ): Promise<Partial<Record<Role, number>>> => {
   const statuses: Partial<Record<Role, number>> = {};
   let made: Made | undefined;
   for (const role of ROLES) {
-    const stage = { shop, cast, role };
+    const context = { shop, people, role };
     if (!made) {
-      made = await build(stage);
+      made = await build(context);
       if (operation.method === 'GET') await shop.settled();
     }
-    const status = await statusOf(operation, made, stage);
+    const status = await statusOf(operation, made, context);
     statuses[role] = status;
     if (made.own || (operation.method !== 'GET' && status < 300)) made = undefined;
   }
   return statuses;
 };
 
-const statusOf = async (operation: Operation, { values, own }: Made, stage: Stage): Promise<number> => {
-  const { shop, cast, role } = stage;
-  const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? cast[role]);
+const statusOf = async (operation: Operation, { values, own }: Made, context: Context): Promise<number> => {
+  const { shop, people, role } = context;
+  const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? people[role]);
   const path = pathOf(operation, values) + queryOf(operation);
-  const body = bodyOf(operation, values, stage);
+  const body = bodyOf(operation, values, context);
   return (await shop.send(operation.method, path, { as, body })).status;
 };
 

@@ -1,6 +1,6 @@
+import { LAPTOP, newPeople, type People, ROLES, type Role, statesOf } from './base/fixtures.js';
 import type { Part } from './base/part.js';
 import { addressOf, Shop } from './base/shop.js';
-import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './base/things.js';
 import { bodyOf, pathOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import { hostileRequest, type Target } from './generator.js';
@@ -14,7 +14,7 @@ export interface RequestsOptions {
 
 /** Concurrent requests. */
 const CLIENTS = 4;
-/** After this many requests a new cast is used, because of the rate limit of writes. */
+/** After this many requests new people are used, because of the rate limit of writes. */
 const REQUESTS_OF_A_CAST = 4_000;
 /** The number of requests between two samples of the memory. */
 const SAMPLED = 400;
@@ -39,8 +39,8 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
     const statuses = new Map<number, number>();
     const memory: number[] = [];
     for (let from = 0; from < count; from += REQUESTS_OF_A_CAST) {
-      const cast = await castOf(shop);
-      const targets = await targetsOf(shop, cast, operations);
+      const people = await newPeople(shop);
+      const targets = await targetsOf(shop, people, operations);
       let next = from;
       const to = Math.min(count, from + REQUESTS_OF_A_CAST);
       const client = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
           if (number >= WARM_UP && number % SAMPLED === 0) memory.push(await memoryOf(shop));
           // Determined by its number alone, independent of concurrent requests.
           const random = new Random(seed + number * 7_919);
-          const request = requestOf(targets, cast, shop, random);
+          const request = requestOf(targets, people, shop, random);
           const failure = await sendRaw(shop.server.url, request).then(
             (answer) => {
               statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -86,25 +86,25 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
 };
 
 /** A valid request for every operation, about existing records. */
-const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[]): Promise<Target[]> => {
+const targetsOf = async (shop: Shop, people: People, operations: readonly Operation[]): Promise<Target[]> => {
   const targets: Target[] = [];
   for (const operation of operations) {
-    const stage = { shop, cast, role: 'seller' as const };
+    const context = { shop, people, role: 'seller' as const };
     const isOfThing = operation.path.includes('{') || Object.keys(operation.bodies).length > 0;
     const [build] = Object.values(statesOf(operation.name));
-    const { values } = isOfThing ? await build!(stage) : { values: {} };
-    const body = bodyOf(operation, values, stage);
+    const { values } = isOfThing ? await build!(context) : { values: {} };
+    const body = bodyOf(operation, values, context);
     const path = addressOf(pathOf(operation, values));
     targets.push({ operation, path, body: body instanceof FormData ? {} : body });
   }
   return targets;
 };
 
-const requestOf = (targets: readonly Target[], cast: Cast, shop: Shop, random: Random): RawRequest => {
+const requestOf = (targets: readonly Target[], people: People, shop: Shop, random: Random): RawRequest => {
   const target = random.pick(targets);
   // Most have the required permission, so that they reach further.
   const role: Role = random.chance(0.25) ? 'admin' : random.pick(ROLES);
-  const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : cast[role];
+  const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : people[role];
   const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
   if (person) headers.push(['Authorization', `Bearer ${person.token}`]);
   return hostileRequest(target, headers, random);

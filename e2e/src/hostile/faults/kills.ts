@@ -3,9 +3,9 @@ import type { StoredEvent } from '@parkho/stores';
 import { audit } from '../../support/command.js';
 import { differentModels, settledEvidenceOf } from '../../support/log.js';
 import { ServerClock } from '../../support/server-clock.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/fixtures.js';
 import type { Part } from '../base/part.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../base/shop.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/things.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 

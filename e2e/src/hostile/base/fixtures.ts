@@ -34,20 +34,20 @@ export const ROLES = [
   'admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
-export type Cast = Record<Exclude<Role, 'visitor'>, Person>;
+export type People = Record<Exclude<Role, 'visitor'>, Person>;
 
 /** A new person of a role; an assistant works for this seller. */
 const newPerson = (shop: Shop, role: Exclude<Role, 'visitor'>, seller: Person): Promise<Person> =>
   role === 'assistant' ? shop.hire(seller) : shop.employ(role === 'other-seller' ? 'seller' : role);
 
 /** New people of every role. */
-export const castOf = async (shop: Shop): Promise<Cast> => {
+export const newPeople = async (shop: Shop): Promise<People> => {
   const seller = await shop.employ('seller');
   const roles = ROLES.filter((role) => role !== 'visitor' && role !== 'seller');
   const people = await Promise.all(
     roles.map(async (role) => [role, await newPerson(shop, role, seller)] as const),
   );
-  return { ...(Object.fromEntries(people) as Omit<Cast, 'seller'>), seller };
+  return { ...(Object.fromEntries(people) as Omit<People, 'seller'>), seller };
 };
 
 /** The values of a path or a body. */
@@ -57,14 +57,14 @@ export interface Made {
   /** An account of the acting role that acts instead; 'none' for a visitor. */
   own?: Person | 'none';
 }
-type Build = (stage: Stage) => Promise<Made>;
+type Build = (context: Context) => Promise<Made>;
 /** The states of one kind of record, each created through the API. */
-export type Thing = Record<string, Build>;
+export type RecordStates = Record<string, Build>;
 
 /** The shop in which records are created, and the role that is about to act. */
-export interface Stage {
+export interface Context {
   shop: Shop;
-  cast: Cast;
+  people: People;
   role: Role;
 }
 
@@ -95,31 +95,31 @@ export const NOTHING = '0190d0d0-0000-7000-8000-000000000000';
 const unknown: Build = async () => ({ values: { id: NOTHING } });
 const malformed: Build = async () => ({ values: { id: "a'b$ne{}" } });
 
-const list = async ({ shop, cast }: Stage): Promise<string> => {
-  const sent = { as: cast.seller, body: LAPTOP };
+const list = async ({ shop, people }: Context): Promise<string> => {
+  const sent = { as: people.seller, body: LAPTOP };
   return (await shop.done<{ product: { _id: string } }>('POST', '/products/products', sent)).product._id;
 };
-const approve = ({ shop, cast }: Stage, id: string) =>
-  shop.done('PATCH', `/admin/products/${id}/approve`, { as: cast.moderator });
-const onSale = async (stage: Stage): Promise<string> => {
-  const id = await list(stage);
-  await approve(stage, id);
+const approve = ({ shop, people }: Context, id: string) =>
+  shop.done('PATCH', `/admin/products/${id}/approve`, { as: people.moderator });
+const onSale = async (context: Context): Promise<string> => {
+  const id = await list(context);
+  await approve(context, id);
   return id;
 };
-type Step = readonly [who: keyof Cast, method: string, path: string, body?: object];
-const walk = async ({ shop, cast }: Stage, id: string, steps: readonly Step[]): Promise<Made> => {
+type Step = readonly [who: keyof People, method: string, path: string, body?: object];
+const walk = async ({ shop, people }: Context, id: string, steps: readonly Step[]): Promise<Made> => {
   for (const [who, method, path, body] of steps)
-    await shop.done(method, path.replace('{id}', id), { as: cast[who], body });
+    await shop.done(method, path.replace('{id}', id), { as: people[who], body });
   return { values: { id } };
 };
 /** An available device after actions by its seller or others. */
 const then =
   (...steps: readonly Step[]): Build =>
-  async (stage) =>
-    walk(stage, await onSale(stage), steps);
+  async (context) =>
+    walk(context, await onSale(context), steps);
 
-const product: Thing = {
-  pending: async (stage) => ({ values: { id: await list(stage) } }),
+const product: RecordStates = {
+  pending: async (context) => ({ values: { id: await list(context) } }),
   active: then(),
   inactive: then(['seller', 'PATCH', '/products/products/{id}/toggle-active', { isActive: false }]),
   rejected: then(['moderator', 'PATCH', '/admin/products/{id}/reject', { reason: 'Blurred pictures' }]),
@@ -131,12 +131,12 @@ const product: Thing = {
 
 const withPlacement =
   (...steps: readonly Step[]): Build =>
-  async (stage) => {
-    const id = await onSale(stage);
+  async (context) => {
+    const id = await onSale(context);
     const body = { productId: id, reason: 'The last one' };
-    return walk(stage, id, [['seller', 'POST', '/seller/featured-request', body], ...steps]);
+    return walk(context, id, [['seller', 'POST', '/seller/featured-request', body], ...steps]);
   };
-const placement: Thing = {
+const placement: RecordStates = {
   none: then(),
   pending: withPlacement(),
   approved: withPlacement(['moderator', 'PATCH', '/admin/featured-requests/{id}/approve', {}]),
@@ -154,60 +154,60 @@ const placement: Thing = {
 };
 
 /** The latest request of a device's inspection, as inspectors see it. */
-const requestOf = async ({ shop, cast }: Stage, id: string): Promise<string> => {
+const requestOf = async ({ shop, people }: Context, id: string): Promise<string> => {
   const { request } = await shop.done<InspectionCase>('GET', `/admin/inspections/${id}`, {
-    as: cast.inspector,
+    as: people.inspector,
   });
   return request?._id ?? NOTHING;
 };
 export const CONTACT = { name: 'Ayesha Noor', phone: '0300-1234567' };
-const askFor = async (stage: Stage): Promise<string> => {
-  const id = await onSale(stage);
-  const { shop, cast } = stage;
+const askFor = async (context: Context): Promise<string> => {
+  const id = await onSale(context);
+  const { shop, people } = context;
   const body = { ...CONTACT, email: shop.email() };
-  await shop.done('POST', `/products/${id}/request-inspection`, { as: cast.buyer, body });
+  await shop.done('POST', `/products/${id}/request-inspection`, { as: people.buyer, body });
   return id;
 };
 /** A requested inspection after the inspectors' actions. */
 const inspected =
-  (work: (stage: Stage, id: string) => Promise<unknown> = async () => {}): Build =>
-  async (stage) => {
-    const id = await askFor(stage);
-    await stage.shop.settled();
-    const requestId = await requestOf(stage, id);
-    await work(stage, id);
+  (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
+  async (context) => {
+    const id = await askFor(context);
+    await context.shop.settled();
+    const requestId = await requestOf(context, id);
+    await work(context, id);
     return { values: { id, requestId } };
   };
-const assign = async (stage: Stage, id: string): Promise<void> => {
-  const { shop, cast } = stage;
-  const body = { requestId: await requestOf(stage, id), inspectorId: cast.inspector.id };
-  await shop.done('PATCH', `/admin/inspections/${id}/assign`, { as: cast.inspector, body });
+const assign = async (context: Context, id: string): Promise<void> => {
+  const { shop, people } = context;
+  const body = { requestId: await requestOf(context, id), inspectorId: people.inspector.id };
+  await shop.done('PATCH', `/admin/inspections/${id}/assign`, { as: people.inspector, body });
 };
-const report = ({ shop, cast }: Stage, id: string, found: object = {}) =>
+const report = ({ shop, people }: Context, id: string, found: object = {}) =>
   shop.done<IssuedReport>('PATCH', `/admin/products/${id}/inspection-with-images`, {
-    as: cast.inspector,
+    as: people.inspector,
     body: { inspectionData: { ...FINDINGS, ...found } },
   });
-const voidReport = ({ shop, cast }: Stage, id: string) =>
+const voidReport = ({ shop, people }: Context, id: string) =>
   shop.done('POST', `/admin/inspections/${id}/void`, {
-    as: cast.inspector,
+    as: people.inspector,
     body: { version: 1, reason: 'Another serial number' },
   });
 
-const inspection: Thing = {
+const inspection: RecordStates = {
   none: then(),
   requested: inspected(),
   assigned: inspected(assign),
   reported: inspected(report),
-  voided: inspected(async (stage, id) => {
-    await report(stage, id);
-    await voidReport(stage, id);
+  voided: inspected(async (context, id) => {
+    await report(context, id);
+    await voidReport(context, id);
   }),
-  withdrawn: inspected(async ({ shop, cast }, id) =>
-    shop.done('DELETE', `/inspection-requests/${id}`, { as: cast.buyer }),
+  withdrawn: inspected(async ({ shop, people }, id) =>
+    shop.done('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
   ),
-  deleted: inspected(({ shop, cast }, id) =>
-    shop.done('DELETE', `/products/products/${id}`, { as: cast.seller }),
+  deleted: inspected(({ shop, people }, id) =>
+    shop.done('DELETE', `/products/products/${id}`, { as: people.seller }),
   ),
   unknown,
   malformed,
@@ -215,58 +215,62 @@ const inspection: Thing = {
 
 /** An available device that its buyer has reported, and the outcome. */
 const reported =
-  (work: (stage: Stage, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
-  async (stage) => {
-    const id = await onSale(stage);
-    const { shop, cast } = stage;
-    await shop.done('POST', `/products/${id}/flag`, { as: cast.buyer, body: { reason: 'scam' } });
+  (work: (context: Context, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
+  async (context) => {
+    const id = await onSale(context);
+    const { shop, people } = context;
+    await shop.done('POST', `/products/${id}/flag`, { as: people.buyer, body: { reason: 'scam' } });
     await shop.settled();
     const { open } = await shop.done<FlagsOfListing>('GET', `/admin/products/${id}/flags`, {
-      as: cast.moderator,
+      as: people.moderator,
     });
     const flagId = open[0]!._id;
-    await work(stage, id, flagId);
+    await work(context, id, flagId);
     return { values: { id, flagId } };
   };
-const flagged: Thing = {
+const flagged: RecordStates = {
   none: then(),
   reported: reported(),
-  sold: reported(({ shop, cast }, id) =>
-    shop.done('POST', `/products/products/${id}/sold`, { as: cast.seller }),
+  sold: reported(({ shop, people }, id) =>
+    shop.done('POST', `/products/products/${id}/sold`, { as: people.seller }),
   ),
-  answered: reported(({ shop, cast }, id, flagId) =>
+  answered: reported(({ shop, people }, id, flagId) =>
     shop.done('PATCH', `/admin/products/${id}/dismiss-flags`, {
-      as: cast.moderator,
+      as: people.moderator,
       body: { flags: [flagId], answer: 'It follows our rules' },
     }),
   ),
-  deleted: reported(({ shop, cast }, id) =>
-    shop.done('DELETE', `/products/products/${id}`, { as: cast.seller }),
+  deleted: reported(({ shop, people }, id) =>
+    shop.done('DELETE', `/products/products/${id}`, { as: people.seller }),
   ),
   unknown,
   malformed,
 };
 
 /** Products in the states of an inspection. */
-const inspectable: Thing = { ...product, requested: inspection.requested!, reported: inspection.reported! };
+const inspectable: RecordStates = {
+  ...product,
+  requested: inspection.requested!,
+  reported: inspection.reported!,
+};
 
 const issued =
-  (work: (stage: Stage, id: string) => Promise<unknown> = async () => {}): Build =>
-  async (stage) => {
-    const id = await onSale(stage);
-    const { reportId } = (await report(stage, id)).product;
-    await work(stage, id);
+  (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
+  async (context) => {
+    const id = await onSale(context);
+    const { reportId } = (await report(context, id)).product;
+    await work(context, id);
     return { values: { id: reportId } };
   };
-export const issuedReport: Thing = {
+export const issuedReport: RecordStates = {
   issued: issued(),
-  corrected: issued((stage, id) => report(stage, id, { based: 1, correction: 'The serial number' })),
+  corrected: issued((context, id) => report(context, id, { based: 1, correction: 'The serial number' })),
   voided: issued(voidReport),
   unknown: async () => ({ values: { id: reportIdOf(1n) } }),
   malformed,
 };
 
-const book = async ({ shop, cast }: Stage): Promise<string> => {
+const book = async ({ shop, people }: Context): Promise<string> => {
   const booking = {
     ...CONTACT,
     email: shop.email(),
@@ -275,33 +279,36 @@ const book = async ({ shop, cast }: Stage): Promise<string> => {
     preferredDate: dayAhead(),
     inspectionType: 'complete',
   };
-  const sent = { as: cast.buyer, body: booking };
+  const sent = { as: people.buyer, body: booking };
   return (await shop.done<{ request: { _id: string } }>('POST', '/external-inspections/request', sent))
     .request._id;
 };
 const booked =
-  (work: (stage: Stage, id: string) => Promise<unknown> = async () => {}): Build =>
-  async (stage) => {
-    const id = await book(stage);
-    await work(stage, id);
+  (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
+  async (context) => {
+    const id = await book(context);
+    await work(context, id);
     return { values: { id, requestId: id } };
   };
-const reportExternal = ({ shop, cast }: Stage, id: string) =>
+const reportExternal = ({ shop, people }: Context, id: string) =>
   shop.done('PATCH', `/external-inspections/${id}/report`, {
-    as: cast.inspector,
+    as: people.inspector,
     body: { inspectionData: FINDINGS },
   });
-const external: Thing = {
+const external: RecordStates = {
   requested: booked(),
   reported: booked(reportExternal),
-  withdrawn: booked(({ shop, cast }, id) =>
-    shop.done('DELETE', `/inspection-requests/${id}`, { as: cast.buyer }),
+  withdrawn: booked(({ shop, people }, id) =>
+    shop.done('DELETE', `/inspection-requests/${id}`, { as: people.buyer }),
   ),
-  'contact-erased': booked(({ shop, cast }, id) =>
-    shop.done('POST', `/admin/inspections/${id}/erase-contact`, { as: cast.admin, body: { requestId: id } }),
+  'contact-erased': booked(({ shop, people }, id) =>
+    shop.done('POST', `/admin/inspections/${id}/erase-contact`, {
+      as: people.admin,
+      body: { requestId: id },
+    }),
   ),
-  deleted: booked(({ shop, cast }, id) =>
-    shop.done('DELETE', `/external-inspections/${id}`, { as: cast.admin }),
+  deleted: booked(({ shop, people }, id) =>
+    shop.done('DELETE', `/external-inspections/${id}`, { as: people.admin }),
   ),
   unknown,
   malformed,
@@ -314,42 +321,42 @@ export const IDEA = {
   priority: 'High',
   tags: ['filters'],
 };
-const submit = async (stage: Stage, productId?: string): Promise<string> => {
-  const { shop, cast } = stage;
-  const body = { ...IDEA, productDetails: { productId: productId ?? (await list(stage)) } };
-  const sent = { as: cast.seller, body };
+const submit = async (context: Context, productId?: string): Promise<string> => {
+  const { shop, people } = context;
+  const body = { ...IDEA, productDetails: { productId: productId ?? (await list(context)) } };
+  const sent = { as: people.seller, body };
   return (await shop.done<{ featureRequest: { _id: string } }>('POST', '/feature-requests', sent))
     .featureRequest._id;
 };
 const moved =
   (...statuses: string[]): Build =>
-  async (stage) => {
-    const productId = await list(stage);
-    const id = await submit(stage, productId);
-    const { shop, cast } = stage;
+  async (context) => {
+    const productId = await list(context);
+    const id = await submit(context, productId);
+    const { shop, people } = context;
     for (const status of statuses) {
       const body = { status, adminNotes: 'As discussed' };
-      await shop.done('PATCH', `/admin/feature-requests/${id}/status`, { as: cast.admin, body });
+      await shop.done('PATCH', `/admin/feature-requests/${id}/status`, { as: people.admin, body });
     }
-    return { values: { id, productId, intoId: await submit(stage) } };
+    return { values: { id, productId, intoId: await submit(context) } };
   };
-const featureRequest: Thing = {
+const featureRequest: RecordStates = {
   pending: moved(),
   'under-review': moved('Under Review'),
   approved: moved('Approved'),
   rejected: moved('Rejected'),
   implemented: moved('Approved', 'Implemented'),
-  merged: async (stage) => {
-    const made = await moved()(stage);
-    const { shop, cast } = stage;
+  merged: async (context) => {
+    const made = await moved()(context);
+    const { shop, people } = context;
     const body = { intoId: made.values.intoId };
-    await shop.done('POST', `/admin/feature-requests/${made.values.id}/merge`, { as: cast.admin, body });
-    return { values: { ...made.values, intoId: await submit(stage) } };
+    await shop.done('POST', `/admin/feature-requests/${made.values.id}/merge`, { as: people.admin, body });
+    return { values: { ...made.values, intoId: await submit(context) } };
   },
-  deleted: async (stage) => {
-    const id = await submit(stage);
-    await stage.shop.done('DELETE', `/feature-requests/${id}`, { as: stage.cast.seller });
-    return { values: { id, intoId: await submit(stage) } };
+  deleted: async (context) => {
+    const id = await submit(context);
+    await context.shop.done('DELETE', `/feature-requests/${id}`, { as: context.people.seller });
+    return { values: { id, intoId: await submit(context) } };
   },
   // The routes of decisions are shared by placement requests.
   placement: withPlacement(),
@@ -359,18 +366,19 @@ const featureRequest: Thing = {
 
 const account =
   (...steps: readonly (readonly [method: string, path: string])[]): Build =>
-  async ({ shop, cast }) => {
+  async ({ shop, people }) => {
     const { id } = await shop.employ('seller');
-    for (const [method, path] of steps) await shop.done(method, path.replace('{id}', id), { as: cast.admin });
+    for (const [method, path] of steps)
+      await shop.done(method, path.replace('{id}', id), { as: people.admin });
     return { values: { id } };
   };
-const accounts: Thing = {
+const accounts: RecordStates = {
   active: account(),
   deactivated: account(['PATCH', '/admin/users/{id}/deactivate']),
   erased: account(['DELETE', '/admin/users/{id}']),
-  own: async ({ shop, cast, role }) => {
+  own: async ({ shop, people, role }) => {
     if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
-    const own = await newPerson(shop, role, cast.seller);
+    const own = await newPerson(shop, role, people.seller);
     return { own, values: { id: own.id } };
   },
   unknown,
@@ -380,28 +388,28 @@ const accounts: Thing = {
 /** An account of the acting role, and its session. */
 const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
-  async ({ shop, cast, role }): Promise<Made> => {
+  async ({ shop, people, role }): Promise<Made> => {
     if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
-    const own = await newPerson(shop, role, cast.seller);
+    const own = await newPerson(shop, role, people.seller);
     const id = await sessionOf(shop, own);
-    await end?.(shop, own, cast.admin);
+    await end?.(shop, own, people.admin);
     return { own, values: { id, email: own.email } };
   };
 const sessionOf = async (shop: Shop, as: Person): Promise<string> =>
   (await shop.done<{ sessions: Session[] }>('GET', '/auth/sessions', { as })).sessions[0]!._id;
-const ownSession: Thing = {
+const ownSession: RecordStates = {
   active: ownAccount(),
   'signed-out': ownAccount((shop, as) => shop.done('POST', '/auth/logout', { as })),
   deactivated: ownAccount((shop, { id }, as) => shop.done('PATCH', `/admin/users/${id}/deactivate`, { as })),
   erased: ownAccount((shop, { id }, as) => shop.done('DELETE', `/admin/users/${id}`, { as })),
 };
-const secondFactor: Thing = {
+const secondFactor: RecordStates = {
   none: ownAccount(),
   prepared: ownAccount((shop, person) =>
     shop.done('POST', '/auth/second-factor', { as: person, body: { password: PASSWORD } }),
   ),
 };
-const session: Thing = {
+const session: RecordStates = {
   own: ownAccount(),
   'of-another': async ({ shop }) => ({ values: { id: await sessionOf(shop, await shop.employ('seller')) } }),
   unknown,
@@ -409,59 +417,62 @@ const session: Thing = {
 };
 
 /** Routes without authentication, by the account they are called for. */
-const door: Thing = {
+const accountByEmail: RecordStates = {
   active: async ({ shop }) => ({ values: { email: (await shop.employ('seller')).email } }),
-  deactivated: async ({ shop, cast }) => {
+  deactivated: async ({ shop, people }) => {
     const { id, email } = await shop.employ('seller');
-    await shop.done('PATCH', `/admin/users/${id}/deactivate`, { as: cast.admin });
+    await shop.done('PATCH', `/admin/users/${id}/deactivate`, { as: people.admin });
     return { values: { email } };
   },
-  erased: async ({ shop, cast }) => {
+  erased: async ({ shop, people }) => {
     const { id, email } = await shop.employ('seller');
-    await shop.done('DELETE', `/admin/users/${id}`, { as: cast.admin });
+    await shop.done('DELETE', `/admin/users/${id}`, { as: people.admin });
     return { values: { email } };
   },
   unknown: async ({ shop }) => ({ values: { email: shop.email() } }),
 };
 
-const newCategory = async ({ shop, cast }: Stage, name = `Kind ${shop.next()}`): Promise<Category> => {
-  const sent = { as: cast.admin, body: { name } };
+const newCategory = async ({ shop, people }: Context, name = `Kind ${shop.next()}`): Promise<Category> => {
+  const sent = { as: people.admin, body: { name } };
   return (await shop.done<{ category: Category }>('POST', '/categories', sent)).category;
 };
-const category: Thing = {
-  empty: async (stage) => ({
-    values: { id: (await newCategory(stage))._id, intoId: (await newCategory(stage))._id },
+const category: RecordStates = {
+  empty: async (context) => ({
+    values: { id: (await newCategory(context))._id, intoId: (await newCategory(context))._id },
   }),
-  used: async (stage) => {
-    const { _id: id, name } = await newCategory(stage);
+  used: async (context) => {
+    const { _id: id, name } = await newCategory(context);
     const body = { ...LAPTOP, category: name };
-    await stage.shop.done('POST', '/products/products', { as: stage.cast.seller, body });
-    return { values: { id, intoId: (await newCategory(stage))._id } };
+    await context.shop.done('POST', '/products/products', { as: context.people.seller, body });
+    return { values: { id, intoId: (await newCategory(context))._id } };
   },
-  merged: async (stage) => {
-    const [id, intoId] = [(await newCategory(stage))._id, (await newCategory(stage))._id];
-    await stage.shop.done('POST', `/categories/${id}/merge`, { as: stage.cast.admin, body: { intoId } });
+  merged: async (context) => {
+    const [id, intoId] = [(await newCategory(context))._id, (await newCategory(context))._id];
+    await context.shop.done('POST', `/categories/${id}/merge`, {
+      as: context.people.admin,
+      body: { intoId },
+    });
     return { values: { id, intoId } };
   },
-  deleted: async (stage) => {
-    const id = (await newCategory(stage))._id;
-    await stage.shop.done('DELETE', `/categories/${id}`, { as: stage.cast.admin });
-    return { values: { id, intoId: (await newCategory(stage))._id } };
+  deleted: async (context) => {
+    const id = (await newCategory(context))._id;
+    await context.shop.done('DELETE', `/categories/${id}`, { as: context.people.admin });
+    return { values: { id, intoId: (await newCategory(context))._id } };
   },
-  unknown: async (stage) => ({ values: { id: NOTHING, intoId: (await newCategory(stage))._id } }),
-  malformed: async (stage) => ({ values: { id: "a'b$ne{}", intoId: (await newCategory(stage))._id } }),
+  unknown: async (context) => ({ values: { id: NOTHING, intoId: (await newCategory(context))._id } }),
+  malformed: async (context) => ({ values: { id: "a'b$ne{}", intoId: (await newCategory(context))._id } }),
 };
 
-const shopReport: Thing = {
-  made: async ({ shop, cast }) => {
+const shopReport: RecordStates = {
+  made: async ({ shop, people }) => {
     const body = { type: 'users', range: '7d', formats: ['txt'] };
     const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', {
-      as: cast.analyst,
+      as: people.analyst,
       body,
     });
     for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
       const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, {
-        as: cast.analyst,
+        as: people.analyst,
       });
       if (now.report.state === 'made') return { values: { id: report._id } };
       if (Date.now() > deadline) throw new Error(`A report is still ${now.report.state}`);
@@ -470,8 +481,8 @@ const shopReport: Thing = {
   unknown,
   malformed,
 };
-const scheduled = async ({ shop, cast }: Stage): Promise<string> => {
-  const sent = { as: cast.analyst, body: { type: 'sales', range: '30d', every: 'monthly' } };
+const scheduled = async ({ shop, people }: Context): Promise<string> => {
+  const sent = { as: people.analyst, body: { type: 'sales', range: '30d', every: 'monthly' } };
   const { schedules } = await shop.done<{ schedules: ShopReportSchedule[] }>(
     'POST',
     '/reports/schedules',
@@ -479,47 +490,49 @@ const scheduled = async ({ shop, cast }: Stage): Promise<string> => {
   );
   return schedules.at(-1)!._id;
 };
-const schedule: Thing = {
-  active: async (stage) => ({ values: { id: await scheduled(stage) } }),
-  ended: async (stage) => {
-    const id = await scheduled(stage);
-    await stage.shop.done('DELETE', `/reports/schedules/${id}`, { as: stage.cast.analyst });
+const schedule: RecordStates = {
+  active: async (context) => ({ values: { id: await scheduled(context) } }),
+  ended: async (context) => {
+    const id = await scheduled(context);
+    await context.shop.done('DELETE', `/reports/schedules/${id}`, { as: context.people.analyst });
     return { values: { id } };
   },
   unknown,
   malformed,
 };
 
-const auditEvent: Thing = {
-  logged: async ({ shop, cast }) => {
-    const { text } = await shop.send('GET', '/console/audit?range=[0,0]', { as: cast.analyst });
+const auditEvent: RecordStates = {
+  logged: async ({ shop, people }) => {
+    const { text } = await shop.send('GET', '/console/audit?range=[0,0]', { as: people.analyst });
     return { values: { id: (JSON.parse(text) as AuditEntry[])[0]!.id } };
   },
   unknown,
   malformed,
 };
-const auditedThing: Thing = {
-  product: async (stage) => ({ values: { kind: 'product', id: await list(stage) } }),
-  'deleted-product': async (stage) => ({
-    values: { kind: 'product', ...(await product.deleted!(stage)).values },
+const auditedThing: RecordStates = {
+  product: async (context) => ({ values: { kind: 'product', id: await list(context) } }),
+  'deleted-product': async (context) => ({
+    values: { kind: 'product', ...(await product.deleted!(context)).values },
   }),
-  'erased-user': async (stage) => ({ values: { kind: 'user', ...(await accounts.erased!(stage)).values } }),
+  'erased-user': async (context) => ({
+    values: { kind: 'user', ...(await accounts.erased!(context)).values },
+  }),
   unknown: async () => ({ values: { kind: 'product', id: NOTHING } }),
-  'other-kind': async (stage) => ({ values: { kind: '__proto__', id: await list(stage) } }),
+  'other-kind': async (context) => ({ values: { kind: '__proto__', id: await list(context) } }),
 };
 
 /** The log's first checkpoint is signed after a minute. */
-const checkpoint: Thing = {
+const checkpoint: RecordStates = {
   signed: async ({ shop }) => {
     await shop.signed();
     return { values: {} };
   },
 };
 
-const projection: Thing = {
-  live: async ({ shop, cast }) => {
+const projection: RecordStates = {
+  live: async ({ shop, people }) => {
     const { projections } = await shop.done<ProjectionsView>('GET', '/console/projections', {
-      as: cast.admin,
+      as: people.admin,
     });
     const { name, build } = projections.find((one) => one.name === 'categories')!;
     return { values: { id: name, build: build! } };
@@ -527,36 +540,36 @@ const projection: Thing = {
   replaced: async () => ({ values: { id: 'categories', build: 'another' } }),
   unknown: async () => ({ values: { id: 'unknown', build: 'another' } }),
 };
-const reactor: Thing = {
+const reactor: RecordStates = {
   running: async () => ({ values: { id: 'mail' } }),
   unknown,
 };
 
 /** The failed mail about a new account. */
-const deadLetter: Thing = {
-  failed: async ({ shop, cast }) => ({
-    values: { reactor: 'mail', id: await failMail(shop.server.dataDir, cast.seller.id) },
+const deadLetter: RecordStates = {
+  failed: async ({ shop, people }) => ({
+    values: { reactor: 'mail', id: await failMail(shop.server.dataDir, people.seller.id) },
   }),
   unknown: async () => ({ values: { reactor: 'mail', id: NOTHING } }),
 };
 
-const image: Thing = {
-  stored: async ({ shop, cast }) => {
-    const sent = { as: cast.seller, body: pictureForm('picture') };
+const image: RecordStates = {
+  stored: async ({ shop, people }) => {
+    const sent = { as: people.seller, body: pictureForm('picture') };
     const { path } = await shop.done<{ path: string }>('POST', '/products/pictures', sent);
     return { values: { id: path.split('/').at(-1)! } };
   },
   unknown,
   malformed,
 };
-const attachment: Thing = {
-  stored: async (stage) => {
+const attachment: RecordStates = {
+  stored: async (context) => {
     const content = '{"smartctl":{}}';
     const body = new FormData();
     body.set('inspectionData', JSON.stringify(FINDINGS));
     body.set('attachment', new Blob([content]), 'smart.json');
-    const path = `/admin/products/${await onSale(stage)}/inspection-with-images`;
-    await stage.shop.done('PATCH', path, { as: stage.cast.inspector, body });
+    const path = `/admin/products/${await onSale(context)}/inspection-with-images`;
+    await context.shop.done('PATCH', path, { as: context.people.inspector, body });
     return { values: { id: createHash('sha256').update(content).digest('hex') } };
   },
   unknown: async () => ({ values: { id: createHash('sha256').update('').digest('hex') } }),
@@ -564,9 +577,9 @@ const attachment: Thing = {
 };
 
 /** `seller` has saved it. */
-const savedSearch: Thing = {
-  saved: async ({ shop, cast, role }) => {
-    const sent = { as: cast.seller, body: { query: `search=${role}` } };
+const savedSearch: RecordStates = {
+  saved: async ({ shop, people, role }) => {
+    const sent = { as: people.seller, body: { query: `search=${role}` } };
     const { searches } = await shop.done<SavedSearches>('POST', '/saved-searches', sent);
     return { values: { id: searches[0]!._id } };
   },
@@ -575,20 +588,20 @@ const savedSearch: Thing = {
 };
 const DRAFT = { kind: 'laptop', content: '{"values":{"name":"T480"}}', version: 0 };
 /** `seller` has started it. */
-const listingDraft: Thing = {
-  saved: async ({ shop, cast }) => {
+const listingDraft: RecordStates = {
+  saved: async ({ shop, people }) => {
     const id = randomUUID().replaceAll('-', '');
-    await shop.done('PUT', `/products/drafts/${id}`, { as: cast.seller, body: DRAFT });
+    await shop.done('PUT', `/products/drafts/${id}`, { as: people.seller, body: DRAFT });
     return { values: { id } };
   },
   unknown: async () => ({ values: { id: '0'.repeat(32) } }),
   malformed,
 };
 /** `analyst` has saved it, for all who may read listings. */
-const savedView: Thing = {
-  shared: async ({ shop, cast }) => {
+const savedView: RecordStates = {
+  shared: async ({ shop, people }) => {
     const name = `View ${randomUUID()}`;
-    const sent = { as: cast.analyst, body: { list: 'products', name, query: 'sort=price', shared: true } };
+    const sent = { as: people.analyst, body: { list: 'products', name, query: 'sort=price', shared: true } };
     const { own } = await shop.done<SavedViews>('POST', '/console/views', sent);
     const { _id: id, ownerId } = own.find((view) => view.name === name)!;
     return { values: { id, ownerId } };
@@ -596,16 +609,16 @@ const savedView: Thing = {
   unknown: async () => ({ values: { id: NOTHING, ownerId: NOTHING } }),
 };
 /** An assistant of the seller, and one with an open invitation. */
-const assistant: Thing = {
-  hired: async ({ shop, cast }) => ({ values: { userId: (await shop.hire(cast.seller)).id } }),
+const assistant: RecordStates = {
+  hired: async ({ shop, people }) => ({ values: { userId: (await shop.hire(people.seller)).id } }),
   unknown,
   malformed,
 };
-const invitation: Thing = {
-  open: async ({ shop, cast }) => {
+const invitation: RecordStates = {
+  open: async ({ shop, people }) => {
     const body = { email: shop.email() };
     const { invitations } = await shop.done<Assistants>('POST', '/seller/assistants', {
-      as: cast.seller,
+      as: people.seller,
       body,
     });
     return { values: { guestId: invitations.at(-1)!._id } };
@@ -616,21 +629,21 @@ const invitation: Thing = {
 /** The buyer's question after actions by its seller or the team. */
 const withQuestion =
   (...steps: readonly Step[]): Build =>
-  async (stage) => {
-    const { shop, cast } = stage;
-    const productId = await onSale(stage);
+  async (context) => {
+    const { shop, people } = context;
+    const productId = await onSale(context);
     const body = { text: 'Is the charger included?' };
-    await shop.done('POST', `/products/${productId}/questions`, { as: cast.buyer, body });
+    await shop.done('POST', `/products/${productId}/questions`, { as: people.buyer, body });
     await shop.settled();
     const { questions } = await shop.done<SellerQuestions>('GET', '/products/questions?limit=100', {
-      as: cast.seller,
+      as: people.seller,
     });
     const questionId = questions.find((question) => question.productId === productId)!._id;
-    const { values } = await walk(stage, `${productId}/${questionId}`, steps);
+    const { values } = await walk(context, `${productId}/${questionId}`, steps);
     return { values: { ...values, productId, questionId } };
   };
 const answer: Step = ['seller', 'POST', '/products/questions/{id}/answer', { answer: 'Yes', shown: true }];
-const question: Thing = {
+const question: RecordStates = {
   waiting: withQuestion(),
   answered: withQuestion(answer),
   dismissed: withQuestion(['seller', 'POST', '/products/questions/{id}/dismiss']),
@@ -639,13 +652,13 @@ const question: Thing = {
   malformed,
 };
 /** A review is only written by the link in a mail (backend/src/reviews). */
-const review: Thing = { none: product.sold!, unknown, malformed };
+const review: RecordStates = { none: product.sold!, unknown, malformed };
 
 /** Operations without a record, or on all of a kind. */
-const nothing: Thing = { any: async () => ({ values: {} }) };
+const nothing: RecordStates = { any: async () => ({ values: {} }) };
 
 /** The record of an operation: the first match. */
-const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
+const STATES: readonly (readonly [operation: RegExp, states: RecordStates])[] = [
   [/ \/products\/\{id\}\/(request|toggle)-inspection/, inspectable],
   [/ \/admin\/products\/\{id\}\/(uphold-|dismiss-)?flags/, flagged],
   [/ \/products\/\{id\}\/flag$/, { ...product, reported: reported() }],
@@ -670,7 +683,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
     /POST \/auth\/logout|(DELETE|GET) \/auth\/(me|sessions)|PUT \/auth\/(change-password|profile)/,
     ownSession,
   ],
-  [/ \/auth\/(login|forgot-password|register)/, door],
+  [/ \/auth\/(login|forgot-password|register)/, accountByEmail],
   [/ \/seller\/assistants\/invitations\//, invitation],
   [/ \/seller\/assistants\/\{/, assistant],
   [/ \/products\/drafts\/\{/, listingDraft],
@@ -690,8 +703,8 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
 ];
 
 /** The states of an operation's record; none for an unknown kind. */
-export const statesOf = (operation: string): Thing =>
-  THINGS.find(([pattern]) => pattern.test(operation))?.[1] ??
+export const statesOf = (operation: string): RecordStates =>
+  STATES.find(([pattern]) => pattern.test(operation))?.[1] ??
   (operation.includes('{') ? { unknown } : nothing);
 
 export const dayAhead = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
