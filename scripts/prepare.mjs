@@ -12,10 +12,14 @@ const [NODE_MAJOR, NODE_MINOR] = [24, 2];
 const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'bench'];
 
 /**
- * Settings of glibc's allocator, which gives each thread an arena of its own and keeps freed memory there: after 750
- * photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
+ * Settings of the runtime. glibc's allocator gives each thread an arena of its own and keeps freed memory there: after
+ * 750 photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
+ * With compiled code on disk a start takes 1.6 s in place of 2.0 s; it is written when the program stops.
  */
-export const allocator = { MALLOC_ARENA_MAX: '2' };
+export const runtime = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.compile-cache'),
+};
 
 /** Runs a command in the root of the checkout; exits with its code if it fails. */
 export function run(command, args, options = {}) {

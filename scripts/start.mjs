@@ -1,6 +1,6 @@
 // npm start: installs, builds, and serves with demo content.
 import { spawn, spawnSync } from 'node:child_process';
-import { allocator, build, install, node, requireNode, root } from './prepare.mjs';
+import { build, install, node, requireNode, root, runtime } from './prepare.mjs';
 
 requireNode();
 install();
@@ -10,7 +10,7 @@ const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: roo
 const server = spawn(node(), ['backend/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...allocator, DEMO: '1', COMMIT: stdout?.trim() ?? '', ...process.env },
+  env: { ...runtime, DEMO: '1', COMMIT: stdout?.trim() ?? '', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -171,7 +171,7 @@ export const startTestApp = async (
   await engines.readSide.start();
   await app.listen(config.port, config.host);
   const url = await app.getUrl();
-  const described = isDescribed ? new DescribedApi(app) : undefined;
+  const described = isDescribed ? DescribedApi.of(app) : undefined;
 
   const send = async <T>(
     method: string,

@@ -221,10 +221,10 @@ export const MODERATION_MESSAGES = {
   limitInvalid: `Limit must be a whole number from 1 to ${MODERATION_LIMITS.queue}`,
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
-  alikeFailed: 'Failed to load the alike listings',
+  alikeFailed: 'Failed to load the similar listings',
   /** @param count of similar ones besides the one on the screen */
   alike: (count: number) =>
-    count === 1 ? '1 alike listing of this seller' : `${count} alike listings of this seller`,
+    count === 1 ? '1 similar listing of this seller' : `${count} similar listings of this seller`,
   approveAlike: (count: number) => `Approve ${count} ${count === 1 ? 'listing' : 'listings'}`,
   alikeSame: 'Same details',
   alikeWithHints: 'Listings with hints are not selected: review them one by one.',

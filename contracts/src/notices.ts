@@ -73,7 +73,7 @@ export const NOTICES = {
     kind: 'listings',
     title: 'Your listing was marked as sold by our team',
     mail: {
-      meaning: 'It is no longer offered to buyers. If it is still yours to sell, answer this mail.',
+      meaning: 'It is no longer offered to buyers. If you still have it, reply to this email.',
       button: 'See your listings',
     },
     path: toMyProducts({ state: 'sold' }),
@@ -94,7 +94,7 @@ export const NOTICES = {
     title: 'A buyer requested an inspection of your device',
     mail: {
       meaning:
-        'Our inspectors see to it, and you hear from us when it is done. A device with a report sells better.',
+        'Our inspectors examine it, and we notify you when the report is ready. Devices with a report sell better.',
       button: 'See the requests',
     },
     path: toMyProducts({ tab: 'inspections' }),
@@ -102,7 +102,7 @@ export const NOTICES = {
   'inspection-done': {
     kind: 'inspections',
     title: 'The inspection is done',
-    mail: { meaning: 'You can read what we have found.', button: 'See the result' },
+    mail: { meaning: 'The result is ready.', button: 'See the result' },
     path: toResult,
   },
   'inspection-corrected': {
@@ -129,7 +129,7 @@ export const NOTICES = {
     kind: 'work',
     title: 'An inspection was assigned to you',
     mail: {
-      meaning: 'It waits among your inspections, with the day by which it is due.',
+      meaning: 'It is in your inspections, with its due date.',
       button: 'See your inspections',
     },
     path: (_, role) =>
@@ -156,7 +156,7 @@ export const NOTICES = {
     title: 'Your answer to a buyer was removed by our team',
     detail: 'Reason',
     mail: {
-      meaning: 'The question waits for another answer.',
+      meaning: 'You can answer the question again.',
       button: 'See the question',
     },
     path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
@@ -193,20 +193,20 @@ export const NOTICES = {
     kind: 'featuring',
     title: 'Your featured request was rejected',
     detail: 'Reason',
-    mail: { meaning: 'It stays among the devices on sale as it is.', button: 'See your requests' },
+    mail: { meaning: 'Its listing stays on sale unchanged.', button: 'See your requests' },
     path: toMyPlacementRequests,
   },
   'idea-answered': {
     kind: 'ideas',
     title: 'Your feature request was answered',
-    mail: { meaning: 'You can read the answer, and write back.', button: 'Read the answer' },
+    mail: { meaning: 'You can read the answer and reply.', button: 'Read the answer' },
     path: toIdea,
   },
   'idea-decided': {
     kind: 'ideas',
     title: 'The status of your feature request has changed',
     detail: 'Status',
-    mail: { meaning: 'Its page says more.', button: 'See your feature request' },
+    mail: { meaning: 'The details are on its page.', button: 'See your feature request' },
     path: toIdea,
   },
   'idea-merged': {

@@ -80,9 +80,9 @@ export interface Unsubscription {
 export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {
-  readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
+  readInvalid: `Specify what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
   kindInvalid: `Kind must be one of ${NOTIFICATION_FILTERS.join(', ')}`,
-  choiceInvalid: 'Say for a kind of mail whether it is wanted, true or false',
+  choiceInvalid: 'Each kind of email must be true or false',
   linkInvalid: 'This link is invalid. Please use the link in a newer email, or your profile.',
   read: 'Marked as read',
   choicesSaved: 'Saved',

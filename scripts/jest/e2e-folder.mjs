@@ -5,5 +5,8 @@ import { join } from 'node:path';
 
 /** Jest's workers, which start after it, inherit its process's variables. */
 export default () => {
-  process.env.PARKHO_E2E_FOLDER = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+  process.env.PARKHO_E2E_FOLDER = folder;
+  // Programs start in three quarters of the time with the compiled code of earlier ones.
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 };

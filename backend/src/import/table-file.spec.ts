@@ -61,7 +61,7 @@ describe('a CSV file', () => {
   it('reports the position of an unclosed quotation mark', async () => {
     expect(await rowsOf('a,b\n1,2\n3,"4\n5,6\n')).toEqual([
       { row: 2, values: { a: '1', b: '2' } },
-      { row: 3, problem: 'A quotation mark opens here and is never closed', cells: [] },
+      { row: 3, problem: 'A quotation mark is opened here and never closed', cells: [] },
     ]);
   });
 

@@ -168,7 +168,7 @@ describe('a malformed file', () => {
     expect(outcomes).toMatchObject([
       '2: The row has 2 values, the header has 3',
       { name: 'Dell B' },
-      '5: A quotation mark opens here and is never closed',
+      '5: A quotation mark is opened here and never closed',
     ]);
   });
 });

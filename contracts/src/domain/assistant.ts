@@ -38,7 +38,7 @@ export const ASSISTANT_MESSAGES = {
   accountExists: 'You already have an account with this email address. Log in to join with it.',
   otherAccount: 'This invitation is for another email address. Log in with the account of that address.',
   roleTaken:
-    'Your account has work of its own, so it cannot become that of an assistant. Ask to be invited at another address.',
+    'Your account is already in use, so it cannot become an assistant’s. Ask for an invitation to another email address.',
   loadFailed: 'Failed to load your assistants',
   inviteFailed: 'Failed to send the invitation',
   changeFailed: 'Failed to update your assistants',

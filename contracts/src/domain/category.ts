@@ -78,7 +78,7 @@ export const CATEGORY_MESSAGES = {
   merged: 'Category merged successfully',
   mergeTargetRequired: 'Choose the category to merge into',
   mergeIntoItself: 'A category cannot be merged into itself',
-  mergeIntoMerged: 'That category has been merged into another itself',
+  mergeIntoMerged: 'That category has itself been merged into another',
   searchTooLong: `Search cannot exceed ${CATEGORY_SEARCH_MAX} characters`,
   listFailed: 'Failed to load categories',
   noneFound: 'No categories yet',

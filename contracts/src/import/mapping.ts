@@ -103,7 +103,7 @@ export const mappingFaults = (json: unknown, header: readonly string[]): Mapping
   if (!isRecord(json)) return [{ message: 'The mapping must be a JSON object' }];
   return Object.entries(json).flatMap(([column, rule]): MappingFault[] => {
     if (!IMPORT_COLUMNS.includes(column))
-      return [{ column, message: `The mapping names "${column}", which is no column of ours` }];
+      return [{ column, message: `The mapping names "${column}", which is not a Parkho column` }];
     const fault = ruleFault(rule, header);
     return fault ? [{ column, message: `The mapping of "${column}" ${fault}` }] : [];
   });
@@ -242,7 +242,7 @@ const ruleFault = (rule: unknown, header: readonly string[]): string | undefined
   const strange = Object.entries(steps).find(
     ([name, value]) => !Object.hasOwn(STEPS, name) || !STEPS[name as keyof Steps](value),
   );
-  if (strange) return `has a "${strange[0]}" that is none`;
+  if (strange) return `has an invalid "${strange[0]}"`;
   const { column, template, pattern } = steps;
   if ((column === undefined) === (template === undefined)) return 'needs a column or a template';
   const sources = column === undefined ? columnsIn(template!) : [column];

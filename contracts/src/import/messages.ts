@@ -11,9 +11,9 @@ export const IMPORT_MESSAGES = {
   rateNeeded: (currency: string) =>
     `This amount is in another currency (${currency}): the mapping needs a rate in PKR`,
   referenceRepeated: (row: number) =>
-    `Row ${row} has the same reference and says something else: give each device a reference of its own`,
+    `Row ${row} has the same reference but other values: give each device its own reference`,
   otherSeller: 'Devices can only be imported for yourself',
-  quoteOpen: 'A quotation mark opens here and is never closed',
+  quoteOpen: 'A quotation mark is opened here and never closed',
   valuesMiscounted: (values: number, columns: number) =>
     `The row has ${values} values, the header has ${columns}`,
 } as const;
@@ -22,13 +22,14 @@ export const IMPORT_MESSAGES = {
 export const IMPORT_ADVICE = {
   missing: 'Give it a fixed value in the mapping, or take it from another column.',
   words: (words: readonly string[]) =>
-    `Say in the mapping what these words mean, with a table of values${words.length > 0 ? `: ${words.join(', ')}` : ''}.`,
-  tooLong: 'Let the mapping cut it with a greatest length (max).',
+    `Map these words to values in the mapping${words.length > 0 ? `: ${words.join(', ')}` : ''}.`,
+  tooLong: 'Shorten it in the mapping with a maximum length (max).',
   reference: 'Give each device its own reference, or leave one of the rows out.',
-  rate: 'Give the mapping a rate: how many rupees one of that currency is worth.',
+  rate: 'Add an exchange rate in rupees to the mapping.',
   amount: `Take it from a column of amounts, or take the amount out of its text with a pattern. It must be above 0, at most ${MAX_PRICE_PKR.toLocaleString('en')}, with two decimals at most.`,
   amountOf: (unit: string) => `Take the ${unit} out of the text with a pattern, or leave the column out.`,
   leaveOut: 'Correct these cells, or leave the column out of the mapping.',
-  layout: 'Look at these lines of the file: a quotation mark or a separator is missing or too many.',
+  layout:
+    'Check these lines of the file: a quotation mark or a separator is missing, or there is one too many.',
   seller: 'Leave the column out of the mapping, or name the seller as they are registered.',
 } as const;

@@ -64,11 +64,11 @@ export const USER_MESSAGES = {
   codeWrong: 'This code is not correct, or has been used',
   secondFactorOn: 'Login requires a code from now on',
   secondFactorOff: 'Login requires only your password',
-  secondFactorIsOn: 'Login asks for a code already',
-  secondFactorNotPrepared: 'Please begin again: scan a new QR code',
+  secondFactorIsOn: 'Two-factor authentication is already on',
+  secondFactorNotPrepared: 'Please start again with a new QR code',
   othersSignedOutInvalid: 'Sign out other devices must be yes or no',
   confirmIdentity: "Confirm it's you to continue",
-  identityConfirmed: "You have confirmed it's you",
+  identityConfirmed: 'Identity confirmed',
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

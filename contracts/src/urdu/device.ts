@@ -197,7 +197,7 @@ export const DEVICE = {
   'The answer comes to your {notifications}.': 'جواب آپ کی {notifications} میں آئے گا۔',
   notifications: 'اطلاعات',
   'Please choose what is wrong': 'براہِ کرم چنیں کہ کیا غلط ہے',
-  'Please say what is wrong': 'براہِ کرم لکھیں کہ کیا غلط ہے',
+  'Please describe what is wrong': 'براہِ کرم لکھیں کہ کیا غلط ہے',
   'Your text cannot exceed 1000 characters': 'آپ کی تحریر 1000 حروف سے زیادہ نہیں ہو سکتی',
   'Thank you. Our moderators will review this listing.': 'شکریہ۔ ہمارے منتظمین یہ اشتہار دیکھیں گے۔',
   'Failed to send your report': 'آپ کی شکایت نہیں بھیجی جا سکی',

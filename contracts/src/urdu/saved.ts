@@ -40,7 +40,7 @@ export const SAVED = {
   Print: 'پرنٹ کریں',
   'Show all details': 'تمام تفصیلات دکھائیں',
   'Show differences only': 'صرف فرق دکھائیں',
-  'These devices do not differ in what is known.': 'جو معلوم ہے، اس میں ان ڈیوائسز میں کوئی فرق نہیں۔',
+  'The known details of these devices are the same.': 'جو معلوم ہے، اس میں ان ڈیوائسز میں کوئی فرق نہیں۔',
   Remove: 'ہٹائیں',
   'Remove {name}': '{name} کو ہٹائیں',
   'Better: ': 'بہتر: ',

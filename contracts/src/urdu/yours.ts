@@ -148,7 +148,7 @@ export const YOURS = {
   'The seller has named another buyer of this device since':
     'فروخت کنندہ نے اس کے بعد اس ڈیوائس کا کوئی اور خریدار بتایا ہے',
   'Sellers cannot review their own devices': 'فروخت کنندہ اپنی ڈیوائس پر رائے نہیں دے سکتا',
-  'Please say whether the device was as described': 'براہِ کرم بتائیں کہ ڈیوائس تفصیل کے مطابق تھی یا نہیں',
+  'Please choose whether the device was as described': 'براہِ کرم بتائیں کہ ڈیوائس تفصیل کے مطابق تھی یا نہیں',
   'A review cannot exceed 1000 characters': 'رائے 1000 حروف سے زیادہ نہیں ہو سکتی',
   'Failed to send your review': 'آپ کی رائے نہیں بھیجی جا سکی',
 

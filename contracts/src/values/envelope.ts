@@ -57,7 +57,7 @@ export const GENERAL_MESSAGES = {
   requestMalformed: 'This request could not be read',
   jsonExpected: 'Please send this as JSON',
   requestTimedOut: 'This request took too long to arrive',
-  hostUnknown: 'This address is not one of ours',
+  hostUnknown: 'This host name is not allowed',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
 } as const;

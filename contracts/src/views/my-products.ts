@@ -40,11 +40,11 @@ export const MY_PRODUCTS_MESSAGES = {
   priceOutdated: 'This product was changed in the meantime: nothing was saved.',
   /** For a listing with a newer version; `price` is in PKR. */
   priceNow: (price: number) =>
-    `It was changed in the meantime and asks ${formatPkr(price)} now: nothing was saved.`,
-  confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
+    `It was changed in the meantime and now costs ${formatPkr(price)}: nothing was saved.`,
+  confirmDeactivation: 'Deactivate this product? Buyers will not see it until you activate it again.',
   requestEnds: 'This also ends your pending featured request.',
   discardTitle: 'Discard changes?',
-  discard: 'What you have typed is not saved yet and will be lost.',
+  discard: 'Your changes are not saved and will be lost.',
 } as const;
 
 /** Bulk actions on listings. */
@@ -75,17 +75,17 @@ export const BULK_MESSAGES = {
   tooHigh: 'The price would exceed PKR 100,000,000',
   same: (value: string) => `Stays at ${value}`,
   inspected: 'Inspected already',
-  several: 'Several devices in one listing: inspections are of one',
+  several: 'Several devices in one listing: an inspection covers one',
   requested: 'Inspection requested already',
   activeAlready: 'Active already',
   inactiveAlready: 'Inactive already',
   outdated: 'Changed in the meantime: nothing was saved',
   stopped: 'Not changed: stopped',
   unread: 'Enter a number above 0',
-  contactHint: 'The number that buyers of these devices are shown.',
+  contactHint: 'Shown to buyers of these devices.',
   explained: {
-    activate: 'Buyers find these listings again. Those that are not approved yet wait for their review.',
-    deactivate: 'Buyers do not find these listings until you activate them again.',
+    activate: 'Buyers will see these listings again, once they are approved.',
+    deactivate: 'Buyers will not see these listings until you activate them again.',
     inspect: 'Our team inspects these devices and adds the report to each listing.',
   },
   willChange: (count: number, chosen: number) =>

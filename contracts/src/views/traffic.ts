@@ -40,9 +40,9 @@ export interface TrafficOfDevice {
 
 export const TRAFFIC_MESSAGES = {
   wayInvalid: `Way must be one of ${CONTACT_WAYS.join(', ')}`,
-  weekInvalid: 'There are no numbers of this week',
+  weekInvalid: 'There are no figures for this week',
   loadFailed: 'Failed to load views and contacts',
-  none: 'No buyer opened one of your devices in this week.',
+  none: 'No views or contacts this week.',
 } as const;
 
 export const TRAFFIC_LABELS: Readonly<Record<keyof Traffic, string>> = {

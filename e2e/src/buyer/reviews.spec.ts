@@ -59,7 +59,7 @@ describeInBrowser('a review of a sold device', () => {
       const link = await linkInMail(server.dataDir, email, '/review');
       await page.goto(link);
       await page.getByRole('button', { name: 'Publish review' }).click();
-      await page.getByText('Please say whether the device was as described').waitFor();
+      await page.getByText('Please choose whether the device was as described').waitFor();
       await page.getByLabel('Mostly as described').check();
       await page.getByLabel(/^What should other buyers know/).fill(TEXT);
       expect(await accessibilityViolations(page)).toEqual([]);

@@ -50,7 +50,7 @@ describeInBrowser('an unfinished listing', () => {
       .getByRole('button', { name: 'Discard' })
       .click();
     await dialog.getByText('You have an unfinished laptop listing.').waitFor();
-    await latitude.getByRole('button', { name: 'Continue where you left' }).click();
+    await latitude.getByRole('button', { name: 'Continue where you left off' }).click();
     expect(await dialog.getByLabel('Product name').inputValue()).toBe('Dell Latitude 7490');
 
     await first.goto(POST_AD_PATH);
@@ -81,7 +81,7 @@ describeInBrowser('an unfinished listing', () => {
     await page.getByLabel('Email').fill(credentials.email);
     await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Continue where you left' }).click();
+    await page.getByRole('button', { name: 'Continue where you left off' }).click();
     await page.getByText('Step 2 of 5').waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
     expect(await page.getByLabel('Description').inputValue()).toBe('One owner.');

@@ -55,7 +55,7 @@ describeInBrowser('a sold device whose sale is undone', () => {
 
       await notice.getByRole('button', { name: 'Undo sale' }).click();
       await dialog.getByRole('button', { name: 'Undo sale' }).click();
-      await dialog.getByText('Please say why the sale is undone').waitFor();
+      await dialog.getByText('Please give a reason for undoing the sale').waitFor();
       await dialog.getByLabel('Reason').fill('The buyer did not come');
       expect(await accessibilityViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Undo sale' }).click();

@@ -56,7 +56,7 @@ describeInBrowser('a seller with a laptop', () => {
       await page.goto(POST_AD_PATH);
       await again.getByText('Step 4 of 5, Other Information').waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      await again.getByRole('button', { name: 'Continue where you left' }).click();
+      await again.getByRole('button', { name: 'Continue where you left off' }).click();
       expect(await again.getByLabel('Battery backup').inputValue()).toBe('4.5');
       expect(await again.getByLabel('Charger').isChecked()).toBe(true);
       await again.getByLabel('Operating system').selectOption('Windows 11');

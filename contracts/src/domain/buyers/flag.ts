@@ -67,7 +67,7 @@ export const FLAG_LIMITS = {
 
 export const FLAG_MESSAGES = {
   reasonRequired: 'Please choose what is wrong',
-  textRequired: 'Please say what is wrong',
+  textRequired: 'Please describe what is wrong',
   textTooLong: `Your text cannot exceed ${FLAG_LIMITS.text} characters`,
   sent: 'Thank you. Our moderators will review this listing.',
   sendFailed: 'Failed to send your report',

@@ -79,7 +79,7 @@ export const REVIEW_MESSAGES = {
   ownDevice: 'Sellers cannot review their own devices',
   saleUndone: 'The seller has undone this sale. This link no longer works.',
   linkInvalid: 'This link is invalid or has expired',
-  verdictRequired: 'Please say whether the device was as described',
+  verdictRequired: 'Please choose whether the device was as described',
   textTooLong: `A review cannot exceed ${REVIEW_LIMITS.text} characters`,
   answerRequired: 'Please write an answer',
   answerTooLong: `An answer cannot exceed ${REVIEW_LIMITS.answer} characters`,

@@ -24,7 +24,7 @@ export const SALE_MESSAGES = {
   closed: `A sale can be edited or undone for ${SALE_OPEN_DAYS} days after it was marked`,
   several: 'Devices of a listing with several are marked as sold one by one',
   reviewed: 'The buyer has reviewed this device. A reviewed sale cannot be undone.',
-  reasonRequired: 'Please say why the sale is undone',
+  reasonRequired: 'Please give a reason for undoing the sale',
   reasonTooLong: `A reason cannot exceed ${UNDO_REASON_MAX} characters`,
   corrected: 'Sale updated',
   undone: 'Sale undone',

@@ -302,8 +302,8 @@ export const SHOP_REPORT_MESSAGES = {
   otherLog: 'The report is from another log: its root hash does not match',
   erasedSince: (cells: number) =>
     cells === 1
-      ? '1 cell reads erased that did not: the person was erased since'
-      : `${cells} cells read erased that did not: the people were erased since`,
+      ? '1 cell is erased that was not before: the user was erased since'
+      : `${cells} cells are erased that were not before: the users were erased since`,
   otherwise: 'The content differs',
   /** For a PDF or a ZIP, whose bytes also depend on the program. */
   writtenOtherwise:

@@ -13,7 +13,8 @@ interface EvidenceProps {
 export const Evidence = ({ evidence, compared }: EvidenceProps) => (
   <Section title="How this can be checked">
     <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>
-      The same query as of the same day gives the same result, byte for byte: it rests on these events alone.
+      The same query as of the same day gives the same result, byte for byte: it depends on these events
+      alone.
     </Typography>
     <FactList
       facts={{

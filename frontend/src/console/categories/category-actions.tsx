@@ -52,7 +52,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
       {dialog === 'delete' && (
         <Confirmation
           title={`Delete: ${category.name}`}
-          content="Nothing is in it. It leaves the lists, and its name is free."
+          content="The category is empty. It is removed from the lists, and its name can be used again."
           confirm="Delete"
           isDangerous
           loading={busy}

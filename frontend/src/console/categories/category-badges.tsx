@@ -6,9 +6,9 @@ import type { CategoryRecord } from './category-calls';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** '3 devices and 1 feature request are in it'. */
+/** '3 devices and 1 feature request use it'. */
 export const contentsOf = ({ devices, ideas }: CategoryUse): string =>
-  `${counted(devices, 'device')} and ${counted(ideas, 'feature request')} are in it`;
+  `${counted(devices, 'device')} and ${counted(ideas, 'feature request')} use it`;
 
 export const CategoryLink = ({ category: { id, name } }: { category: CategoryRecord }) => {
   const path = useCreatePath()({ resource: 'categories', type: 'show', id });

@@ -132,7 +132,7 @@ test('a category is merged into the chosen one, after the consequences are shown
   answered(MESSAGES.merged);
   await choose('Laptop', 'Merge');
   const dialog = within(screen.getByRole('dialog', { name: 'Merge: Laptop' }));
-  expect(dialog.getByText(/12 devices and 1 feature request are in it/)).toBeInTheDocument();
+  expect(dialog.getByText(/12 devices and 1 feature request use it/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
   const select = dialog.getByRole('combobox', { name: /Merge into/ });
   await waitFor(() => expect(select).not.toHaveAttribute('aria-disabled'));

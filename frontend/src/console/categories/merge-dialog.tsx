@@ -44,9 +44,9 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2">
-            {contentsOf(category)}. What is in it shows the category that you choose at once, and its devices
-            move there one after the other. {category.name} then leaves the lists, and its name is free. This
-            action cannot be undone.
+            {contentsOf(category)}. They show the category you choose at once, and are moved to it one by one.
+            {category.name} is then removed from the lists, and its name can be used again. This action cannot
+            be undone.
           </Typography>
           {error ? (
             <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />

@@ -146,7 +146,7 @@ const ListEntries = ({ list }: { list: ManagedReferenceList }) => {
       {removing && (
         <Confirmation
           title={`Remove ${referenceName(removing)}?`}
-          content="Forms no longer offer it. Listings and profiles that have it stay as they are."
+          content="It is no longer offered in forms. Existing listings and profiles keep it."
           confirm="Remove"
           isDangerous
           loading={isPending}

@@ -24,11 +24,11 @@ export const CheckForm = ({ head }: { head: LogHeadView | undefined }) => {
   return (
     <Stack spacing={2} aria-busy={isPending}>
       <Typography variant="body2">
-        A checkpoint that was kept is compared with the log of today; the proof of an event, from its entry in
-        the audit, with the checkpoint that it names. Both are computed in this browser.
+        Compares a saved checkpoint with the current log, or the proof of an event, downloaded from its entry
+        in the audit, with the checkpoint it names. Both checks run in this browser.
       </Typography>
       <TextField
-        label="Public key that you kept (optional)"
+        label="Public key you saved (optional)"
         helperText="Without it, the key above is used."
         value={key}
         onChange={({ target }) => {

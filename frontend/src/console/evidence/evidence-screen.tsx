@@ -175,8 +175,8 @@ const Evidence = () => {
             <Points>
               <li>Evidence shows that a record is unchanged, not that it is true.</li>
               <li>
-                Events since the latest checkpoint are not covered yet. Unless configured otherwise, an event
-                waits an hour at most.
+                Events since the latest checkpoint are not covered yet. By default, they are covered within an
+                hour.
               </li>
               <li>
                 The operator of the server could rewrite events that no checkpoint kept elsewhere covers: keep

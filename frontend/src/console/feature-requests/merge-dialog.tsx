@@ -81,8 +81,8 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
         <Stack spacing={2}>
           <Typography variant="body2">
             The votes of this request move to the request you choose; a user who voted on both counts once.
-            This request then leaves the lists, can no longer be voted on or decided, and its author is
-            notified. This action cannot be undone.
+            This request is then removed from the lists, can no longer be voted on or decided, and its author
+            is notified. This action cannot be undone.
           </Typography>
           <TextField
             type="search"

@@ -39,7 +39,7 @@ const SHOWN: readonly string[] = [GENERAL_LABELS.name, GENERAL_LABELS.price];
 /** Longer texts are compared on the listing's own page. */
 const SHORT = 60;
 const differenceText = ({ label, from = 'empty', to = 'empty' }: FieldChange): string =>
-  from.length > SHORT || to.length > SHORT ? `${label}: other text` : `${label}: ${to}, not ${from}`;
+  from.length > SHORT || to.length > SHORT ? `${label}: different text` : `${label}: ${to}, not ${from}`;
 
 interface RowProps {
   listing: AlikeListing;
@@ -117,7 +117,7 @@ export const AlikeDialog = ({ listing, onApprove, onClose }: AlikeDialogProps) =
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="md" aria-labelledby="alike-title">
       <DialogTitle id="alike-title" sx={{ overflowWrap: 'anywhere' }}>
-        Alike: {listing.name}
+        Similar: {listing.name}
       </DialogTitle>
       <DialogContent>
         {listings?.some(({ hints }) => hints.length > 0) && (
@@ -125,7 +125,7 @@ export const AlikeDialog = ({ listing, onApprove, onClose }: AlikeDialogProps) =
         )}
         {error && !data && <LoadError error={error} fallback={MESSAGES.alikeFailed} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
-        <List disablePadding aria-label="Alike listings">
+        <List disablePadding aria-label="Similar listings">
           {listings?.map((other) => (
             <Row
               key={other.product._id}

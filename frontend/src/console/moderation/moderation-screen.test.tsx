@@ -202,7 +202,7 @@ test('similar listings of the seller are approved together, except those with hi
   show();
   await shown('ThinkPad T1');
   await keys('e');
-  const dialog = within(screen.getByRole('dialog', { name: 'Alike: ThinkPad T1' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Similar: ThinkPad T1' }));
   expect(await dialog.findByText('RAM: 16GB, not 8GB')).toBeVisible();
   expect(dialog.getByText('Copies are not sold here.')).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Approve ThinkPad T4' })).not.toBeChecked();

@@ -12,7 +12,7 @@ export const ReportFiles = ({ files, error }: { files: Files; error: string | un
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       Text files, such as the JSON of smartctl, a log of HWiNFO or a Windows battery report: at most{' '}
       {REPORT_LIMITS.attachments} of {kilobytes(REPORT_LIMITS.attachmentBytes)}. They are published with the
-      report; values that are known in them are offered at their fields.
+      report; recognised values are suggested in the form.
     </Typography>
     {files.files.length > 0 && (
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -30,7 +30,7 @@ export const ReportFiles = ({ files, error }: { files: Files; error: string | un
                 </Typography>
                 {offered > 0 && (
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                    {offered} {offered === 1 ? 'value' : 'values'} offered above
+                    {offered} {offered === 1 ? 'value' : 'values'} suggested above
                   </Typography>
                 )}
               </Box>

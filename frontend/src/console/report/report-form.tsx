@@ -187,8 +187,8 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           variant="body2"
           sx={{ mt: 3, color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}
         >
-          With the keyboard: the number of a status chooses it and goes on to the next part; the arrow keys
-          move between statuses; Tab goes on to measurements and notes.
+          Keyboard: press the number of a status to select it and go to the next part. The arrow keys move
+          between statuses, Tab moves to measurements and notes.
         </Typography>
         {GROUPS.map(({ title, items }, index) => {
           const shown = items.filter(isShown);

@@ -49,7 +49,7 @@ export const ReviewActions = ({ review }: { review: ConsoleReview }) => {
       {dialog === 'review' && (
         <RemovalDialog
           title="Remove the review and its answer"
-          hint="Only the audit shows the reason. The device gets no other review."
+          hint="Only the audit shows the reason. The device cannot be reviewed again."
           busy={busy}
           onRemove={(reason) =>
             mutate((api, key) => api.removeReview(review.id, reason, key), { onSettled: onClose })

@@ -126,7 +126,7 @@ function Comparison({ devices, isDifferences }: ComparisonProps) {
         ))}
       </table>
       {shown.length === 0 && (
-        <p className="text-ink-soft">{t('These devices do not differ in what is known.')}</p>
+        <p className="text-ink-soft">{t('The known details of these devices are the same.')}</p>
       )}
     </>
   );

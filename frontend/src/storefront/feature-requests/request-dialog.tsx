@@ -116,7 +116,7 @@ function Request({
 }
 
 const balance = (votes: number): string =>
-  votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
+  votes === 0 ? 'As many votes up as down' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
 
 /** The team's decision, with its notes. */
 function Review({ request }: { request: FeatureRequestDetail }) {

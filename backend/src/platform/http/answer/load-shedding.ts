@@ -16,7 +16,7 @@ const ALWAYS = /^\/(metrics|api\/health|api\/live|assets\/)/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
-<p>Too many people are here at once. Please try again in a few seconds.</p></html>`;
+<p>There are too many requests at the moment. Please try again in a few seconds.</p></html>`;
 
 /**
  * Whether a request counts; reads of a page while it is rendered, without a connection, are part of the page's request.

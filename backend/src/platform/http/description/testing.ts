@@ -23,16 +23,19 @@ interface DescribedOperation {
   at: string;
 }
 
-/** Compares requests and answers with the API's description. */
+/** Compares requests and answers with the API's description, which every application has in common. */
 export class DescribedApi {
-  /** The same for every application. */
-  private static api: OpenAPIObject;
+  /** Compiles each schema once for all suites of a process. */
+  private static shared: DescribedApi | undefined;
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   private readonly operations: DescribedOperation[];
 
-  constructor(app: INestApplication) {
-    DescribedApi.api ??= describeApi(app);
-    const { api } = DescribedApi;
+  static of(app: INestApplication): DescribedApi {
+    DescribedApi.shared ??= new DescribedApi(describeApi(app));
+    return DescribedApi.shared;
+  }
+
+  private constructor(private readonly api: OpenAPIObject) {
     this.ajv.addSchema(api, 'api');
     this.operations = Object.entries(api.paths)
       // The most specific path first: without parameters, then with a suffix.
@@ -58,7 +61,7 @@ export class DescribedApi {
     if (!response) throw new Error(`${where}, which its description does not have`);
     const place = response.$ref?.slice('#/'.length) ?? `${at}/responses/${status}`;
     const { content = {} } = response.$ref
-      ? (DescribedApi.api.components!.responses![status] as ResponseObject)
+      ? (this.api.components!.responses![status] as ResponseObject)
       : response;
     const media = Object.keys(content).find((one) => type.startsWith(one.split(';')[0]!));
     if (!media) throw new Error(`${where} as ${type}, which its description does not have`);

@@ -80,8 +80,8 @@ const TableList = ({ tables, onPick }: TableListProps) => (
       </Accordion>
     ))}
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-      Each table shows what holds as of the day. With <code>_history</code> after its name it also has what
-      held before.
+      Each table has the rows that were valid at the end of the day. Add <code>_history</code> to its name to
+      include earlier rows.
     </Typography>
   </Box>
 );

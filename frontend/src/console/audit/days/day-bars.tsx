@@ -77,7 +77,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
       <Box
         ref={bars}
         role="toolbar"
-        aria-label="Days; Enter narrows the period, Shift and the arrows take several"
+        aria-label="Days. Press Enter to narrow the period, Shift and an arrow key to select several"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           const place = event.pointerType === 'mouse' && event.button === 0 ? placeOf(event) : undefined;

@@ -40,7 +40,7 @@ export const KEYS = {
   'reject-send': { keys: ['Enter'], does: 'While rejecting: send', group: 'Moderation', comesWith: 'reject' },
   uphold: { keys: ['u'], does: 'Uphold the reports of a listing', group: 'Moderation' },
   dismiss: { keys: ['d'], does: 'Dismiss the reports of a listing', group: 'Moderation' },
-  alike: { keys: ['e'], does: 'Show alike listings of this seller', group: 'Moderation' },
+  alike: { keys: ['e'], does: 'Show similar listings of this seller', group: 'Moderation' },
   skip: { keys: ['s', 'j', 'ArrowRight'], does: 'Skip: the listing comes back later', group: 'Moderation' },
   'take-back': { keys: ['ArrowLeft', 'k'], does: 'Return to the last skipped listing', group: 'Moderation' },
   'picture-next': { keys: ['p'], does: 'Show the next picture', group: 'Moderation' },

@@ -78,8 +78,8 @@ const Evidence = ({ report }: { report: ShopReport }) => {
       <AccordionDetails>
         <Stack spacing={2}>
           <Typography variant="body2" sx={{ maxWidth: 720 }}>
-            The report is made from these events alone: made again, each file has the same bytes, but for data
-            of users erased since then.
+            The report is generated from these events alone: generated again, each file has the same bytes,
+            except for data of users erased since then.
           </Typography>
           <FactList
             facts={{

@@ -72,7 +72,7 @@ function Linked({ token }: { token: string }) {
       </p>
       {data.hasAccount ? <WithAccount token={token} invitation={data} /> : <NewAccount token={token} />}
       <p className="text-sm text-ink-soft">
-        Do you not want to join? Decline on the page with{' '}
+        Not interested? Decline on the page with{' '}
         <Link to={yourDataPath(token)} className="text-stamp underline underline-offset-4">
           your data
         </Link>

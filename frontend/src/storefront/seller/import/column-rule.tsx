@@ -108,8 +108,7 @@ const SURENESS: Readonly<Record<Sureness, string>> = {
 const hintOf = (column: string, sureness: Sureness | undefined): string | undefined => {
   const match = sureness && SURENESS[sureness];
   if (column !== 'reference') return match;
-  const purpose =
-    'Tells your devices apart: the same reference updates the same listing. Buyers never see it.';
+  const purpose = 'Identifies a device: the same reference updates the same listing. Buyers never see it.';
   return [purpose, match].filter(Boolean).join(' ');
 };
 
@@ -130,7 +129,7 @@ function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
         </Select>
       </Field>
       {currency !== '' && currency !== RUPEES && (
-        <Field label="Rate" hint="PKR for one of it. Amounts that name rupees stay as they are.">
+        <Field label="Rate" hint="PKR for one unit. Amounts in rupees are not converted.">
           <Input
             type="number"
             inputMode="decimal"

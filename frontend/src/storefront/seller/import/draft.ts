@@ -127,7 +127,7 @@ export const draftFaults = (
     ...(seeming && { price: `This column seems to be in ${seeming}. Choose its currency.` }),
     ...(currency !== '' &&
       currency !== RUPEES &&
-      !(Number(rate) > 0) && { price: 'Enter the rate: how many rupees one of the currency is worth.' }),
+      !(Number(rate) > 0) && { price: 'Enter the exchange rate in rupees.' }),
     ...Object.fromEntries(
       mappingFaults(mapping, header).map(({ column = '', message }) => [column, `${message}.`]),
     ),

@@ -216,7 +216,7 @@ const checked = ({ accepted, updated, already, sold }: RunState): string => {
     updated > 0 && `${countedListings(updated)} would change`,
   ].filter(Boolean);
   if (parts.length > 0) return `${parts.join(', ')}. Nothing has changed yet.`;
-  return already + sold > 0 ? 'Your listings already say what the file says.' : 'No row can be listed.';
+  return already + sold > 0 ? 'Your listings already match the file.' : 'No row can be listed.';
 };
 
 const importWords = ({ accepted, updated }: RunState): string => {

@@ -142,8 +142,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       >
         <p>
           {confirming === 'sold'
-            ? `Mark ${countedListings(possible('sold').length)} as sold, each for its price? Buyers no longer find them.`
-            : `Deactivate ${countedListings(possible('deactivate').length)}? Buyers do not find them until you activate them again.`}
+            ? `Mark ${countedListings(possible('sold').length)} as sold, each at its price? Buyers will no longer see them.`
+            : `Deactivate ${countedListings(possible('deactivate').length)}? Buyers will not see them until you activate them again.`}
         </p>
       </ConfirmDialog>
     </div>

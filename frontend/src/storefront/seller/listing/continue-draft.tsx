@@ -129,7 +129,7 @@ export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }
       </div>
       <div className="flex flex-wrap gap-3">
         <Button ref={first} onClick={onContinue}>
-          Continue where you left
+          Continue where you left off
         </Button>
         <Button variant="secondary" onClick={onDiscard}>
           Discard

@@ -166,7 +166,7 @@ describe('a draft', () => {
     open();
     expect(await screen.findByText('You have an unfinished product listing.')).toBeVisible();
     expect(screen.getByText(/, with 1 photo$/)).toBeVisible();
-    await press('Continue where you left');
+    await press('Continue where you left off');
     expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
     await press('Add Product');
     await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));

@@ -43,7 +43,7 @@ export default function BuyerDialog({ product: { _id: id, name }, open, onClose 
             The review is public and cannot be replaced.
           </p>
         </div>
-        <Field label="Email of the buyer" hint="Shown to nobody." error={form.errorOf('email')}>
+        <Field label="Email of the buyer" hint="Only used for this link." error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="off" required />
         </Field>
         {form.refusal && <Banner>{form.refusal}</Banner>}

@@ -73,7 +73,7 @@ test('a week compared with the previous one, its devices, and one device by week
 test('another week can be chosen, also an empty one', async () => {
   show();
   await userEvent.selectOptions(await screen.findByLabelText('Week'), WEEKS[2]!);
-  expect(await screen.findByText('No buyer opened one of your devices in this week.')).toBeVisible();
+  expect(await screen.findByText('No views or contacts this week.')).toBeVisible();
   expect(called.at(-1)).toBe(`/api/products/traffic?week=${WEEKS[2]}&page=1&limit=25`);
 });
 

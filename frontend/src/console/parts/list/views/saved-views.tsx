@@ -200,9 +200,7 @@ export const SavedViews = (props: SavedViewsProps) => {
         <Confirmation
           title={`Delete the view “${open.name}”?`}
           content={
-            open.shared
-              ? 'It is shared: nobody on the team sees it any more.'
-              : 'The list itself stays as it is.'
+            open.shared ? 'It is shared: the team can no longer use it.' : 'The list itself does not change.'
           }
           confirm="Delete"
           isDangerous

@@ -226,7 +226,7 @@ describe('a draft', () => {
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
     await screen.findByText('You have unsaved changes to this product.');
-    await press('Continue where you left');
+    await press('Continue where you left off');
     await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
     expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
     await press('Save changes');

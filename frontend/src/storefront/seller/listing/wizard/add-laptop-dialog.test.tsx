@@ -200,7 +200,7 @@ const draft = () => localStorage.getItem(`draft:sana:${'d'.repeat(32)}`);
 const continued = async (index: number, photos?: Photos) => {
   await draftAt(index, photos);
   show();
-  await press('Continue where you left');
+  await press('Continue where you left off');
 };
 const stored = { front: { id: 'f', path: path('1') } };
 const photo = (name = 'front.jpg', type = 'image/jpeg', size = 10) =>
@@ -282,7 +282,7 @@ test('after a lost answer the same listing is sent with the same key, also from 
   await waitFor(() => expect(listings).toHaveLength(2));
   document.body.innerHTML = '';
   show();
-  await press('Continue where you left');
+  await press('Continue where you left off');
   await press('Submit');
   await screen.findByText(/PKR-ABCD1234/);
   expect(new Set(listings.map((listing) => JSON.stringify(listing))).size).toBe(1);
@@ -328,7 +328,7 @@ describe('a draft', () => {
     drafts = ofSana;
     show();
     expect(await screen.findByText('Step 1 of 5, Basic Information')).toBeVisible();
-    await press('Continue where you left');
+    await press('Continue where you left off');
     expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad');
   });
 
@@ -371,7 +371,7 @@ describe('a draft', () => {
   test('of another device is continued here, with its photos', async () => {
     drafts = [draftElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z')];
     show();
-    await press('Continue where you left');
+    await press('Continue where you left off');
     expect(await step()).toHaveTextContent('Laptop Details');
     await press('Next');
     await waitFor(() => expect(draftCalls).toEqual([[expect.stringContaining('PUT'), 1]]));
