@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { REACTORS } from '../contracts/src/domain/reaction.ts';
 import { readReportId } from '../contracts/src/evidence/report-id.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
@@ -52,4 +53,9 @@ test('examples of report ids are valid', () => {
       .map((id) => `${file}: ${id}`),
   );
   expect(mistyped).toEqual([]);
+});
+
+test('the documentation of background jobs has every reactor', () => {
+  const page = read('docs/operations/background-jobs.md');
+  expect(REACTORS.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
