@@ -18,33 +18,32 @@ const INTRODUCTION = `# Facts
 
     npm run facts -- --as-of 2026-10-31 --out facts
 
-folds the log into tables for DuckDB, pandas, Metabase and the like: a Parquet file each, up to the end of a day in
-Pakistan, also while Parkho runs. The same log and day give the same bytes ([ADR 51](adr/0051-facts-of-the-log.md)).
-\`facts.json\` beside the files has the day, the number of events that they are folded from (\`position\`), the root of the
-log tree over these events, and rows and SHA-256 of each file. It is written last: files without it are not whole. Where an
-export fails, the files of the one before stay.
+folds the log, up to the end of a day in Pakistan, into tables for DuckDB, pandas, Metabase and similar tools: one Parquet
+file each. Parkho may run meanwhile. The same log and day give the same bytes ([ADR 51](adr/0051-facts-of-the-log.md)).
+\`facts.json\` has the day, the number of events that the files are folded from (\`position\`), the root of the log tree over
+these events, and the number of rows and the SHA-256 of each file. It is written last: files without it are incomplete. If an
+export fails, the files of the previous one remain.
 
-People are ids. Nothing is decrypted, and there is no column for names, addresses, messages, search words or reasons in
-words of their own. Day columns are days in Pakistan, time columns are in UTC, money is in whole rupees.
+Users are identified by ids. Nothing is decrypted, and there are no columns for names, addresses, messages, search texts or
+free-text reasons. Days are those of Pakistan, times are in UTC, and amounts are in whole rupees.
 
 ## As of
 
-Every row says from which event of the log it holds (\`valid_from\`) and from which it no longer does (\`valid_to\`; null: it
-still does). Positions count the events from 1, and are the same on files, on servers and after a migration. What is known
-now is \`valid_to IS NULL\`. What was known at an earlier position \`p\` is
+Every row has the event of the log from which it is valid (\`valid_from\`), and the one from which it is no longer valid
+(\`valid_to\`, null for current rows). Positions count the events from 1, and are the same with files, with servers and after a
+migration. Current rows have \`valid_to IS NULL\`. The rows at an earlier position \`p\` are
 
     valid_from <= p AND (valid_to IS NULL OR valid_to > p)
 
-which are the rows that a fold up to \`p\` has, so that one export answers for every position before it. By the day on which
-things happened it is
+These are the rows of a fold up to \`p\`, so one export covers every earlier position. By day, they are
 
     from_day <= d AND (to_day IS NULL OR to_day > d)
 
-Both are the same where events were written as they happened. They differ around midnight between machines whose clocks
-differ, and in the demo shop, whose past was written in one go: an export or report as of a day takes the log up to the
-last event that happened by its end.
+Both are the same if events were written when they happened. They differ around midnight between machines with different
+clocks, and in the demo shop, whose history was written at once: an export or report as of a day uses the log up to the last
+event that happened on that day.
 
-Files are in the order of \`valid_to\`, null last.
+Files are sorted by \`valid_to\`, null last.
 
 ## In a running shop
 
@@ -53,15 +52,15 @@ Files are in the order of \`valid_to\`, null last.
 
     {"sql": "SELECT category, count(*) AS listings FROM listings WHERE state = 'active' GROUP BY category", "asOf": "2026-09-30"}
 
-There \`listings\` has the rows that hold as of that day, and \`listings_history\` those of every position before; so have the
-other tables. \`GET /api/analysis/tables\` describes them. Each answer names the events that it rests on, their root and its own
-SHA-256.
+\`listings\` has the rows that are valid at the end of that day, and \`listings_history\` also earlier ones; the other tables are
+queried in the same way. \`GET /api/analysis/tables\` describes them. Each answer has the number of events that it depends on,
+their root, and its own SHA-256.
 
 ## Three questions
 
-DuckDB reads the files where they are. The answers are those of the demo shop as of 26 November 2026.
+DuckDB reads the files directly. The results are those of the demo shop as of 26 November 2026.
 
-What is on sale, by category:
+Devices on sale by category:
 
 \`\`\`sql
 SELECT category, count(*) AS listings, median(price) AS median_price
@@ -79,7 +78,7 @@ GROUP BY category ORDER BY listings DESC, category;
 | Desktop | 10 | 58250.0 |
 | Server | 6 | 226500.0 |
 
-The same as it was at the end of September, without another export:
+The same at the end of September, from the same export:
 
 \`\`\`sql
 SELECT count(*) AS listings, median(price) AS median_price
@@ -91,7 +90,7 @@ WHERE state = 'active' AND from_day <= '2026-09-30' AND (to_day IS NULL OR to_da
 |---|---|
 | 53 | 93000.0 |
 
-Which parts inspectors find flawed most often:
+The parts with the most defects:
 
 \`\`\`sql
 SELECT part, count(*) AS checked,
@@ -110,7 +109,7 @@ GROUP BY part ORDER BY percent DESC, part LIMIT 5;
 | usbA | 24 | 4 | 16.7 |
 | audioJack | 25 | 2 | 8.0 |
 
-In pandas the first is
+The first query in pandas:
 
 \`\`\`python
 listings = pandas.read_parquet('facts/listings.parquet')
