@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material';
+import type { Theme } from '@mui/material';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /**
@@ -177,13 +177,14 @@ export const theme: RaThemeOptions = {
  * For tables with selectable rows: react-admin labels the span around a row's checkbox, which screen readers ignore;
  * this labels the checkbox.
  */
-export const selectableTheme = (outer: Theme): Theme =>
-  createTheme(outer, {
-    components: {
-      MuiCheckbox: {
-        defaultProps: {
-          slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': 'Select this row' } },
-        },
+export const selectableTheme = (outer: Theme): Theme => ({
+  ...outer,
+  components: {
+    ...outer.components,
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': 'Select this row' } },
       },
     },
-  });
+  },
+});
