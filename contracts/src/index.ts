@@ -72,11 +72,9 @@ export * from './events/recorded.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
 export type {
   AuditEvent,
-  KeyEvent,
   LogHeadEvent,
   PublicKey,
   ReactionEvent,
-  ReservationEvent,
 } from './events/system-events.js';
 export * from './evidence/log-head.js';
 export * from './evidence/log-proof.js';

@@ -53,7 +53,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
 ];
 
 /** A reason to review a listing more closely, in one sentence (`text`). */
-export const HINT_KINDS = [
+const HINT_KINDS = [
   'flagged',
   'price',
   'same-photo',
@@ -165,7 +165,7 @@ export interface RejectionReasons {
  * Queues of waiting decisions: 'listings' were never rejected, others are a queue of their own; 'flags' are listings
  * with open ones.
  */
-export const WAITING_QUEUES = [
+const WAITING_QUEUES = [
   'listings',
   'revised-listings',
   'flags',
@@ -187,7 +187,7 @@ export interface Waiting {
 }
 
 /** Hours after which waiting items are overdue; inspections have due days of their own. */
-export const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number>> = {
+const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number>> = {
   listings: 24,
   'revised-listings': 24,
   flags: 24,

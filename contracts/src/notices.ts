@@ -6,7 +6,7 @@ import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page 
 import { queryString } from './values/query-string.js';
 
 /** The subject of a notice. */
-export interface NoticeSubject {
+interface NoticeSubject {
   thing: NotificationThing;
   /** Of an inspection with a report. */
   reportId?: string;
@@ -252,7 +252,7 @@ export const NOTICES = {
 export type Notice = keyof typeof NOTICES;
 
 /** A notice with the values of its texts. */
-export interface NoticeContent extends NoticeSubject {
+interface NoticeContent extends NoticeSubject {
   notice: Notice;
   /** Of a decision: its reason, notes or status. */
   detail?: string;

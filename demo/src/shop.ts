@@ -29,7 +29,7 @@ export interface DemoAccount {
 }
 
 /** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
-export type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
+type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
 
 /** An inspection request with its assignment and its reports; times are in ISO 8601. */
 export interface DemoInspection {

@@ -1,7 +1,7 @@
 import type { AuditEvent, Disclosed } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-export interface DiscloseCommand {
+interface DiscloseCommand {
   viewerId: string;
   of: Disclosed;
 }

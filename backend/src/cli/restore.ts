@@ -4,7 +4,7 @@ import { embeddedOnly } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
 import { restore } from '../operations/restore.js';
 
-export const restoring = withOutcome(
+const restoring = withOutcome(
   commandLine(
     'npm run restore --',
     'Verifies the backup in a folder and restores it to DATA_DIR (default ./data), which must not contain a log.',

@@ -77,7 +77,7 @@ import { ReviewedListings } from '../reviews/reviewed-listings.js';
 import { savedViews } from '../saved-views/saved-views.js';
 
 /** An account to try the demo with. */
-export interface DemoCredentials {
+interface DemoCredentials {
   role: UserRole;
   email: string;
   password: string;

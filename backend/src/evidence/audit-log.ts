@@ -79,7 +79,7 @@ async function checkpointsOf(
 }
 
 /** A log that matches every signed head. */
-export interface VerifiedLog {
+interface VerifiedLog {
   events: number;
   /** Of the Merkle tree over all events, in base64. */
   root: string;

@@ -9,7 +9,7 @@ import { type LogOrder, readLogAsOf } from '../operations/log-as-of.js';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
 /** The source of facts, and their files, as `facts.json` describes them. */
-export interface WrittenFacts {
+interface WrittenFacts {
   /** 'Parkho 1.0.0': another version may have other tables. */
   program: string;
   /** A day in Pakistan. */

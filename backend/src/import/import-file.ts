@@ -53,7 +53,7 @@ export interface ImportOptions {
 }
 
 /** The counts of an import, and messages about omissions, the most frequent first. */
-export interface ImportedFile {
+interface ImportedFile {
   counts: ImportCounts;
   messages: readonly string[];
 }

@@ -23,7 +23,7 @@ import type { ImportCounts } from './report.js';
 const IN_FLIGHT = 32;
 
 /** A listing that matches a row. */
-export interface KnownListing {
+interface KnownListing {
   id: string;
   product: Product;
   /** Whether this very import listed or changed it in an earlier attempt whose answer was lost. */

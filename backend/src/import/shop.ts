@@ -29,7 +29,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE = 100;
 
 /** A listing that matches a row. */
-export interface FoundListing {
+interface FoundListing {
   id: string;
   product: Product;
   /** The commands in its stream. */

@@ -29,7 +29,7 @@ export const fileTooLarge = (field: string): DomainError =>
   );
 
 /** The upload of an inspector: the findings, photos and files. */
-export interface ReportUpload {
+interface ReportUpload {
   found: ReportInput;
   files: ReportFiles;
 }

@@ -22,7 +22,7 @@ const modelOf = ({ model, laptopDetails, name }: ProductDetails): string =>
   plain(model || laptopDetails.modelName || name);
 
 /** Whether two listings are of the same model, whatever their parts, condition and price. */
-export const isAlike = (one: ProductDetails, other: ProductDetails): boolean =>
+const isAlike = (one: ProductDetails, other: ProductDetails): boolean =>
   one.categoryId === other.categoryId &&
   plain(one.brand) === plain(other.brand) &&
   modelOf(one) === modelOf(other);

@@ -3,7 +3,7 @@ import type { Decider } from '../platform/commands/decider.js';
 
 type FingerprintsEvent = Extract<ModerationEvent, { type: 'ProductPicturesFingerprinted' }>;
 
-export interface FingerprintsCommand {
+interface FingerprintsCommand {
   productId: string;
   sellerId: string;
   fingerprints: Fingerprints;

@@ -6,7 +6,7 @@ type ReasonsEvent = Extract<ModerationEvent, { type: 'RejectionReasonsChanged' }
 /** Rejection reasons, in the order in which they are offered. */
 export type Reasons = readonly string[];
 
-export interface ReasonsCommand {
+interface ReasonsCommand {
   reasons: Reasons;
 }
 

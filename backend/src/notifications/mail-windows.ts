@@ -8,7 +8,7 @@ export interface NewNotification extends Recipient {
 }
 
 /** The notification of an event for a user; undefined where they are no recipient. */
-export const notificationFor = (event: NotifyingEvent, userId: string): NewNotification | undefined => {
+const notificationFor = (event: NotifyingEvent, userId: string): NewNotification | undefined => {
   const { thing, people } = concernOf(event);
   const recipient = people.find((person) => person.userId === userId);
   return recipient && { ...recipient, event, thing };

@@ -24,7 +24,7 @@ export type NotificationsAction =
   | { type: 'read-until'; upTo: string }
   | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> }
   | { type: 'note-mail'; ids: readonly string[] };
-export type NotificationsCommand = NotificationsAction & { userId: string };
+type NotificationsCommand = NotificationsAction & { userId: string };
 
 const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
   const { userId } = command;

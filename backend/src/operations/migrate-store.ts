@@ -5,7 +5,7 @@ import { requireLog } from './manifest.js';
 import type { Progress } from './progress.js';
 
 /** The numbers of copied records; null for an engine that stays embedded. */
-export interface Migrated {
+interface Migrated {
   log: CopiedLog | null;
   /** Number of keys of the source, all of which the target holds too. */
   keys: number | null;

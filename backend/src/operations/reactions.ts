@@ -6,7 +6,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-stream.js';
 import { type DeadLetter, type DeadLetterCommand, deadLetters } from '../platform/reactions/dead-letters.js';
 
-export interface ReactorDeadLetters {
+interface ReactorDeadLetters {
   reactor: ReactorName;
   /** The earliest failure first, each with the type and position of its event. */
   deadLetters: (DeadLetter & { type: string; position: string })[];

@@ -13,7 +13,7 @@ import type { Progress } from './progress.js';
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The result of a sweep, as numbers of pictures, each of which is stored in three widths, and of attachments. */
-export interface Sweep {
+interface Sweep {
   stored: number;
   /** Without an event and old enough: removed, unless only counted. */
   unused: number;

@@ -50,7 +50,7 @@ ${Object.values(PAGES)
 
 const logger = new Logger('Pages');
 
-export interface SiteOptions {
+interface SiteOptions {
   pages: Pages;
   /** Folder of the built frontend; without it there is an API and no site. */
   root: string;

@@ -99,7 +99,7 @@ export type ProductAction =
   | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>>; fingerprints: Fingerprints }
   | { type: 'delete' };
 /** `at`: when it was accepted, ISO 8601. */
-export type ProductCommand = ProductAction & { actor: Actor; at: string };
+type ProductCommand = ProductAction & { actor: Actor; at: string };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /**

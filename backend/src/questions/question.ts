@@ -65,7 +65,7 @@ export type QuestionAction =
   | { type: 'end' }
   /** Removes all questions of an erased person. */
   | { type: 'erase-person'; personId: string };
-export type QuestionCommand = QuestionAction & {
+type QuestionCommand = QuestionAction & {
   productId: string;
   actor: Actor;
 };

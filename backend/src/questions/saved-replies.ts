@@ -4,7 +4,7 @@ import type { Decider } from '../platform/commands/decider.js';
 /** A seller's saved replies, in the order in which they are offered. */
 export type Replies = readonly string[];
 
-export interface RepliesCommand {
+interface RepliesCommand {
   sellerId: string;
   replies: Replies;
 }

@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** A folded report, and its possible files. */
-export interface Folded {
+interface Folded {
   /** Cells with the text `erased`. */
   erasedCells: number;
   /** Of version 3 and later. */

@@ -20,7 +20,7 @@ export type ShopReportState =
   | (Requested & { status: 'requested' | 'cancelled' | 'failed' })
   | (Requested & { status: 'made'; made: Made });
 
-export type ShopReportCommand =
+type ShopReportCommand =
   | ({ type: 'request' } & DataOf<'ReportRequested'>)
   | ({ type: 'note-made' } & Made)
   | ({ type: 'note-failure' } & DataOf<'ReportFailed'>)

@@ -46,7 +46,7 @@ export type ReviewAction =
   | { type: 'remove-answer'; reason: string }
   /** Removes the review of an erased buyer or seller. */
   | { type: 'erase-person'; personId: string };
-export type ReviewCommand = ReviewAction & { productId: string; actor: Actor };
+type ReviewCommand = ReviewAction & { productId: string; actor: Actor };
 type CommandOf<T extends ReviewCommand['type']> = Extract<ReviewCommand, { type: T }>;
 
 /** The rules of the review of one sold device: there is one, by a buyer whom its seller has named. */

@@ -2,7 +2,7 @@ import type { SavedSearchEvent } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
 /** The last day in Pakistan on which mails were due; '' before the first. */
-export interface SearchRuns {
+interface SearchRuns {
   day: string;
 }
 

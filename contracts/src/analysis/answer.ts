@@ -56,7 +56,7 @@ export interface AnalysisTables {
 
 /** File formats of a result. */
 export const ANSWER_FILES = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
-export type AnswerFile = keyof typeof ANSWER_FILES;
+type AnswerFile = keyof typeof ANSWER_FILES;
 export const ANSWER_FILE_NAMES = Object.keys(ANSWER_FILES) as readonly AnswerFile[];
 
 /** A result as a CSV file of plain columns. */

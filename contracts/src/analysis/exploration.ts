@@ -83,7 +83,7 @@ export const onDays = ({ period, ...exploration }: Exploration, today: string): 
   period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
 
 /** The result of parsing an address: the exploration, and the parts that were ignored. */
-export interface ReadExploration {
+interface ReadExploration {
   readonly exploration: Exploration;
   readonly ignored: readonly string[];
 }

@@ -75,7 +75,7 @@ const WORDS = {
   ),
 };
 /** What words select: a type of event, or a field. */
-export type AuditSearched = keyof typeof WORDS;
+type AuditSearched = keyof typeof WORDS;
 
 /**
  * A word matches words that it begins, and words that begin it, of this length or more: 'del', 'delete', 'deleted'.
@@ -109,7 +109,7 @@ export const auditOptions = (of: AuditSearched, typed: string): string[] =>
   [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => has(of, option, word)));
 
 /** What words select in the audit: types or a field; and the remaining words, which may be names. */
-export interface AuditWords {
+interface AuditWords {
   types?: readonly DomainEventType[];
   field?: AuditFieldName;
   others: readonly string[];

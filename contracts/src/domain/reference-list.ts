@@ -47,7 +47,7 @@ export const REFERENCE_LIST_NAMES = Object.keys(REFERENCE_LISTS) as ReferenceLis
 export const isReferenceList = (text: string): text is ReferenceList => Object.hasOwn(REFERENCE_LISTS, text);
 
 /** The lists of the specification (section 9), which admins can extend and shorten. */
-export const SPECIFIED_LISTS: { readonly [L in ReferenceList]: readonly ReferenceEntries[L][] } = {
+const SPECIFIED_LISTS: { readonly [L in ReferenceList]: readonly ReferenceEntries[L][] } = {
   cities: CITIES,
   brands: allBrands(),
   'gpu-options': GPU_OPTIONS,

@@ -1,4 +1,4 @@
-export type ReservedKind = 'email' | 'guestEmail' | 'categoryName' | 'reportId';
+type ReservedKind = 'email' | 'guestEmail' | 'categoryName' | 'reportId';
 
 /**
  * `hash` is made of the normalised value, in hex: for personal data an HMAC-SHA-256, so that a reader of the log cannot

@@ -22,7 +22,6 @@ export const RESERVATION_EVENTS = {
     system: true,
   }),
 };
-export type ReservationEvent = EventsOf<typeof RESERVATION_EVENTS>;
 
 /**
  * The state of reactors: side effects, such as mails, are done once whatever restarts, also when the log has been
@@ -158,4 +157,3 @@ export const KEY_EVENTS = {
     personalData: 'none',
   }),
 };
-export type KeyEvent = EventsOf<typeof KEY_EVENTS>;

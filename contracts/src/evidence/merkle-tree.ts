@@ -1,7 +1,7 @@
 /** A SHA-256, or its input. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** SHA-256, synchronous in Node, asynchronous in browsers: verification supports both. */
-export type Sha256 = (bytes: Bytes) => Bytes;
+type Sha256 = (bytes: Bytes) => Bytes;
 export type EventualSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
 /** Entries of a tree from one index (inclusive) to another (exclusive). */

@@ -9,7 +9,7 @@ import {
 } from './table.js';
 
 /** The source of a file. */
-export interface CsvSource {
+interface CsvSource {
   name: string;
   /** In bytes. */
   size: number;

@@ -27,7 +27,7 @@ export interface ImportRow {
 }
 
 /** A row with the content of an earlier one. */
-export interface RepeatedRow {
+interface RepeatedRow {
   row: number;
   repeats: number;
 }

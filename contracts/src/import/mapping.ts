@@ -81,7 +81,7 @@ export interface Mapped {
 export type Mapper = (values: Fields) => Mapped;
 
 /** An error of a mapping; `column` is one of ours. */
-export interface MappingFault {
+interface MappingFault {
   column?: string;
   message: string;
 }

@@ -48,7 +48,7 @@ export function priceLabel(
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 
 /** The cities without one; undefined when none is left. */
-export const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
+const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
 export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH): ActiveFilter[] {

@@ -3,7 +3,7 @@ export type DecimalMark = '.' | ',';
 /** The quantity of a number: money, battery hours, or devices. */
 export type Quantity = 'money' | 'hours' | 'pieces';
 
-export interface Amount {
+interface Amount {
   value: number;
   /** The sign or code of a currency other than the rupee, as it is written with the amount. */
   currency?: string;

@@ -212,7 +212,7 @@ export const FLAG_FILTERS = [
 ] as const satisfies (keyof ProductQuery)[];
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
 /** Filters by a least value. */
-export const LEAST_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
+const LEAST_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
 
 /**
  * The number of devices in the result with each value; every list is sorted by count, highest first. For a flag those

@@ -58,7 +58,7 @@ export type ManagedPage = Omit<ProductPage, 'seller'> & OwnersView & { seller: S
 export const LISTING_TROUBLES = ['no-picture', 'not-inspected', 'above-similar'] as const;
 export type ListingTrouble = (typeof LISTING_TROUBLES)[number];
 /** A price counts as above those of similar devices from this share above their median on. */
-export const ABOVE_SIMILAR = 0.1;
+const ABOVE_SIMILAR = 0.1;
 /** Most devices on sale, the newest ones, whose prices are compared with those of similar devices. */
 export const COMPARED_MAX = 1_000;
 

@@ -16,7 +16,7 @@ import {
 import type { DemoDevice } from '../devices/device.js';
 
 /** The last segment of a part's path in the checklist, which is unique. */
-export type PartName =
+type PartName =
   | 'backSide'
   | 'screen'
   | 'keyboardDeck'
@@ -42,7 +42,7 @@ export interface Remark {
   /** By the names of the part's measures. */
   [measure: string]: string | number | undefined;
 }
-export type Remarks = { readonly [P in PartName]?: Remark };
+type Remarks = { readonly [P in PartName]?: Remark };
 
 /** An inspector's findings that differ from the expected ones for a machine of its kind. */
 export interface DemoReport {

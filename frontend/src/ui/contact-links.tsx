@@ -13,7 +13,7 @@ import { countWay } from '../lib/devices/products';
 import { type Speech, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */
-export interface Enquiry {
+interface Enquiry {
   _id: string;
   name: string;
 }

@@ -20,7 +20,7 @@ export interface FieldChangeDocument extends AuditDocument {
  * The groups of a listing's fields that an edit event has as a whole when anything in them differs, so that the actual
  * changes can be found. Contact data is not stored, only whether there is any.
  */
-export interface ListingGroups {
+interface ListingGroups {
   specifications: Specifications;
   laptopDetails: Omit<LaptopDetails, 'contactInfo'> & { contactInfo?: boolean };
   images: ProductImages;

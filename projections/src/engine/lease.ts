@@ -105,7 +105,7 @@ export class Lease {
 }
 
 /** Work that only the holder of a lease does. */
-export interface LeasedWork {
+interface LeasedWork {
   /** Works until `held` aborts; `onProgress` resets the pause after the next failure to the shortest. */
   work(held: AbortSignal, onProgress: () => void): Promise<void>;
   /** Reports an error of `work` or the read store, and the number of failures in a row before it. */

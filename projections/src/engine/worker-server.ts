@@ -5,7 +5,7 @@ import { LagWatch, mayReadMetrics, observeProjections } from './metrics.js';
 import type { Worker } from './worker.js';
 
 /** Serves the health and the metrics of a worker. */
-export interface WorkerServerOptions {
+interface WorkerServerOptions {
   port: number;
   host: string;
   metricsToken?: string;

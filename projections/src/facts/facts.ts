@@ -34,7 +34,7 @@ type Values = Readonly<Record<string, Value>>;
 export type FactRow = Values & Validity;
 
 /** A row that is still valid. */
-export type HeldRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
+type HeldRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
 
 /** Receives the rows of a fold. */
 export interface FactsSink {

@@ -535,7 +535,7 @@ export async function queueOfFeaturing(model: Products): Promise<Waiting> {
 }
 
 /** The numbers of a seller's devices. */
-export interface SellerDevices {
+interface SellerDevices {
   all: number;
   byState: Record<ListingState, number>;
   /** Featured and on sale. */
@@ -660,7 +660,7 @@ const soldFilter = (sold: boolean) => ({
   $in: LISTING_STATES.filter((state) => (state === 'sold') === sold),
 });
 export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
-export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
+type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
 export const adminProducts = (
   model: Products,

@@ -3,7 +3,7 @@ import { type EventStore, placeOf, type StoredEvent, UnreadableEvent } from './e
 import { readThrough } from './read-through.js';
 
 /** By type, the functions from schema 1 to 2, from 2 to 3, and so on. */
-export type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[]>>;
+type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[]>>;
 
 /** The time of an event without one. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';

@@ -93,7 +93,7 @@ const DECRYPTED_AT_ONCE = 250;
  * The number of people in a log, of those without a key or the trace of one, and of those whose key does not open their
  * texts.
  */
-export interface KeyCoverage {
+interface KeyCoverage {
   people: number;
   missing: number;
   unopened: number;

@@ -18,7 +18,7 @@ import { composeMail, type MailText } from '../../platform/mail/mail-template.js
 /** Most groups in a mail; the page has the others. */
 const GROUPS_MAX = 15;
 
-export interface MailedView {
+interface MailedView {
   /** The name of the saved view. */
   name: string;
   /** As of the day of the mail. */

@@ -2,7 +2,7 @@ import { beginOf, type SavedViewEvent, VIEW_MAIL_STEPS, type ViewMailPeriod } fr
 import type { Decider } from '../../platform/commands/decider.js';
 
 /** The last day in Pakistan on which mails were due; '' before the first. */
-export interface ViewRuns {
+interface ViewRuns {
   day: string;
 }
 

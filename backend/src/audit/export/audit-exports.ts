@@ -26,7 +26,7 @@ const PAGE = 100;
 
 type Pages = AsyncGenerator<readonly Omit<AuditEntry, 'caused'>[], void, undefined>;
 
-export interface AuditFile {
+interface AuditFile {
   stream: Readable;
   /** Number of events. */
   total: number;

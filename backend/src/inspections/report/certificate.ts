@@ -39,7 +39,7 @@ export interface PrintedPhoto {
   jpeg?: Buffer;
 }
 
-export interface Printed {
+interface Printed {
   photos: readonly PrintedPhoto[];
   /** Where the report is read and verified. */
   address: string;

@@ -44,7 +44,7 @@ export type FlagsAction =
   | { type: 'end' }
   /** Removes a reporter's text in one flag, or in all of theirs. */
   | { type: 'erase'; reporterId: string; flagId?: string };
-export type FlagsCommand = FlagsAction & { actor: Actor };
+type FlagsCommand = FlagsAction & { actor: Actor };
 
 const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
   switch (command.type) {

@@ -80,7 +80,7 @@ const outcomeOf = (error: unknown): AppendOutcome => {
   return error instanceof StoreUnavailable ? 'unavailable' : 'failed';
 };
 
-export interface MetricsOptions {
+interface MetricsOptions {
   metrics: Metrics;
   engines: EngineHealth;
   readSide: ReadSide;

@@ -13,7 +13,7 @@ const LOGIN_FAILURES = [
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 const STEP_UP_OUTCOMES = ['passed', 'failed', 'too-many'] as const;
-export type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
+type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
 
 /** Most lines of one kind in a minute; further ones are only counted: an attack must not fill the disk. */
 const LINES = 30;

@@ -14,7 +14,7 @@ interface Link {
 }
 
 /** One of several entries of a mail. */
-export interface LetterItem {
+interface LetterItem {
   title?: string;
   /** The reason as its author wrote it, possibly on several lines. */
   detail?: string;

@@ -8,7 +8,7 @@ import { wholeLog } from '../../platform/reactions/whole-log.js';
 import { product } from '../product.js';
 
 /** The result of fetching the pictures of listings that are external addresses. */
-export interface FetchedPictures {
+interface FetchedPictures {
   listings: number;
   fetched: number;
   failed: { productId: string; address: string; message: string }[];

@@ -72,13 +72,13 @@ const MAX_WORDS = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The admins' query: a category by its name, prices in PKR. */
-export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
+type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
   search?: string;
   category?: string;
 };
 
 /** A device as a reader may see it. */
-export interface FoundPage {
+interface FoundPage {
   page: ProductPage | ManagedPage;
   isManaged: boolean;
 }

@@ -18,7 +18,7 @@ type Applied = Pick<
   'minPrice' | 'maxPrice' | 'sort' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty'
 >;
 /** A part of a search text that is interpreted as a filter or an order. */
-export type ReadPart = Understood & { set: Applied };
+type ReadPart = Understood & { set: Applied };
 
 export interface Reading {
   parts: readonly ReadPart[];

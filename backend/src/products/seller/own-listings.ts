@@ -25,8 +25,7 @@ import { SearchWords } from '../search/search-words.js';
 import { ProductViews } from '../views/product-view.js';
 
 /** A seller's query. */
-export interface OwnListingsQuery
-  extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
+interface OwnListingsQuery extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
   search?: string;
   trouble?: ListingTrouble;
   device?: string;

@@ -15,13 +15,13 @@ import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
 import { isPacked, packedFile } from './packed-file.js';
 
 /** The log as it is stored, and the keys of its encrypted data. */
-export interface ReportSource {
+interface ReportSource {
   stored: EventStore;
   keys: KeyStore;
 }
 
 /** The root of the log's Merkle tree at a size, in base64. */
-export type RootAt = (size: number) => Promise<string>;
+type RootAt = (size: number) => Promise<string>;
 
 export interface ReportOrder {
   question: ShopReportQuestion;

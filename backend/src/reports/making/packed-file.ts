@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 
 /** Formats that are made from a report's document and JSON file. */
-export type PackedFormat = Exclude<ShopReportFormat, ShopReportTextFormat>;
+type PackedFormat = Exclude<ShopReportFormat, ShopReportTextFormat>;
 export const isPacked = (format: ShopReportFormat): format is PackedFormat =>
   format === 'pdf' || format === 'zip';
 

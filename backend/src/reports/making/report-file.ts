@@ -27,7 +27,7 @@ async function make(settings: StoreSettings, order: ReportOrder, onProgress: Pro
   }
 }
 
-export interface ReportFileOrder {
+interface ReportFileOrder {
   question: ShopReportQuestion;
   format: ShopReportFormat;
   /** Number of first events of the log; absent: all up to the end of the day. */

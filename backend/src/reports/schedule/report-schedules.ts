@@ -20,7 +20,7 @@ export interface Schedule extends ShopReportPlan {
 }
 export type Schedules = readonly Schedule[];
 
-export type ScheduleCommand =
+type ScheduleCommand =
   | { type: 'schedule'; scheduleId: string; plan: ShopReportPlan }
   | { type: 'unschedule'; scheduleId: string };
 

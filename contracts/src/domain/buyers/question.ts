@@ -4,7 +4,7 @@ import type { Pagination } from '../../values/envelope.js';
 export const questionsStream = (productId: string): string => `questions-${productId}`;
 
 /** 'unconfirmed': its author has not opened the link of the mail yet, and it is shown to nobody else. */
-export const QUESTION_STATUSES = ['unconfirmed', 'waiting', 'answered', 'dismissed'] as const;
+const QUESTION_STATUSES = ['unconfirmed', 'waiting', 'answered', 'dismissed'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
 /** Lists of a seller's questions: waiting ones the oldest first, others the latest first. */
@@ -28,7 +28,7 @@ export const QUESTION_LIMITS = {
 } as const;
 
 /** Classes of answer time, from when the question reached the seller: a name, and the hours at its end. */
-export const ANSWER_TIMES = {
+const ANSWER_TIMES = {
   hour: 1,
   day: 24,
   threeDays: 72,
@@ -54,7 +54,7 @@ export const ANSWER_TIME_TEXTS = {
 } as const satisfies Record<AnswerTime, string>;
 
 /** Least number of answers for a usual answer time. */
-export const FEWEST_ANSWERS = 3;
+const FEWEST_ANSWERS = 3;
 
 /** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
 export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {

@@ -9,7 +9,7 @@ export interface Sale {
 }
 
 /** How long a sale can be corrected or undone, in days after it was marked. */
-export const SALE_OPEN_DAYS = 7;
+const SALE_OPEN_DAYS = 7;
 /** Until when a sale that was marked at an ISO 8601 time can be corrected or undone; ISO 8601, UTC. */
 export const saleOpenUntil = (markedAt: string): string => daysAfter(markedAt, SALE_OPEN_DAYS);
 

@@ -43,7 +43,7 @@ export const URGENCY_TERMS: Readonly<
   emergency: { name: 'Emergency', time: 'Same day', surchargePercent: 100, days: 0 },
 };
 /** The free inspection of a listed device: 24-48 hours, as working days. */
-export const LISTING_INSPECTION_DAYS = 2;
+const LISTING_INSPECTION_DAYS = 2;
 
 export const EXTERNAL_CONDITIONS = ['New', 'Used', 'Fair', 'Good', 'Excellent', 'Unknown'] as const;
 export type ExternalCondition = (typeof EXTERNAL_CONDITIONS)[number];

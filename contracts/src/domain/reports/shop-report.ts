@@ -23,7 +23,7 @@ export const SHOP_REPORT_TYPES = [
 export type ShopReportType = (typeof SHOP_REPORT_TYPES)[number];
 
 /** The specification's ranges: number of days up to the day of the report; null: all. */
-export const SHOP_REPORT_RANGES = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null } as const;
+const SHOP_REPORT_RANGES = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null } as const;
 export type SpecifiedRange = keyof typeof SHOP_REPORT_RANGES;
 export const SPECIFIED_RANGES = Object.keys(SHOP_REPORT_RANGES) as SpecifiedRange[];
 export const DEFAULT_SHOP_REPORT_RANGE: SpecifiedRange = '30d';
@@ -113,8 +113,7 @@ const FIRST_REPORT_DAY = '2000-01-01';
 /** Whether a text is a valid day of a report. */
 export const isReportDay = (text: string): boolean => isDay(text) && text >= FIRST_REPORT_DAY;
 
-export const isSpecifiedRange = (range: string): range is SpecifiedRange =>
-  Object.hasOwn(SHOP_REPORT_RANGES, range);
+const isSpecifiedRange = (range: string): range is SpecifiedRange => Object.hasOwn(SHOP_REPORT_RANGES, range);
 const isCalendar = (range: string): range is CalendarRange =>
   isMovingPeriod(range) && (CALENDAR_RANGES as readonly string[]).includes(range);
 const daysIn = (range: string): Period | undefined => {
@@ -201,7 +200,7 @@ export const shopReportStream = (shopReportId: string): string => `report-${shop
 /** The stream of all schedules, of which there are few. */
 export const SHOP_REPORT_SCHEDULES_STREAM = 'reportSchedules';
 
-export const SHOP_REPORT_STATES = ['requested', 'made', 'cancelled', 'failed'] as const;
+const SHOP_REPORT_STATES = ['requested', 'made', 'cancelled', 'failed'] as const;
 export type ShopReportState = (typeof SHOP_REPORT_STATES)[number];
 
 /** A report in data.report of POST /api/reports and GET /api/reports/:id, and in data.reports of GET /api/reports. */

@@ -31,7 +31,7 @@ export const bookingRefusedPath = (messages: readonly string[]): string => {
   return outcomePath(`refused=${names.length > 0 ? names.join('.') : 'submitError'}`);
 };
 
-export type BookingOutcome = { dueOn: string } | { refusals: readonly string[] };
+type BookingOutcome = { dueOn: string } | { refusals: readonly string[] };
 
 /** The result in the page's address; undefined where there is none, or an unknown one. */
 export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefined => {

@@ -15,9 +15,9 @@ import { optionalLine, plain, text } from '../texts.js';
 // The rules of specification 1, section 5. Missing values give one message of their own; other rules are checked once
 // all required values are present.
 
-export const LOCATION_MAX = 200;
-export const DEVICE_SPECS_MAX = 500;
-export const BOOKING_TEXT_MAX = 2000;
+const LOCATION_MAX = 200;
+const DEVICE_SPECS_MAX = 500;
+const BOOKING_TEXT_MAX = 2000;
 
 /** Requires these fields; the others are unchanged. */
 const filledIn = (fields: readonly string[], missing: string): v.GenericSchema<unknown, object> => {

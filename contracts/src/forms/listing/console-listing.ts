@@ -15,7 +15,7 @@ import { LISTING_MESSAGES as MESSAGES } from './listing-options.js';
 import { adminChangesForm, adminListingForm } from './product.js';
 
 /** A row of the admins' form; a new one has no slot yet. */
-export interface PictureRow {
+interface PictureRow {
   slot?: ImageSlot;
   /** An http(s) address, or the path of an uploaded picture. */
   url: string;

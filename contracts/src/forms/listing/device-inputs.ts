@@ -130,7 +130,7 @@ export const inputLabel = (key: LaptopKey): string =>
   withUnit(LAPTOP_INPUTS[key].label ?? LAPTOP_FACTS[key].label, LAPTOP_FACTS[key]);
 
 /** A CSV column of a fact. */
-export interface FactColumn {
+interface FactColumn {
   label: string;
   fact: Fact;
   input: FactInput;

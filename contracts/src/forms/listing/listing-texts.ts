@@ -134,7 +134,7 @@ export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): E
 type Value = string | string[];
 type Values = Record<string, Value>;
 /** Path of a field of the edit form, such as 'price' or 'specifications.ram'. */
-export type EditPath =
+type EditPath =
   | Exclude<keyof ListingTexts, 'specifications' | 'own'>
   | `specifications.${SpecificationKey}`
   | `laptopDetails.${keyof EditTexts['laptopDetails']}`;

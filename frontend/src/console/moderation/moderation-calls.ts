@@ -17,7 +17,7 @@ export type ModerationCalls = typeof moderationCalls;
 /** The listing on the screen, the next one, and another for decisions faster than the server's answers. */
 const AT_HAND = 3;
 
-export interface QueuePlace {
+interface QueuePlace {
   filter: ModerationFilter;
   /** Ids of listings that were skipped, or just decided on. */
   skipped: readonly string[];

@@ -8,7 +8,7 @@ import {
   type ProductImages,
 } from '@parkho/contracts';
 
-export interface ImageSource {
+interface ImageSource {
   src: string;
   srcSet?: string;
 }

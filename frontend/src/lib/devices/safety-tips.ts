@@ -2,7 +2,7 @@ import { type DeviceKind, deviceKind } from '@parkho/contracts';
 import type { PlainText } from '@parkho/contracts/urdu';
 
 /** A heading and a sentence. */
-export type Tip = readonly [title: PlainText, text: PlainText];
+type Tip = readonly [title: PlainText, text: PlainText];
 
 export const MEET: Tip = ['Meet in public', 'A busy shop or market in daylight, and not alone.'];
 export const PAY: Tip = [

@@ -3,7 +3,7 @@ import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
 
-export type Translations = Readonly<Record<string, string>>;
+type Translations = Readonly<Record<string, string>>;
 
 /** A language, with its formats of texts, amounts and times. */
 export interface Speech extends Wording {

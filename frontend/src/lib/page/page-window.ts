@@ -1,7 +1,7 @@
 import { MAX_PAGE_BUTTONS } from '@parkho/contracts';
 
 /** A page in the pagination, and its label: '…20' and '1…' next to gaps. */
-export interface OfferedPage {
+interface OfferedPage {
   number: number;
   label: string;
 }

@@ -35,7 +35,7 @@ export const book = (booking: ValueOf<ReturnType<typeof bookingForm>>, idempoten
   api.post<{ request: BookingReceipt }>('/external-inspections/request', booking, { idempotencyKey });
 
 /** A booking that is not sent yet. */
-export interface BookingDraft {
+interface BookingDraft {
   values: BookingValues;
   /** The Idempotency-Key that these values were sent with, while there is no answer. */
   key?: string | undefined;

@@ -42,7 +42,7 @@ export const notificationsOf = (userId: string, filters: NotificationFilters) =>
   });
 
 /** Notifications to mark as read: some by id, or all up to a time. */
-export type ReadMarks = { ids: string[] } | { upTo: string };
+type ReadMarks = { ids: string[] } | { upTo: string };
 
 const markRead = idempotent((marks: ReadMarks, idempotencyKey) =>
   api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),

@@ -5,7 +5,7 @@ import type { Shop } from './shop.js';
 /**
  * 'day' is a day in Pakistan, '2026-03-14'; 'time' is ISO 8601 in UTC, to the millisecond; 'position' counts the events of the log from 1.
  */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'day' | 'time' | 'position';
+type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'day' | 'time' | 'position';
 export type Value = string | number | boolean | null;
 
 declare const valuesOf: unique symbol;
@@ -21,7 +21,7 @@ export interface Column<V extends Value = Value> {
   readonly [valuesOf]?: V;
 }
 export type Columns = Readonly<Record<string, Column>>;
-export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer V> ? V : never };
+type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer V> ? V : never };
 
 const column = <V extends Value>(
   type: ColumnType,

@@ -236,7 +236,7 @@ function connect(url: string): EventStoreDBClient {
  * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects on first use and reconnects after failures: a
  * client that has met a dead server may stay dead, so a failed client is replaced.
  */
-export class EventStoreDb implements EventStore {
+class EventStoreDb implements EventStore {
   readonly #url: string;
   readonly #timeoutMs: number;
   #client: EventStoreDBClient;

@@ -93,7 +93,7 @@ const unavailable = (cause: unknown): StoreUnavailable => new StoreUnavailable('
  * The log in one SQLite file, which several processes may open at once. Appends that arrive together share one
  * transaction and one fdatasync.
  */
-export class SqliteEventStore implements EventStore {
+class SqliteEventStore implements EventStore {
   readonly #db: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;

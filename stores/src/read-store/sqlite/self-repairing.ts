@@ -37,7 +37,7 @@ export const isDamage = (error: unknown): boolean => {
 const isOfSqlite = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
 
 /** Renames a damaged file, with a date, for inspection; an earlier one is deleted. */
-export function quarantine(file: string): void {
+function quarantine(file: string): void {
   deleteQuarantined(file);
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const part of PARTS)
@@ -45,7 +45,7 @@ export function quarantine(file: string): void {
 }
 
 /** Deletes the renamed file: it may hold personal data. */
-export function deleteQuarantined(file: string): void {
+function deleteQuarantined(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder))
     if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });

@@ -115,7 +115,7 @@ const LOADER_PRAGMAS = `${PRAGMAS}; PRAGMA cache_size = -16384`;
  * Rows and documents of queries are cached and follow this connection's commits; a commit of another connection empties
  * the caches of its collection.
  */
-export class SqliteReadStore implements ReadStore {
+class SqliteReadStore implements ReadStore {
   readonly #connection: Connection;
   readonly #known = new Map<string, Known>();
   #dataVersion: SQLInputValue | undefined;

@@ -3,7 +3,7 @@ import { isCommon } from './common-passwords.js';
 import { isMadeOfOwnWords, type Named } from './own-words.js';
 
 /** The owner of a password. */
-export interface Holder extends Named {
+interface Holder extends Named {
   role: UserRole;
 }
 

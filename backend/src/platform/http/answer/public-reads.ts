@@ -63,7 +63,7 @@ interface PublicRead {
   shows?: string;
 }
 
-export interface PublicReadsOptions {
+interface PublicReadsOptions {
   /** Called for answers from the cache: the pattern of the route, the status, and seconds from request to answer. */
   onAnswer?: (route: string, status: number, seconds: number) => void;
 }

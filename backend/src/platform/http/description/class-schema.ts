@@ -20,7 +20,7 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
 };
 
 /** A class with rules as JSON Schema. A field is optional where it has a default, or a rule says so. */
-export interface ClassSchema extends Schema {
+interface ClassSchema extends Schema {
   properties: Readonly<Record<string, Schema>>;
   required?: readonly string[];
 }

@@ -26,7 +26,7 @@ export const FAILURE_RESPONSES: Readonly<Record<string, ResponseObject>> = Objec
 );
 
 /** The properties of a route that determine its errors. */
-export interface Fallible {
+interface Fallible {
   permission: Permission;
   isWrite: boolean;
   hasBody: boolean;

@@ -5,7 +5,7 @@ import { Budget, Shares, TookTooLong } from './budget.js';
 const TIMEOUT_MS = 20_000;
 
 /** Bytes of memory: in all, and of each user and address. */
-export interface MemorySizes {
+interface MemorySizes {
   whole: number;
   person: number;
   address: number;

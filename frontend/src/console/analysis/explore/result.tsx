@@ -292,7 +292,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
 };
 
 /** The groups of the exploration, in plain columns. */
-export const groupsCsv = ({
+const groupsCsv = ({
   exploration,
   table,
   explored: { groups, total },

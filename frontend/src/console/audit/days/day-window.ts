@@ -12,7 +12,7 @@ const USUAL = 30;
 /** Bars of more days would be too narrow to press. */
 const MOST = 90;
 
-export interface DayWindow {
+interface DayWindow {
   from: string;
   to: string;
 }

@@ -27,7 +27,7 @@ const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }
 };
 
 /** In place of a withheld value. */
-export const WithheldBadge = ({ why }: { why: Withheld }) => {
+const WithheldBadge = ({ why }: { why: Withheld }) => {
   const { label, icon: Icon } = WITHHELD[why];
   return (
     <Chip

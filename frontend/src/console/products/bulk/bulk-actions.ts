@@ -21,7 +21,7 @@ export interface BulkCommand extends Action {
   send: (api: ProductCalls, product: ProductRecord, key: string) => Promise<Partial<Success<unknown>>>;
 }
 /** Takes effect once its undo period has ended (ADR 50). */
-export interface BulkDecision extends Action {
+interface BulkDecision extends Action {
   verb: Decision['verb'];
 }
 

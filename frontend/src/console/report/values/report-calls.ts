@@ -62,7 +62,7 @@ export interface Report {
 }
 
 /** The form of PATCH inspection-with-images (specification 2, section 7). */
-export const reportForm = ({ based, basedVoid, open, values, pictures, files }: Report): FormData => {
+const reportForm = ({ based, basedVoid, open, values, pictures, files }: Report): FormData => {
   const form = new FormData();
   form.append('inspected', 'true');
   form.append('inspectionData', JSON.stringify(reportBody(values, based, open, basedVoid)));

@@ -31,7 +31,7 @@ export interface RequestQuery {
   isNew?: boolean;
 }
 
-export function parseRequestQuery(params: URLSearchParams): RequestQuery {
+function parseRequestQuery(params: URLSearchParams): RequestQuery {
   const given = (name: string) => params.get(name) ?? '';
   const isBoard = given('tab') === 'all';
   return {

@@ -11,7 +11,7 @@ import type { Photo, Photos } from './photos/use-photos';
 const UPLOADS_TRUSTED_MS = 12 * 60 * 60 * 1000;
 
 /** A new listing. Its Idempotency-Key is reused after the tab was closed, so that it is listed once. */
-export interface NewListing<Values> {
+interface NewListing<Values> {
   /** Absent in drafts from before a browser could have several of a kind. */
   id?: string;
   /** The version that the account has; 0 if it has none. */
@@ -21,7 +21,7 @@ export interface NewListing<Values> {
   key: string;
 }
 /** The wizard's draft, with the index of its step. */
-export type LaptopDraft = NewListing<ListingValues> & { step: number };
+type LaptopDraft = NewListing<ListingValues> & { step: number };
 
 /** The edits of a listing, with the version and the texts they are based on. */
 export interface EditDraft {

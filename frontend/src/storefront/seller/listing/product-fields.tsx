@@ -18,7 +18,7 @@ type Plain = Exclude<keyof ListingTexts, 'specifications' | 'own'>;
 type TextPath = Plain | `specifications.${SpecificationKey}` | `own.${keyof ListingTexts['own']}`;
 
 /** The form methods that the fields of a listing's texts use. */
-export interface TextsForm {
+interface TextsForm {
   control(name: TextPath): UseFormRegisterReturn;
   errorOf(name: TextPath): string | undefined;
 }

@@ -16,14 +16,14 @@ import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
 import { VIEWS, type View } from './view-choice';
 
 /** The filters of My Products. */
-export type OwnFilters = Pick<
+type OwnFilters = Pick<
   MyProductsQuery,
   'search' | 'condition' | 'state' | 'trouble' | 'device' | 'sort' | 'page'
 >;
 /** The query of My Products, as in its address. An absent field does not filter; pages count from 1. */
 export type OwnQuery = OwnFilters & { view?: View | undefined };
 
-export function parseOwnQuery(params: URLSearchParams): OwnQuery {
+function parseOwnQuery(params: URLSearchParams): OwnQuery {
   const given = (name: keyof OwnQuery) => params.get(name) ?? '';
   return {
     search: text(given('search')),

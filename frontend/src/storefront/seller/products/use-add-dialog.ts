@@ -5,7 +5,7 @@ import { hasOpenLayer } from '../../../ui/use-back-closes';
 import { type OwnQuery, ownSearch } from './product-query';
 
 const ADD_KINDS = ['laptop', 'other'] as const;
-export type AddKind = (typeof ADD_KINDS)[number];
+type AddKind = (typeof ADD_KINDS)[number];
 
 /**
  * The open form of a new listing is in the address, so that menus can link to it and a tab that the phone has discarded

@@ -32,7 +32,7 @@ import { withCurrentOption } from '../with-current-option';
 import { ModelSearch } from './model-search';
 import { SimilarPrices } from './similar-prices';
 
-export type ListingForm = ReturnType<typeof useForm<ListingValues, object>>;
+type ListingForm = ReturnType<typeof useForm<ListingValues, object>>;
 
 interface StepProps {
   form: ListingForm;

@@ -2,7 +2,7 @@ import { formatPkr, MAX_PRICE_PKR, BULK_MESSAGES as MESSAGES, type OwnListing } 
 import { type ProductWrite, writesTo } from '../../../../lib/devices/product-writes';
 
 export const ROUNDINGS = [1, 100, 500, 1_000] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
+type Rounding = (typeof ROUNDINGS)[number];
 
 /** A change of prices by a percentage or an amount in rupees, up or (negative) down. */
 export interface PriceRule {
