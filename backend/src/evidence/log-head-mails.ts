@@ -1,30 +1,26 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@parkho/contracts';
 import type { Config } from '../config.js';
 import { CONFIG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
 import { composeMail } from '../platform/mail/mail-template.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { HEAD_MAIL } from './log-signer.js';
 
 type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
 
 /** Sends each signed log head to the auditor, beyond the reach of the shop's operators. */
 @Injectable()
-export class LogHeadMails implements Reaction<'LogHeadSigned'>, OnApplicationBootstrap {
+@ReactionHandler()
+export class LogHeadMails implements Reaction<'LogHeadSigned'> {
   readonly name = HEAD_MAIL;
   readonly handles = ['LogHeadSigned'] as const;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'auditorEmail'>,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns(): boolean {
     return this.config.auditorEmail !== undefined;

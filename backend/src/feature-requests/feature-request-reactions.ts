@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { can, featureRequestStream, type Recorded, userStream } from '@parkho/contracts';
 import { answeredRequestsAfter, type ReadSide, requestsOfAuthor } from '@parkho/projections';
@@ -8,7 +8,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { featureRequest } from './feature-request.js';
@@ -35,7 +35,8 @@ const AT_ONCE = 100;
  * users' texts, also of ones that were being written at that moment. Idempotent.
  */
 @Injectable()
-export class FeatureRequestReactions implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class FeatureRequestReactions implements Reaction<Handled> {
   readonly name = 'feature-requests';
   readonly handles = HANDLED;
 
@@ -48,12 +49,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     private readonly merges: Merges,
     private readonly listings: RequestedListings,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     switch (event.type) {

@@ -1,29 +1,25 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { GUEST_LINK_DAYS, guestStream, type Recorded } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { KEY_STORE } from '../platform/engines/tokens.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { guest } from './guest.js';
 
 /** Erasing the key of a guest erases the texts of all their events, of every feature. */
 @Injectable()
-export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBootstrap {
+@ReactionHandler()
+export class GuestErasures implements Reaction<'GuestErased'> {
   readonly name = 'guest-erasure';
   readonly handles = ['GuestErased'] as const;
 
   constructor(
     @Inject(KEY_STORE) private readonly keys: KeyStore,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns(): boolean {
     return true;
@@ -39,18 +35,12 @@ type GuestRegistration = 'GuestRecorded' | 'GuestLinkRequested';
 
 /** Erases unconfirmed addresses, which a stranger may have typed, also after a crash or refusal before the link. */
 @Injectable()
-export class GuestExpiry implements Reaction<GuestRegistration>, OnApplicationBootstrap {
+@ReactionHandler()
+export class GuestExpiry implements Reaction<GuestRegistration> {
   readonly name = 'guest-expiry';
   readonly handles = ['GuestRecorded', 'GuestLinkRequested'] as const;
 
-  constructor(
-    private readonly runner: CommandRunner,
-    private readonly reactors: Reactors,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
+  constructor(private readonly runner: CommandRunner) {}
 
   delayOf(): number {
     return GUEST_LINK_DAYS * 24 * 60 * 60 * 1000;

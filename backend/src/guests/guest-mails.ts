@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type GuestEvent, guestStream, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -6,7 +6,7 @@ import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js
 import type { MailTransport } from '../platform/mail/mail.js';
 import { mailSpeech } from '../platform/mail/mail-speech.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { GUEST_MAILS } from './guest-mail-texts.js';
 import { Guests } from './guests.js';
 
@@ -16,7 +16,8 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Sends guests their links. */
 @Injectable()
-export class GuestMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class GuestMails implements Reaction<Handled> {
   readonly name = 'guest-mail';
   readonly handles = HANDLED;
 
@@ -25,12 +26,7 @@ export class GuestMails implements Reaction<Handled>, OnApplicationBootstrap {
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly guests: Guests,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns(): boolean {
     return true;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   DomainError,
@@ -18,7 +18,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { product } from '../products/product.js';
 import { inspectionCommand } from './commands/inspection-command.js';
@@ -45,7 +45,8 @@ const AT_ONCE = 100;
  * is erased after that (identity/erasure).
  */
 @Injectable()
-export class InspectionEndings implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class InspectionEndings implements Reaction<Handled> {
   readonly name = 'inspections';
   readonly handles = HANDLED;
 
@@ -59,12 +60,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     private readonly runner: CommandRunner,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     if (event.type === 'ProductSold' || event.type === 'ProductDeleted')

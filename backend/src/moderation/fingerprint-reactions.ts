@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   fingerprintsStream,
   type ProductImages,
@@ -12,7 +12,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { product } from '../products/product.js';
 import { fingerprints } from './fingerprints.js';
 
@@ -21,7 +21,8 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Computes the fingerprints of listings' pictures, so that repeated photos are found. */
 @Injectable()
-export class FingerprintReactions implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class FingerprintReactions implements Reaction<Handled> {
   readonly name = 'fingerprints';
   readonly handles = ['ProductListed', 'ProductDetailsChanged', 'ProductDeleted'] as const;
   readonly includesHistory = true;
@@ -30,12 +31,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
     @Inject(EVENT_LOG) private readonly log: EventStore,
     private readonly images: Images,
     private readonly runner: CommandRunner,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   /** Newer events have the fingerprints; a stream that has begun continues. */
   async concerns(event: HandledEvent): Promise<boolean> {

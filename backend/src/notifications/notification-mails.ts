@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ERASED,
   flagsStream,
@@ -27,7 +27,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { type NewNotification, noticesOfMail } from './mail-windows.js';
 import { type NotificationEntry, notificationMail } from './notification-mail-texts.js';
 import { NotificationViews } from './notification-views.js';
@@ -52,7 +52,8 @@ const mailIdOf = (userId: string, firstEventId: string): string =>
  * mail has all of them, and the user's stream records it, so that none of them causes another mail.
  */
 @Injectable()
-export class NotificationMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class NotificationMails implements Reaction<Handled> {
   readonly name = 'notification-mail';
   readonly handles = HANDLED;
   private readonly gracePeriod: number;
@@ -66,13 +67,8 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     private readonly runner: CommandRunner,
     private readonly views: NotificationViews,
     private readonly links: UnsubscribeLinks,
-    private readonly reactors: Reactors,
   ) {
     this.gracePeriod = config.notificationMailMinutes * 60_000;
-  }
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
   }
 
   delayOf(event: HandledEvent): number {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 import { LogTree } from '@parkho/stores';
@@ -44,6 +44,28 @@ import { SharePictures } from './media/share-pictures.js';
 import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
 import { SharedLog } from './reactions/shared-log.js';
+import { Timers } from './reactions/timers.js';
+
+/** Exported to every feature. */
+const SERVICES = [
+  Attachments,
+  AttemptLimiter,
+  CommandRunner,
+  Commands,
+  EngineHealth,
+  Images,
+  MailLinks,
+  Mailboxes,
+  Metrics,
+  QuestionBudget,
+  Reactors,
+  RemotePictures,
+  ReportIds,
+  Reservations,
+  Retries,
+  Scrubber,
+  Startup,
+];
 
 /** Services for every feature, on the engines that the process has opened. */
 @Global()
@@ -52,7 +74,7 @@ export class PlatformModule {
   static on(config: Config, engines: Engines): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [CqrsModule.forRoot(), PassportModule],
+      imports: [CqrsModule.forRoot(), DiscoveryModule, PassportModule],
       controllers: [HealthController, ImagesController],
       providers: [
         { provide: CONFIG, useValue: config },
@@ -76,25 +98,10 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
-        Attachments,
-        CommandRunner,
-        Commands,
+        ...SERVICES,
         DecideHandler,
-        EngineHealth,
-        AttemptLimiter,
-        Images,
-        MailLinks,
-        Mailboxes,
-        Metrics,
-        QuestionBudget,
-        Reactors,
-        RemotePictures,
-        ReportIds,
-        Reservations,
-        Scrubber,
         SharePictures,
-        Retries,
-        Startup,
+        Timers,
       ],
       exports: [
         CONFIG,
@@ -107,24 +114,8 @@ export class PlatformModule {
         READ_STORE,
         READ_SIDE,
         ReadModels,
-        Attachments,
-        CommandRunner,
-        Commands,
-        EngineHealth,
-        AttemptLimiter,
-        Images,
-        MailLinks,
-        Mailboxes,
-        Metrics,
-        QuestionBudget,
-        Reactors,
-        RemotePictures,
-        ReportIds,
-        Reservations,
-        Scrubber,
         SharedLog,
-        Retries,
-        Startup,
+        ...SERVICES,
         CqrsModule,
       ],
     };

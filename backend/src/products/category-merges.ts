@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CategoryEvent, categoryStream, DomainError, type Recorded } from '@parkho/contracts';
 import { productsInCategoryAfter, type ReadSide } from '@parkho/projections';
@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { productCommand } from './commands/product-command.js';
 
 /** Listings that are read at a time. */
@@ -23,7 +23,8 @@ type CategoryMerged = Extract<Recorded, { type: 'CategoryMerged' }>;
  * Moves the listings of a merged category, one by one; also one that was being listed there at the time of the merge.
  */
 @Injectable()
-export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap, OnModuleDestroy {
+@ReactionHandler()
+export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
   readonly name = 'category-merges';
   readonly handles = ['CategoryMerged', 'ProductListed', 'ProductDetailsChanged'] as const;
   private isStopping = false;
@@ -33,12 +34,7 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
     private readonly bus: CommandBus,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   onModuleDestroy(): void {
     this.isStopping = true;

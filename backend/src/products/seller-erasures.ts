@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type Recorded, userStream } from '@parkho/contracts';
 import { productsOfSeller, type ReadSide } from '@parkho/projections';
@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { productCommand } from './commands/product-command.js';
 
@@ -20,7 +20,8 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /** Deletes the listings of erased users, also one that was being listed when they were erased. */
 @Injectable()
-export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class SellerErasures implements Reaction<Handled> {
   readonly name = 'seller-erasure';
   readonly handles = ['UserErased', 'ProductListed'] as const;
 
@@ -30,12 +31,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
     private readonly models: ReadModels,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     return event.type === 'UserErased' || (await this.isErased(event.data.sellerId));

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { guestStream, productStream, type Recorded, userStream } from '@parkho/contracts';
 import { questionsOfAsker, type ReadSide } from '@parkho/projections';
@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { questionCommand } from './commands/question-command.js';
 import type { QuestionAction } from './question.js';
@@ -24,7 +24,8 @@ const AT_ONCE = 100;
  * moment. Another reaction erases the person's key, without which the texts in the log cannot be read.
  */
 @Injectable()
-export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class QuestionEndings implements Reaction<Handled> {
   readonly name = 'questions';
   readonly handles = HANDLED;
 
@@ -34,12 +35,7 @@ export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstra
     private readonly models: ReadModels,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'QuestionAsked') return true;

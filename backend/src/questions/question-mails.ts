@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ERASED, productStream, type QuestionEvent, questionsStream, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -8,7 +8,7 @@ import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../platform/engi
 import type { MailTransport } from '../platform/mail/mail.js';
 import { mailSpeech } from '../platform/mail/mail-speech.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { product } from '../products/product.js';
 import { answerMail } from './question-mail-texts.js';
 
@@ -19,7 +19,8 @@ type RecordedQuestion = Extract<Recorded, { type: QuestionEvent['type'] }>;
 
 /** Mails guests the answers of sellers. Users with an account get notifications. */
 @Injectable()
-export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class QuestionMails implements Reaction<Handled> {
   readonly name = 'question-mail';
   readonly handles = HANDLED;
 
@@ -30,12 +31,7 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly runner: CommandRunner,
     private readonly guests: Guests,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns({ data }: HandledEvent): boolean {
     return data.isGuest;

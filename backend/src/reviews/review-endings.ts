@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { guestStream, type Recorded } from '@parkho/contracts';
 import { type ReadSide, reviewsOfBuyer, reviewsOfSeller } from '@parkho/projections';
@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { reviewCommand } from './commands/review-command.js';
 
@@ -20,7 +20,8 @@ const AT_ONCE = 100;
 
 /** Removes the reviews by erased buyers, and of erased sellers, also one that was being written at that moment. */
 @Injectable()
-export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class ReviewEndings implements Reaction<Handled> {
   readonly name = 'reviews';
   readonly handles = HANDLED;
 
@@ -30,12 +31,7 @@ export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap 
     private readonly models: ReadModels,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'DeviceReviewed') return true;

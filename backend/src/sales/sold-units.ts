@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { dayInPakistan, productStream, type Recorded, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
@@ -8,7 +8,7 @@ import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { ReportIds } from '../platform/ids/report-ids.js';
 import { Images } from '../platform/media/images.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { productIdOf } from '../products/commands/list-product.js';
 import { type Product, type ProductStreamEvent, product } from '../products/product.js';
 
@@ -19,7 +19,8 @@ type UnitSold = Extract<Recorded, { type: 'ProductUnitSold' }>;
  * other (ADR 58).
  */
 @Injectable()
-export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBootstrap {
+@ReactionHandler()
+export class SoldUnits implements Reaction<'ProductUnitSold'> {
   readonly name = 'sold-units';
   readonly handles = ['ProductUnitSold'] as const;
 
@@ -29,12 +30,7 @@ export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBoot
     private readonly images: Images,
     private readonly reportIds: ReportIds,
     private readonly runner: CommandRunner,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns({ data: { sellerId } }: UnitSold): Promise<boolean> {
     return (await this.log.readLast(userStream(sellerId)))?.type !== 'UserErased';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ERASED,
   guestStream,
@@ -21,7 +21,7 @@ import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engine
 import type { MailTransport } from '../platform/mail/mail.js';
 import { mailSpeech } from '../platform/mail/mail-speech.js';
 import { type Reaction, Refused, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type SavedSearch, savedSearches } from './saved-searches.js';
@@ -55,7 +55,8 @@ const mailIdOf = (searchId: string, until: string): string => deriveId('saved-se
  * saved at that moment. Each search remembers until when it was mailed: an interrupted run continues with the others.
  */
 @Injectable()
-export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class SearchMails implements Reaction<Handled> {
   readonly name = 'saved-search-mail';
   readonly handles = HANDLED;
 
@@ -70,12 +71,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     private readonly products: ProductSearch,
     private readonly links: SearchLinks,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   async concerns(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'SavedSearchAdded') return true;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Recorded, wishlistStream } from '@parkho/contracts';
 import { productById, type ReadSide, watchersAfter } from '@parkho/projections';
 import type { Config } from '../config.js';
@@ -7,7 +7,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { CONFIG, READ_SIDE } from '../platform/engines/tokens.js';
 import { type Reaction, waitUntilShown } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { wishlist } from './wishlist.js';
 
 const HANDLED = [
@@ -28,7 +28,8 @@ const AT_ONCE = 100;
  * as long as mails do, and records the current state: a price that was corrected meanwhile is no drop.
  */
 @Injectable()
-export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class WatchedDevices implements Reaction<Handled> {
   readonly name = 'watched-devices';
   readonly handles = HANDLED;
   private readonly gracePeriod: number;
@@ -38,13 +39,8 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
-    private readonly reactors: Reactors,
   ) {
     this.gracePeriod = config.notificationMailMinutes * 60_000;
-  }
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
   }
 
   delayOf(event: HandledEvent): number {

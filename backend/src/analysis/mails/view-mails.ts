@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   can,
   comparedWith,
@@ -22,7 +22,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Analyst } from '../analyst.js';
 import { ANALYSIS_TABLES } from '../tables.js';
 import { viewMail } from './view-mail-text.js';
@@ -41,7 +41,8 @@ const AT_ONCE = 100;
  * An interrupted run sends the same mails again, with the same ids.
  */
 @Injectable()
-export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBootstrap {
+@ReactionHandler()
+export class ViewMails implements Reaction<'SavedViewMailsDue'> {
   readonly name = 'view-mail';
   readonly handles = HANDLED;
 
@@ -52,12 +53,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
     private readonly analyst: Analyst,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   /** Without an engine on this platform there are no answers to mail. */
   concerns(): boolean {

@@ -1,11 +1,11 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type Recorded, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { user } from '../account/user.js';
 import { ShopTeam } from './shop-team.js';
 
@@ -17,7 +17,8 @@ type HandledEvent = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
  * assistants of an erased seller, and a shop removes an assistant whose account is erased or has another role.
  */
 @Injectable()
-export class AssistantEndings implements Reaction<HandledEvent['type']>, OnApplicationBootstrap {
+@ReactionHandler()
+export class AssistantEndings implements Reaction<HandledEvent['type']> {
   readonly name = 'assistant-endings';
   readonly handles = HANDLED;
 
@@ -25,12 +26,7 @@ export class AssistantEndings implements Reaction<HandledEvent['type']>, OnAppli
     @Inject(EVENT_LOG) private readonly log: EventStore,
     private readonly runner: CommandRunner,
     private readonly team: ShopTeam,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns({ type, data }: HandledEvent): boolean {
     return type !== 'UserRoleChanged' || data.previous === 'assistant';

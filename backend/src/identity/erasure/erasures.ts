@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ERASED, type ReactorName, type Recorded, reactionStream, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore, StoredEvent } from '@parkho/stores';
 import { Guests } from '../../guests/guests.js';
@@ -8,7 +8,7 @@ import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
 import { DeadLetterStream } from '../../platform/reactions/dead-letter-stream.js';
 import { type Reaction, RetryLater } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { ownPictures } from './own-pictures.js';
@@ -24,7 +24,8 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
  * it. Listings are deleted by the products feature.
  */
 @Injectable()
-export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
+@ReactionHandler()
+export class Erasures implements Reaction<'UserErased'> {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
   private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetterStream>;
@@ -38,13 +39,8 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly guests: Guests,
     private readonly images: Images,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {
     this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetterStream(log, name)]));
-  }
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
   }
 
   concerns(): boolean {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BECAUSE_OF, can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
@@ -8,7 +8,7 @@ import { MailLinks } from '../../platform/mail/mail-links.js';
 import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { type Account, beforeErasure } from '../account/user.js';
 import { MAILS } from './account-mail-texts.js';
 
@@ -32,7 +32,8 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Mails users about events of their account. */
 @Injectable()
-export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class AccountMails implements Reaction<Handled> {
   readonly name = 'mail';
   readonly handles = HANDLED;
 
@@ -41,12 +42,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly links: MailLinks,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   /** Users who register get their link with another event, and accounts of the program none. */
   concerns({ type, metadata: { actor } }: HandledEvent): boolean {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ERASED,
   type InspectionContact,
@@ -15,7 +15,7 @@ import { MailLinks } from '../../platform/mail/mail-links.js';
 import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { INSPECTION_MAILS } from './inspection-mail-texts.js';
 
 const HANDLED = [
@@ -46,7 +46,8 @@ interface MailRequest {
 
 /** Mails requesters about their inspections. */
 @Injectable()
-export class InspectionMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class InspectionMails implements Reaction<Handled> {
   readonly name = 'inspection-mail';
   readonly handles = HANDLED;
 
@@ -56,12 +57,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly links: MailLinks,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   /** No mail to the author of a withdrawal, nor to sellers, who see the request at their listings. */
   async concerns(event: HandledEvent): Promise<boolean> {

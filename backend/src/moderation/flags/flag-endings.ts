@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { flagsStream, guestStream, productStream, type Recorded, userStream } from '@parkho/contracts';
 import { flagsOfReporter, type ReadSide } from '@parkho/projections';
@@ -8,7 +8,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../../platform/engines/tokens.js';
 import { type Reaction, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { product } from '../../products/product.js';
 import type { FlagsAction } from './flags.js';
@@ -28,7 +28,8 @@ const AT_ONCE = 100;
  * that moment.
  */
 @Injectable()
-export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class FlagEndings implements Reaction<Handled> {
   readonly name = 'flag-endings';
   readonly handles = ['ProductDeleted', 'ListingFlagged', 'UserErased', 'GuestErased'] as const;
 
@@ -39,12 +40,7 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
     private readonly runner: CommandRunner,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   delayOf({ type, metadata: { command } }: HandledEvent): number {
     return type === 'ProductDeleted' && command?.endsWith('/uphold-flags') ? ANSWERED_WITHIN_MS : 0;

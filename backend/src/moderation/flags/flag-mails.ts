@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { flagsStream, type ModerationEvent, PAGES, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
@@ -8,7 +8,7 @@ import type { MailTransport } from '../../platform/mail/mail.js';
 import { type MailSpeech, mailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 
 const HANDLED = ['FlagConfirmed', 'FlagAnswered', 'FlagErased'] as const satisfies ModerationEvent['type'][];
 type Handled = (typeof HANDLED)[number];
@@ -17,7 +17,8 @@ type EventOf<T extends RecordedFlag['type']> = Extract<RecordedFlag, { type: T }
 
 /** Mails guests the answer to their reports, once it exists and their address is confirmed. */
 @Injectable()
-export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class FlagMails implements Reaction<Handled> {
   readonly name = 'flag-mail';
   readonly handles = HANDLED;
 
@@ -27,12 +28,7 @@ export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly guests: Guests,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   concerns({ data: { reporterKind } }: EventOf<Handled>): boolean {
     return reporterKind === 'guest';

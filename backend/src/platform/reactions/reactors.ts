@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { type ReactorName, reactionStream } from '@parkho/contracts';
 import { Lease } from '@parkho/projections';
 import type { EventStore, ReadStore, StoredEvent } from '@parkho/stores';
@@ -19,20 +25,27 @@ export interface BackgroundJob {
   health(): ReactorHealth;
 }
 
-/** The reactors of this process, on one subscription. Features register their reactions when the program starts. */
+/** Marks a provider as a reaction that runs while the program does. */
+export const ReactionHandler = DiscoveryService.createDecorator();
+
+/** The reactors of this process, on one subscription. */
 @Injectable()
-export class Reactors implements BeforeApplicationShutdown {
+export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running: BackgroundJob[] = [];
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(READ_STORE) private readonly readStore: ReadStore,
     private readonly shared: SharedLog,
+    private readonly discovery: DiscoveryService,
   ) {}
 
-  run(reaction: Reaction): void {
-    const lease = new Lease(this.readStore, `reactor:${reaction.name}`);
-    this.add(new Reactor(this.log, this.shared, lease, reaction));
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getProviders({ metadataKey: ReactionHandler.KEY })) {
+      const reaction = instance as Reaction;
+      const lease = new Lease(this.readStore, `reactor:${reaction.name}`);
+      this.add(new Reactor(this.log, this.shared, lease, reaction));
+    }
   }
 
   /** Runs until the program ends. */

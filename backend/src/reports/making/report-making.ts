@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
   ERASED,
@@ -19,7 +19,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater } from '../../platform/reactions/reaction.js';
-import { Reactors } from '../../platform/reactions/reactors.js';
+import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
 import type { MadeReport } from './make-report.js';
 import { scheduledReportLetter } from './report-mail.js';
@@ -55,7 +55,8 @@ interface Requested {
  * data of people who have been erased since.
  */
 @Injectable()
-export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
+@ReactionHandler()
+export class ReportMaking implements Reaction<Handled> {
   readonly name = 'reports';
   readonly handles = HANDLED;
   /** The reports in progress in this process, by id. */
@@ -70,12 +71,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
     private readonly maker: ReportMaker,
-    private readonly reactors: Reactors,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.reactors.run(this);
-  }
 
   progressOf(shopReportId: string): number | undefined {
     return this.shares.get(shopReportId);
