@@ -7,18 +7,16 @@ import {
   type SellerReviews as Reviews,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { sellerReviews } from '../../lib/devices/products';
 import { useLanguage } from '../../lib/language/language';
-import { Button } from '../../ui/button';
+import { GrowingList } from '../../ui/page/growing-list';
 import { ReviewText } from '../../ui/review/review-text';
 
 /** Buyers' reviews of the devices that this seller has sold; renders nothing if there are none. */
 export function SellerReviews({ id }: { id: string }) {
   const { t } = useLanguage();
   const { data } = useQuery(sellerReviews(id, 1));
-  const [pages, setPages] = useState(1);
   if (!data || data.pagination.total === 0) return null;
   const { total, totalPages } = data.pagination;
   return (
@@ -31,17 +29,25 @@ export function SellerReviews({ id }: { id: string }) {
         {t('By buyers whom the seller invited: one for each sold device, and none can be replaced.')}
       </p>
       {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
-      <div className="rounded-md border border-hairline bg-sheet">
-        {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers.
-          <ReviewPage key={index} id={id} page={index + 1} />
-        ))}
-      </div>
-      {pages < totalPages && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setPages(pages + 1)}>
-          {t('Show more reviews')}
-        </Button>
-      )}
+      <GrowingList
+        query={(page) => sellerReviews(id, page)}
+        totalPages={totalPages}
+        items={({ reviews }) =>
+          reviews.map(({ productId, deviceName, ...review }) => (
+            <li key={productId} className="grid gap-2 p-5 not-first:border-t not-first:border-hairline">
+              <Link
+                to={devicePath(productId)}
+                className="justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
+              >
+                <bdi>{deviceName}</bdi>
+              </Link>
+              <ReviewText review={review} />
+            </li>
+          ))
+        }
+        more={t('Show more reviews')}
+        failed={t(MESSAGES.loadFailed)}
+      />
     </section>
   );
 }
@@ -59,34 +65,5 @@ function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: num
         </div>
       ))}
     </dl>
-  );
-}
-
-function ReviewPage({ id, page }: { id: string; page: number }) {
-  const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(sellerReviews(id, page));
-  if (error && !data)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-4 p-5 text-red-ink">
-        {t(MESSAGES.loadFailed)}
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {t('Retry')}
-        </Button>
-      </p>
-    );
-  return (
-    <ul className="not-first:border-t not-first:border-hairline">
-      {data?.reviews.map(({ productId, deviceName, ...review }) => (
-        <li key={productId} className="grid gap-2 p-5 not-first:border-t not-first:border-hairline">
-          <Link
-            to={devicePath(productId)}
-            className="justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
-          >
-            <bdi>{deviceName}</bdi>
-          </Link>
-          <ReviewText review={review} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { type LaptopCardDetails, SALE_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
 import { HandCoins, PencilLine, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { MenuAction } from '../menu/action-menu';
+import { OnceOpened } from '../page/once-opened';
 
 /** The listing of a sale, as its seller sees it. */
 export type SaleSubject = Pick<
@@ -34,17 +35,11 @@ export interface SaleDialogsProps {
 const Dialogs = lazy(() => import('./sale-dialogs'));
 
 /** The dialogs that mark a listing as sold, and edit or undo the sale. */
-export function SaleDialogs(props: SaleDialogsProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  if (props.question && !wasOpened) setWasOpened(true);
-  return (
-    wasOpened && (
-      <Suspense>
-        <Dialogs {...props} />
-      </Suspense>
-    )
-  );
-}
+export const SaleDialogs = (props: SaleDialogsProps) => (
+  <OnceOpened open={props.question !== undefined}>
+    <Dialogs {...props} />
+  </OnceOpened>
+);
 
 /** Whether the sale can still be edited or undone. */
 export const isOpenSale = ({ saleOpenUntil }: Pick<SaleSubject, 'saleOpenUntil'>): boolean =>

@@ -1,9 +1,10 @@
 import type { ProductPage } from '@parkho/contracts';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
+import { OnceOpened } from '../../../ui/page/once-opened';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const FlagDialog = lazy(() => import('./flag-dialog'));
@@ -13,18 +14,13 @@ export function FlagListing({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { user } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const isPublic = product.approvalStatus === 'approved' && product.isActive;
   if (!isPublic || user?._id === product.seller._id) return null;
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <Button
         variant="quiet"
-        onClick={open}
+        onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         className="-ms-3 justify-self-start noscript:hidden"
       >
@@ -32,17 +28,15 @@ export function FlagListing({ product }: { product: ProductPage }) {
         {t('Report this listing')}
       </Button>
       {/* Another user of the browser gets an empty form. */}
-      {wasOpened && (
-        <Suspense>
-          <FlagDialog
-            key={user?._id ?? ''}
-            product={product}
-            user={user}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <OnceOpened open={isOpen}>
+        <FlagDialog
+          key={user?._id ?? ''}
+          product={product}
+          user={user}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </OnceOpened>
     </>
   );
 }

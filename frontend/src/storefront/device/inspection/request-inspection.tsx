@@ -1,12 +1,13 @@
 import { INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { productPage } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
+import { OnceOpened } from '../../../ui/page/once-opened';
 import { showToast } from '../../../ui/toast';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
@@ -21,17 +22,12 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   /** The email address of a request made here. */
   const [requestEmail, setRequestEmail] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);
   const page = productPage(product._id).queryKey;
 
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   const onRequested = (message: string, email: string) => {
     setRequestEmail(email);
     setOpen(false);
@@ -58,7 +54,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
                 },
               )}
             </p>
-            <Button onClick={open} aria-haspopup="dialog" className="max-sm:w-full">
+            <Button onClick={() => setOpen(true)} aria-haspopup="dialog" className="max-sm:w-full">
               <ClipboardCheck aria-hidden="true" className="size-5" />
               {t('Request Inspection')}
             </Button>
@@ -66,19 +62,17 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         )
       )}
       {/* Another user of the browser gets an empty form. */}
-      {wasOpened && (
-        <Suspense>
-          <RequestInspectionDialog
-            key={user?._id ?? ''}
-            product={product}
-            user={user}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            onRequested={onRequested}
-            onTaken={() => void queries.invalidateQueries({ queryKey: page })}
-          />
-        </Suspense>
-      )}
+      <OnceOpened open={isOpen}>
+        <RequestInspectionDialog
+          key={user?._id ?? ''}
+          product={product}
+          user={user}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onRequested={onRequested}
+          onTaken={() => void queries.invalidateQueries({ queryKey: page })}
+        />
+      </OnceOpened>
     </>
   );
 }

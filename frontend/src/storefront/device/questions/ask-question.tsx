@@ -1,9 +1,10 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
+import { OnceOpened } from '../../../ui/page/once-opened';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const AskQuestionDialog = lazy(() => import('./ask-question-dialog'));
@@ -12,7 +13,6 @@ export function AskQuestion({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { user } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   if (user?._id === product.seller._id) return null;
   return (
     <>
@@ -20,26 +20,21 @@ export function AskQuestion({ product }: { product: ProductPage }) {
         variant="secondary"
         className="noscript:hidden"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <MessageCircleQuestionMark aria-hidden="true" className="size-5" />
         {t('Ask a question')}
       </Button>
       {/* Another user of the browser gets an empty form. */}
-      {wasOpened && (
-        <Suspense>
-          <AskQuestionDialog
-            key={user?._id ?? ''}
-            product={product}
-            user={user}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <OnceOpened open={isOpen}>
+        <AskQuestionDialog
+          key={user?._id ?? ''}
+          product={product}
+          user={user}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </OnceOpened>
     </>
   );
 }

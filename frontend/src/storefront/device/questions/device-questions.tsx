@@ -1,15 +1,13 @@
 import { QUESTION_MESSAGES as MESSAGES, type ShownQuestion } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { shownQuestions } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
-import { Button } from '../../../ui/button';
+import { GrowingList } from '../../../ui/page/growing-list';
 
 /** Buyers' questions with the seller's answers; renders nothing if there are none. */
 export function DeviceQuestions({ id }: { id: string }) {
   const { t } = useLanguage();
   const { data } = useQuery(shownQuestions(id, 1));
-  const [pages, setPages] = useState(1);
   if (!data || data.pagination.total === 0) return null;
   const { total, totalPages } = data.pagination;
   return (
@@ -22,43 +20,16 @@ export function DeviceQuestions({ id }: { id: string }) {
         {t('Questions and answers')}
         <span className="ms-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
-      <div className="max-w-3xl rounded-md border border-hairline bg-sheet">
-        {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers.
-          <QuestionPage key={index} id={id} page={index + 1} />
-        ))}
-      </div>
-      {pages < totalPages && (
-        <Button
-          variant="secondary"
-          className="justify-self-start print:hidden"
-          onClick={() => setPages(pages + 1)}
-        >
-          {t('Show more questions')}
-        </Button>
-      )}
+      <GrowingList
+        query={(page) => shownQuestions(id, page)}
+        totalPages={totalPages}
+        items={({ questions }) =>
+          questions.map((question) => <Shown key={question._id} question={question} />)
+        }
+        more={t('Show more questions')}
+        failed={t(MESSAGES.loadFailed)}
+      />
     </section>
-  );
-}
-
-function QuestionPage({ id, page }: { id: string; page: number }) {
-  const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(shownQuestions(id, page));
-  if (error && !data)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-4 p-5 text-red-ink">
-        {t(MESSAGES.loadFailed)}
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {t('Retry')}
-        </Button>
-      </p>
-    );
-  return (
-    <ul className="not-first:border-t not-first:border-hairline">
-      {data?.questions.map((question) => (
-        <Shown key={question._id} question={question} />
-      ))}
-    </ul>
   );
 }
 
