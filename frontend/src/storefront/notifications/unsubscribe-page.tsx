@@ -11,6 +11,7 @@ import { ApiError, errorText } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
 import { Button, LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
+import { SheetPage } from '../../ui/page/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { chooseByLink, unsubscription } from './unsubscribe';
@@ -22,17 +23,9 @@ export default function UnsubscribePage() {
   const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');
   return (
-    <div className="wrap grid grid-cols-[minmax(0,36rem)] justify-center py-8 sm:py-14">
-      <section
-        aria-labelledby="mails"
-        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
-      >
-        <h1 id="mails" className="text-3xl font-bold sm:text-4xl">
-          {t(PAGES.unsubscribe.title)}
-        </h1>
-        {token ? <Linked token={token} /> : <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />}
-      </section>
-    </div>
+    <SheetPage title={t(PAGES.unsubscribe.title)}>
+      {token ? <Linked token={token} /> : <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />}
+    </SheetPage>
   );
 }
 

@@ -18,10 +18,11 @@ import { useForm } from '../../lib/forms/use-form';
 import { ApiError, api, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
-import { Button, LinkButton } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Picture } from '../../ui/device/picture';
 import { Field, Textarea } from '../../ui/field';
 import { Banner } from '../../ui/page/banner';
+import { InvalidLink, SheetPage } from '../../ui/page/sheet-page';
 import { ReviewText } from '../../ui/review/review-text';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
@@ -39,36 +40,16 @@ export default function ReviewPage() {
   const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');
   return (
-    <div className="wrap grid grid-cols-[minmax(0,40rem)] justify-center py-8 sm:py-14">
-      <section
-        aria-labelledby="review-page"
-        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
-      >
-        <h1 id="review-page" className="text-3xl font-bold sm:text-4xl">
-          {t(PAGES.review.title)}
-        </h1>
-        {token ? <Linked token={token} /> : <Invalid reason={MESSAGES.linkInvalid} />}
-      </section>
-    </div>
-  );
-}
-
-function Invalid({ reason }: { reason: string }) {
-  const { t } = useLanguage();
-  return (
-    <>
-      <Banner>{reason}</Banner>
-      <LinkButton to={PAGES.devices.path} className="justify-self-start">
-        {t('Browse devices')}
-      </LinkButton>
-    </>
+    <SheetPage title={t(PAGES.review.title)}>
+      {token ? <Linked token={token} /> : <InvalidLink reason={MESSAGES.linkInvalid} />}
+    </SheetPage>
   );
 }
 
 function Linked({ token }: { token: string }) {
   const { t, rich, known } = useLanguage();
   const { data, error, refetch } = useQuery(invitation(token));
-  if (error instanceof ApiError && error.status === 400) return <Invalid reason={error.message} />;
+  if (error instanceof ApiError && error.status === 400) return <InvalidLink reason={error.message} />;
   if (error && !data)
     return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;

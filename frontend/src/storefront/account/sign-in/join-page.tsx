@@ -17,6 +17,7 @@ import { loginPath } from '../../../lib/session/login-redirect';
 import { Button, LinkButton } from '../../../ui/button';
 import { Field, Input } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
+import { InvalidLink, SheetPage } from '../../../ui/page/sheet-page';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
@@ -34,34 +35,15 @@ const invitation = (token: string) =>
 export default function JoinPage() {
   const token = useSearchParams()[0].get('token');
   return (
-    <div className="wrap grid grid-cols-[minmax(0,32rem)] justify-center py-8 sm:py-14">
-      <section
-        aria-labelledby="join-page"
-        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
-      >
-        <h1 id="join-page" className="text-3xl font-bold sm:text-4xl">
-          {PAGES.join.title}
-        </h1>
-        {token ? <Linked token={token} /> : <Invalid reason={MESSAGES.linkInvalid} />}
-      </section>
-    </div>
-  );
-}
-
-function Invalid({ reason }: { reason: string }) {
-  return (
-    <>
-      <Banner>{reason}</Banner>
-      <LinkButton to={PAGES.devices.path} className="justify-self-start">
-        Browse devices
-      </LinkButton>
-    </>
+    <SheetPage title={PAGES.join.title}>
+      {token ? <Linked token={token} /> : <InvalidLink reason={MESSAGES.linkInvalid} />}
+    </SheetPage>
   );
 }
 
 function Linked({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitation(token));
-  if (error instanceof ApiError && error.status === 400) return <Invalid reason={error.message} />;
+  if (error instanceof ApiError && error.status === 400) return <InvalidLink reason={error.message} />;
   if (error && !data) return <ErrorState title={errorText(error, MESSAGES.joinFailed)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   return (
