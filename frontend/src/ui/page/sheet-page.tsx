@@ -22,15 +22,18 @@ export function SheetPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Why a link cannot be used, and the way to the shop. */
+/** Why the link of an email without an account cannot be used, and where to request another one. */
 export function InvalidLink({ reason }: { reason: string }) {
   const { t } = useLanguage();
   return (
     <>
       <Banner>{reason}</Banner>
-      <LinkButton to={PAGES.devices.path} className="justify-self-start">
-        {t('Browse devices')}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={PAGES.yourData.path}>{t('Request a new link')}</LinkButton>
+        <LinkButton variant="secondary" to={PAGES.devices.path}>
+          {t('Browse devices')}
+        </LinkButton>
+      </div>
     </>
   );
 }
