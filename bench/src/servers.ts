@@ -8,6 +8,7 @@ const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.u
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const PROBE = new URL('./memory-probe.js', import.meta.url).href;
+const COMPILED = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
 /** The longest time to become ready, in milliseconds: a large log must be folded first. */
 const TIMEOUT_MS = 600_000;
 
@@ -67,6 +68,7 @@ async function start(
       HOST: '127.0.0.1',
       // As npm start and npm run serve set it.
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: COMPILED,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
