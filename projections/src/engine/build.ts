@@ -16,9 +16,12 @@ import { ForeignLog } from './origin.js';
 import { backOff, pause } from './retry.js';
 import { differences, type Sums, sumsOf } from './totals.js';
 
+/** The beginning of the names of all builds of a version. */
+export const collectionPrefix = (name: string, version: number): string => `${name}_v${version}_g`;
+
 /** `<projection>_v<version>_g<generation>`. Generations increase across versions: the highest active one wins. */
 export const collectionName = (name: string, version: number, generation: number): string =>
-  `${name}_v${version}_g${generation}`;
+  `${collectionPrefix(name, version)}${generation}`;
 
 export function parseCollection(collection: string): { version: number; generation: number } {
   const [, version, generation] = /_v(\d+)_g(\d+)$/.exec(collection) ?? [];

@@ -1,10 +1,17 @@
-import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import {
+  type Checkpoint,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  StoreUnavailable,
+} from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import type { ProjectionHealth, ReadSide } from '../read-model.js';
 import { failureOf, parseCollection } from './build.js';
 import { pause } from './retry.js';
 
-/** Interval of reads of the checkpoints, in milliseconds. */
+/** Interval of reads of builds and checkpoints, in milliseconds. */
 const POLL = 200;
 /** The same while a request waits, in milliseconds. */
 const WAITING_POLL = 15;
@@ -14,10 +21,13 @@ const HEAD_POLL = 1_000;
 /** The state of a projection when it was last read. */
 interface Slot {
   projection: Projection;
-  serving?: { collection: string; position: Position; changed: Position } | undefined;
+  serving?: ({ collection: string } & Checkpoint) | undefined;
   /** The projection's position when a request last waited for it until the timeout. */
   stalled?: Position;
 }
+
+/** The checkpoint of a collection that does not exist. */
+const BEGINNING: Checkpoint = { position: START, changed: START };
 
 interface Waiter {
   position: Position;
@@ -48,7 +58,7 @@ export class Follower implements ReadSide {
 
   /** Resolves after the first poll, also when the engines are unavailable: polling goes on. */
   async start(): Promise<void> {
-    await this.poll([...this.slots.values()]);
+    await this.poll();
     this.tasks = [this.follow(), this.followHead()];
   }
 
@@ -121,38 +131,30 @@ export class Follower implements ReadSide {
   }
 
   private async follow(): Promise<void> {
-    const slots = [...this.slots.values()];
-    for (let next = performance.now() + POLL; !this.abort.signal.aborted; ) {
-      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : next - performance.now());
-      if (performance.now() >= next) {
-        next = performance.now() + POLL;
-        await this.poll(slots);
-      } else await this.poll([...new Set([...this.waiters].flatMap(slotsBehind))], false);
+    while (!this.abort.signal.aborted) {
+      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : POLL);
+      await this.poll();
     }
   }
 
-  /** Reads builds and checkpoints, or checkpoints alone, and resolves waiting requests. */
-  private async poll(slots: readonly Slot[], forBuild = true): Promise<void> {
+  /** Reads builds and checkpoints, and resolves waiting requests. */
+  private async poll(): Promise<void> {
     try {
-      await Promise.all(slots.map((slot) => this.pollSlot(slot, forBuild)));
+      const { actives, checkpoints } = await this.readStore.catalogue();
+      for (const slot of this.slots.values()) {
+        const collection = actives.get(slot.projection.name);
+        // There is no build yet, or it was dropped.
+        slot.serving =
+          collection === undefined
+            ? undefined
+            : { collection, ...(checkpoints.get(collection) ?? BEGINNING) };
+        if (positionOf(slot) > this.head) this.head = positionOf(slot);
+      }
       this.error = undefined;
     } catch (error) {
       this.error = failureOf(error);
     }
     for (const waiter of this.waiters) if (slotsBehind(waiter).length === 0) waiter.resolve(true);
-  }
-
-  private async pollSlot(slot: Slot, forBuild: boolean): Promise<void> {
-    const collection = forBuild
-      ? await this.readStore.active(slot.projection.name)
-      : slot.serving?.collection;
-    if (!collection) {
-      // There is no build yet, or it was dropped.
-      slot.serving = undefined;
-      return;
-    }
-    slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
-    if (slot.serving.position > this.head) this.head = slot.serving.position;
   }
 
   private async followHead(): Promise<void> {

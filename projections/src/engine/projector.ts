@@ -12,7 +12,7 @@ import type { ProjectionHealth, ReadSide } from '../read-model.js';
 import { Build, failureOf, parseCollection } from './build.js';
 import { Lease } from './lease.js';
 import { verifyOrigin } from './origin.js';
-import { newCollection, requestRebuild, unfinished } from './rebuild.js';
+import { newCollection, requestRebuild, unfinished, unfinishedAmong } from './rebuild.js';
 import { backOff, pause } from './retry.js';
 
 /** Progress of a rebuild. */
@@ -417,16 +417,21 @@ export class Projector implements ReadSide {
       await pause(this.timing.watch, signal);
       if (signal.aborted) return;
       const lost: Slot[] = [];
-      for (const slot of this.slots.values())
-        try {
-          const active = await this.readStore.active(slot.projection.name);
-          if (active !== null) {
-            await this.adopt(slot, active);
-            await this.adoptRequested(slot);
-          } else if (await this.isLost(slot)) lost.push(slot);
-        } catch {
-          // The store is unavailable: the next round checks again.
+      try {
+        const { actives, checkpoints } = await this.readStore.catalogue();
+        for (const slot of this.slots.values()) {
+          const active = actives.get(slot.projection.name);
+          if (active === undefined) {
+            if (await this.isLost(slot)) lost.push(slot);
+            continue;
+          }
+          await this.adopt(slot, active);
+          const requested = unfinishedAmong(checkpoints.keys(), slot.projection, active);
+          if (requested !== slot.next?.collection) await this.adoptRequested(slot);
         }
+      } catch {
+        // The store is unavailable: the next round checks again.
+      }
       if (lost.length > 0) await this.startOver(lost);
     }
   }

@@ -1,21 +1,25 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
 import type { Projection } from '../projection.js';
-import { blockingError, collectionName, newestAfter, parseCollection } from './build.js';
+import { blockingError, collectionName, collectionPrefix, newestAfter, parseCollection } from './build.js';
 
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 
 /** The newest build of this version that was begun after the active one. */
-export async function unfinished(
+export const unfinished = async (
   readStore: ReadStore,
   projection: Projection,
   active: string | null,
-): Promise<string | undefined> {
-  const collections = await built(readStore, projection);
-  return newestAfter(
-    active,
-    collections.filter((each) => parseCollection(each).version === projection.version),
-  );
-}
+): Promise<string | undefined> => unfinishedAmong(await built(readStore, projection), projection, active);
+
+/** The same, of the names of collections. */
+export const unfinishedAmong = (
+  collections: Iterable<string>,
+  { name, version }: Projection,
+  active: string | null,
+): string | undefined => {
+  const isOf = (collection: string) => collection.startsWith(collectionPrefix(name, version));
+  return newestAfter(active, [...collections].filter(isOf));
+};
 
 /** A new collection name. */
 export async function newCollection(readStore: ReadStore, projection: Projection): Promise<string> {

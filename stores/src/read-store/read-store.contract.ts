@@ -363,6 +363,7 @@ export function readStoreContract(
       await store.activate(name, 'one');
       await store.activate(name, 'two');
       expect(await store.active(name)).toBe('two');
+      expect((await store.catalogue()).actives.get(name)).toBe('two');
     });
 
     test('reads of a collection that another process dropped are rejected, or see its new one', async () => {
@@ -439,6 +440,9 @@ export function readStoreContract(
       const other = await reopen();
       expect(await other.active(collection)).toBe(collection);
       expect(await other.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      const { actives, checkpoints } = await other.catalogue();
+      expect(actives.get(collection)).toBe(collection);
+      expect(checkpoints.get(collection)).toEqual({ position: '1', changed: '1' });
       expect(
         await other.find(collection, { filter: { flag: true }, search: searchFor('پرک'), limit: 1 }),
       ).toEqual(put);
@@ -456,6 +460,7 @@ export function readStoreContract(
       expect(await store.count(collection, { search: searchFor('kept') })).toBe(0);
       await store.commit(collection, { from: '2', to: '3', put: [], remove: [] });
       expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '2' });
+      expect((await store.catalogue()).checkpoints.get(collection)).toEqual({ position: '3', changed: '2' });
       await store.commit(collection, { from: '3', to: '4', put: [], remove: ['c'] });
       expect(await store.checkpoint(collection)).toEqual({ position: '4', changed: '4' });
     });

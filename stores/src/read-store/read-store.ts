@@ -79,11 +79,26 @@ export interface Commit {
   keepsChanged?: boolean;
 }
 
+/** Positions in the log up to which a collection is folded. */
+export interface Checkpoint {
+  position: Position;
+  /** That of the last commit without `keepsChanged` that changed a document. */
+  changed: Position;
+}
+
+/** All builds at a moment. */
+export interface Catalogue {
+  /** Active collections by name. */
+  actives: ReadonlyMap<string, string>;
+  /** By collection; not later than checkpoint() returns. */
+  checkpoints: ReadonlyMap<string, Checkpoint>;
+}
+
 /**
  * Documents of read models. A collection is one build of one projection; `activate` points the projection's name to it,
  * so that a rebuild happens beside the build that is served. Documents and filters may be shared: callers must not change
- * them. Commits of other processes are visible from the next turn of the event loop on, and as soon as checkpoint() or
- * active() have returned them.
+ * them. Commits of other processes are visible from the next turn of the event loop on, and as soon as catalogue(),
+ * checkpoint() or active() have returned them.
  *
  * @throws StoreUnavailable when the engine is unavailable; from queries, not from reads by id, also when the
  *   collection's indexes are still being made after two seconds
@@ -104,8 +119,10 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** The checkpoint of the collection, and that of the last commit without `keepsChanged` that changed a document. */
-  checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
+  /** For processes that watch all builds, in place of active() and checkpoint() for each. */
+  catalogue(): Promise<Catalogue>;
+
+  checkpoint(collection: string): Promise<Checkpoint>;
   /**
    * Documents, totals and checkpoint, all or nothing.
    * @throws CheckpointMoved when the checkpoint is not `from`; nothing was stored

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
-import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
+import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { isUnavailable, openMongoDb, withTimeout } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
 import {
+  type Catalogue,
+  type Checkpoint,
   type Commit,
   type ContinuedQuery,
   continuing,
@@ -104,8 +106,19 @@ class MongoReadStore implements ReadStore {
     });
   }
 
+  catalogue(): Promise<Catalogue> {
+    return this.#reached(async () => {
+      const actives = await this.#actives.find().toArray();
+      const entries = await this.#entries.find({}, { projection: { position: 1, changed: 1 } }).toArray();
+      return {
+        actives: new Map(actives.map(({ _id, collection }) => [_id, collection])),
+        checkpoints: new Map(entries.map(({ _id, position, changed }) => [_id, { position, changed }])),
+      };
+    });
+  }
+
   /** Waits for a pending intent, up to its timeout. */
-  checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
+  checkpoint(name: string): Promise<Checkpoint> {
     return this.#worked(async () => {
       const { position, changed } = (await this.#commits.settled(name)) ?? {
         position: START,

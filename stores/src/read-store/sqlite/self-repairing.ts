@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFolder } from '../../engines/private-file.js';
-import { type Position, StoreUnavailable } from '../../event-store/event-store.js';
+import { StoreUnavailable } from '../../event-store/event-store.js';
 import type { Document, Shape } from '../document.js';
 import type {
+  Catalogue,
+  Checkpoint,
   Commit,
   ContinuedQuery,
   FacetValue,
@@ -101,7 +103,10 @@ export class SelfRepairingReadStore implements ReadStore {
   activate(name: string, collection: string): Promise<void> {
     return this.#run((store) => store.activate(name, collection));
   }
-  checkpoint(collection: string): Promise<{ position: Position; changed: Position }> {
+  catalogue(): Promise<Catalogue> {
+    return this.#run((store) => store.catalogue());
+  }
+  checkpoint(collection: string): Promise<Checkpoint> {
     return this.#run((store) => store.checkpoint(collection));
   }
   commit(collection: string, commit: Commit): Promise<void> {

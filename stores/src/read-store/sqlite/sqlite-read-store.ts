@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import type { Document, Shape } from '../document.js';
 import {
+  type Catalogue,
+  type Checkpoint,
   CheckpointMoved,
   type Commit,
   type ContinuedQuery,
@@ -200,7 +202,22 @@ class SqliteReadStore implements ReadStore {
     );
   }
 
-  async checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
+  async catalogue(): Promise<Catalogue> {
+    this.#isLookedAt = false;
+    const actives = this.#connection.rows('SELECT name, collection FROM actives');
+    const checkpoints = this.#connection.rows('SELECT name, position, changed FROM collections');
+    return {
+      actives: new Map(actives.map(({ name, collection }) => [String(name), String(collection)])),
+      checkpoints: new Map(
+        checkpoints.map(({ name, position, changed }) => [
+          String(name),
+          { position: String(position), changed: String(changed) },
+        ]),
+      ),
+    };
+  }
+
+  async checkpoint(name: string): Promise<Checkpoint> {
     this.#isLookedAt = false;
     const row = this.#connection.row('SELECT position, changed FROM collections WHERE name = ?', name);
     return { position: String(row?.position ?? START), changed: String(row?.changed ?? START) };
