@@ -73,8 +73,10 @@ export class Lease {
     const lose = () => end.abort();
     const expireFrom = (sent: number) => setTimeout(lose, Math.max(0, this.ttl - (performance.now() - sent)));
     let expiry = expireFrom(acquired);
+    const interval = this.ttl / 4;
     for (;;) {
-      await pause(this.ttl / 4, end.signal);
+      // All leases of a process beat at the same time, so that a read store can store them together.
+      await pause(interval - (performance.now() % interval), end.signal);
       if (end.signal.aborted) break;
       const sent = performance.now();
       try {

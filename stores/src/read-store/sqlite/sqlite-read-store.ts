@@ -97,10 +97,10 @@ interface Known {
     | undefined;
 }
 
-interface PendingCommit {
-  name: string;
-  commit: Commit;
-  resolve(): void;
+/** A write that waits for its transaction. */
+interface PendingWrite {
+  /** Executes it, and returns what to call when it is stored. */
+  execute(): () => void;
   reject(error: unknown): void;
 }
 
@@ -109,7 +109,7 @@ const LOADER_PRAGMAS = `${PRAGMAS}; PRAGMA cache_size = -16384`;
 
 /**
  * Read models in one SQLite file, which is disposable: commits that a power cut loses are folded from the log again.
- * Commits that arrive together, as those of all projections for one event do, share one transaction.
+ * Writes that arrive together, as the commits of all projections for one event do, share one transaction.
  *
  * Indexes are built late: when the build has caught up (prepare), or sooner for a query. Filling them at once is far
  * cheaper than growing them row by row. Queries wait for them, beside the event loop.
@@ -128,7 +128,7 @@ class SqliteReadStore implements ReadStore {
   #isLookedAt = false;
   /** Threads that load values of queries; the idler one is used, and each starts with its first statement. */
   readonly #loaders: readonly [Background, Background];
-  #commits: PendingCommit[] = [];
+  #pending: PendingWrite[] = [];
   readonly #indexing: Indexing;
 
   constructor(
@@ -223,12 +223,9 @@ class SqliteReadStore implements ReadStore {
     return { position: String(row?.position ?? START), changed: String(row?.changed ?? START) };
   }
 
-  commit(name: string, commit: Commit): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#commits.push({ name, commit, resolve, reject });
-      // Commits of all projections for the same events are batched for one turn of the event loop.
-      if (this.#commits.length === 1) setImmediate(() => void this.#drain());
-    });
+  async commit(name: string, commit: Commit): Promise<void> {
+    const refusal = await this.#writeTogether(() => this.#apply(name, commit));
+    if (refusal) throw refusal;
   }
 
   async get<D extends Document>(name: string, id: string): Promise<D | null> {
@@ -325,8 +322,8 @@ class SqliteReadStore implements ReadStore {
     return row ? { holder: String(row.holder), beat: Number(row.beat) } : null;
   }
 
-  async swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
-    return this.#write(() => {
+  swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
+    return this.#writeTogether(() => {
       const held = this.#connection.row('SELECT holder, beat FROM leases WHERE name = ?', name);
       if ((held?.holder ?? null) !== (from?.holder ?? null)) return false;
       if (held && held.beat !== from!.beat) return false;
@@ -365,25 +362,34 @@ class SqliteReadStore implements ReadStore {
     await Promise.allSettled([...this.#loaders, this.#indexing].map((one) => one.close()));
   }
 
-  #drain(): Promise<void> {
-    const group = this.#commits;
-    this.#commits = [];
-    return this.#commitAll(group);
+  /**
+   * Writes of one turn of the event loop share a transaction: the commits of all projections for the same events, and
+   * the beats of all leases.
+   */
+  #writeTogether<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const execute = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      if (this.#pending.push({ execute, reject }) === 1) setImmediate(() => void this.#drain());
+    });
   }
 
-  /** One transaction for all commits. Where that fails, each is tried by itself. */
-  async #commitAll(group: readonly PendingCommit[]): Promise<void> {
+  #drain(): Promise<void> {
+    const group = this.#pending;
+    this.#pending = [];
+    return this.#writeAll(group);
+  }
+
+  /** One transaction for all of them. If it fails, each is tried by itself. */
+  async #writeAll(group: readonly PendingWrite[]): Promise<void> {
     if (group.length === 0) return;
     try {
-      const refusals = await this.#write(() => group.map(({ name, commit }) => this.#apply(name, commit)));
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const refusal = refusals[index];
-        if (refusal) reject(refusal);
-        else resolve();
-      }
+      for (const stored of await this.#write(() => group.map(({ execute }) => execute()))) stored();
     } catch (error) {
       if (group.length === 1 || isBusy(error)) for (const { reject } of group) reject(error);
-      else for (const one of group) await this.#commitAll([one]);
+      else for (const one of group) await this.#writeAll([one]);
     }
   }
 
