@@ -188,9 +188,11 @@ describeInBrowser('without network', () => {
     expect(await release()).toBe('first');
     await page.goto(url);
     expect(await release()).toBe('second');
-    // A worker that has not finished installing when the page loads takes over at the next page.
+    // A worker that has not finished installing when the page loads takes over at the next page. Reloading without a
+    // pause would take the processor from it.
     await until(async () => {
       if ((await worker()) === 'second') return true;
+      await sleep(1_000);
       await page.reload();
       return false;
     });
