@@ -43,7 +43,7 @@ const described = { globalSetup: '<rootDir>/../scripts/describe-answers.mjs' };
  * these are omitted when all projects run, and included when the project is named.
  */
 const ALIKE_ON_SERVERS = [
-  'analysis/mails',
+  'analysis/',
   'catalog-reference/lists',
   'feature-requests',
   'guests',
@@ -56,6 +56,7 @@ const ALIKE_ON_SERVERS = [
   'identity/second-factor',
   'identity/staff-second-factor',
   'identity/tokens',
+  'import/',
   'inspections/report/',
   'inspections/requests',
   'inspections/work',
