@@ -416,22 +416,23 @@ export class Projector implements ReadSide {
     for (;;) {
       await pause(this.timing.watch, signal);
       if (signal.aborted) return;
+      const catalogue = await this.readStore.catalogue().catch(() => undefined);
+      // The store is unavailable: the next round checks again.
+      if (!catalogue) continue;
       const lost: Slot[] = [];
-      try {
-        const { actives, checkpoints } = await this.readStore.catalogue();
-        for (const slot of this.slots.values()) {
-          const active = actives.get(slot.projection.name);
+      for (const slot of this.slots.values())
+        try {
+          const active = catalogue.actives.get(slot.projection.name);
           if (active === undefined) {
             if (await this.isLost(slot)) lost.push(slot);
             continue;
           }
           await this.adopt(slot, active);
-          const requested = unfinishedAmong(checkpoints.keys(), slot.projection, active);
+          const requested = unfinishedAmong(catalogue.checkpoints.keys(), slot.projection, active);
           if (requested !== slot.next?.collection) await this.adoptRequested(slot);
+        } catch {
+          // This one is checked again in the next round; the others go on.
         }
-      } catch {
-        // The store is unavailable: the next round checks again.
-      }
       if (lost.length > 0) await this.startOver(lost);
     }
   }
