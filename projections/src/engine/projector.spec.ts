@@ -590,6 +590,19 @@ test('a requested rebuild is done once, by the folding process, and continued af
   expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
 });
 
+test('a read model whose collections cannot be listed does not delay the rebuild of another', async () => {
+  const unlisted = { ...tally(), name: 'unlisted' };
+  const server = projector([unlisted, tally()]);
+  await server.start();
+  await server.waitFor(await view('p1', 1));
+  const list = store.list.bind(store);
+  jest.spyOn(store, 'list').mockImplementation((prefix) => (prefix === 'unlisted_v' ? away() : list(prefix)));
+  const operator = await openStore();
+  for (const each of [unlisted, tally()]) await requestRebuild(log, operator, each);
+  await eventually(() => server.serving('tally').collection === 'tally_v1_g2');
+  expect(server.serving('unlisted').collection).toBe('unlisted_v1_g1');
+});
+
 test('a rebuild that fails on an event does not affect the served one, and restarts on request', async () => {
   const last = await view('p1', 5);
   const sound = projector([tally()]);
