@@ -243,7 +243,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
     'no proof': { format: proof.format },
     'prototype keys': { ['__proto__']: proof, constructor: { prototype: proof } },
   };
-  const keys = await audit(shop.server.dataDir, 'key');
+  const keys = await audit(shop.server.dataDir, ['key']);
   writeFileSync(join(folder, 'keys.txt'), keys.stdout);
   const verified = async (
     what: string,
@@ -251,7 +251,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
   ): Promise<{ code: number | null; stderr: string }> => {
     const file = join(folder, `${createHash('sha256').update(what).digest('hex').slice(0, 8)}.json`);
     writeFileSync(file, content);
-    return audit(shop.server.dataDir, 'verify-proof', file, '--key', join(folder, 'keys.txt'));
+    return audit(shop.server.dataDir, ['verify-proof', file, '--key', join(folder, 'keys.txt')]);
   };
   const genuine = await verified('genuine', answer.text);
   const outcomes: Outcome[] = [expected(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];

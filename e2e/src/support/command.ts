@@ -55,5 +55,8 @@ export const runCommand = (...started: Parameters<typeof startCommand>): Promise
   startCommand(...started).ended;
 
 /** A run of `npm run audit`. */
-export const audit = (dataDir: string, ...args: string[]): Promise<Ended> =>
-  runCommand('backend/dist/cli/audit.js', dataDir, args);
+export const audit = (
+  dataDir: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> => runCommand('backend/dist/cli/audit.js', dataDir, args, settings);

@@ -223,7 +223,7 @@ const statusOf = async (server: Server): Promise<number | undefined> => {
 };
 
 const verified = async (dataDir: string): Promise<string> => {
-  const { code, stderr, stdout } = await audit(dataDir, 'verify');
+  const { code, stderr, stdout } = await audit(dataDir, ['verify']);
   return code === 0 ? 'verified' : lastLine(stderr || stdout);
 };
 

@@ -93,8 +93,9 @@ export const writesThrough = async (
 export const faultsIn = async (
   dataDir: string,
   evidence: Parameters<typeof differentModels>[0],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<string[]> => {
-  const { code, stderr, stdout } = await audit(dataDir, 'verify');
+  const { code, stderr, stdout } = await audit(dataDir, ['verify'], settings);
   return [
     ...(code === 0 ? [] : [`audit verify: ${stderr || stdout}`]),
     ...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`),

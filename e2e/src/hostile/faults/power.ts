@@ -5,13 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
 import { runCommand, startCommand } from '../../support/command.js';
 import { settledEvidenceOf } from '../../support/log.js';
-import { ADMIN, Server } from '../../support/server.js';
+import { ADMIN, Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { PASSWORD, Shop } from '../base/shop.js';
 import { Disk } from '../input/disk.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
 import { faultsIn, writesThrough } from './kills.js';
+import { MigrationTarget } from './migration-target.js';
 
 interface PowerOptions {
   seed: number;
@@ -26,6 +27,7 @@ interface PowerOptions {
 export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
   const disk = new Disk();
+  const target = await MigrationTarget.start();
   try {
     const random = new Random(seed);
     const writes = await writesThroughCuts(disk, { seed, cuts });
@@ -37,17 +39,19 @@ export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
     };
     record('writes of every kind', '', writes.failures);
     const shop = await ShopOnDisk.on(disk);
-    for (const [name, command] of Object.entries(commandsOn(shop))) {
+    const commands = { ...commandsOn(shop), ...(target && { 'migrate-store': migrationOf(shop, target) }) };
+    for (const [name, command] of Object.entries(commands)) {
       const { ended, failures: found } = await commandThroughCuts(shop, command, { random, cuts });
       record(name, `${ended}`, found);
     }
     return {
       checks: writes.checks + (rows.length - 2) * cuts,
-      figures: `seed ${seed}; ${writes.figures}`,
+      figures: `seed ${seed}; ${writes.figures}${target ? '' : '; migrate-store not run: it needs engines'}`,
       failures,
       rows,
     };
   } finally {
+    await target?.remove();
     await disk.remove();
   }
 };
@@ -124,12 +128,18 @@ class ShopOnDisk {
   async faults({ folder, settings = {}, events = this.events, listings }: Folder = {}): Promise<string[]> {
     const dataDir = this.path(folder);
     const server = new Server({ DATA_DIR: dataDir, ...settings });
+    const worker = settings.MONGODB_URL ? new WorkerProcess(settings) : undefined;
     try {
-      await server.start();
+      await Promise.all([server.start(), worker?.start()]);
       await server.settled(await server.logIn(ADMIN));
-      const places = { dataDir, keysWrappingKey: settings.KEYS_WRAPPING_KEY };
-      const evidence = await settledEvidenceOf(places);
-      const isWhole = isDeepStrictEqual(evidence.events.slice(0, events.length), events);
+      const evidence = await settledEvidenceOf({
+        dataDir,
+        keysWrappingKey: settings.KEYS_WRAPPING_KEY,
+        eventStoreUrl: settings.EVENTSTORE_URL,
+        mongodbUrl: settings.MONGODB_URL,
+      });
+      const first = evidence.events.slice(0, events.length);
+      const isWhole = isDeepStrictEqual(first.map(withoutPosition), events.map(withoutPosition));
       const added = evidence.events
         .slice(events.length)
         .filter(({ type }) => type === 'ProductListed').length;
@@ -138,15 +148,18 @@ class ShopOnDisk {
           ? []
           : [`${added} of ${listings} devices are listed`]),
         ...(isWhole ? [] : ['the log lacks events, or has others']),
-        ...(await faultsIn(dataDir, evidence)),
+        ...(await faultsIn(dataDir, evidence, settings)),
       ];
     } catch (error) {
       return [(error as Error).message];
     } finally {
-      await server.stop();
+      await Promise.all([server.stop(), worker?.stop()]);
     }
   }
 }
+
+/** A migrated event has another position. */
+const withoutPosition = ({ position: _, ...event }: StoredEvent) => event;
 
 interface Command {
   program: string;
@@ -158,6 +171,8 @@ interface Command {
   isServer?: boolean;
   /** The faults after it was run again. */
   faults: () => Promise<string[]>;
+  /** Removes what it has written outside the disk. */
+  reset?: () => Promise<void>;
 }
 
 const RESTORE = 'backend/dist/cli/restore.js';
@@ -211,6 +226,15 @@ const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
   };
 };
 
+/** The power of the data folder's machine is cut; the servers continue. */
+const migrationOf = (shop: ShopOnDisk, target: MigrationTarget): Command => ({
+  program: 'backend/dist/cli/migrate-store.js',
+  args: [],
+  settings: target.settings,
+  faults: () => shop.faults({ settings: target.settings }),
+  reset: () => target.reset(),
+});
+
 const commandThroughCuts = async (
   shop: ShopOnDisk,
   command: Command,
@@ -229,7 +253,7 @@ const commandThroughCuts = async (
       await ended;
     });
     failures.push(...(await faultsAfter(shop, command)).map((failure) => `cut ${cut}: ${failure}`));
-    await shop.disk.bringBack();
+    await reset(shop, command);
   }
   return { ended: afterEnd, failures };
 };
@@ -249,9 +273,14 @@ const timeOfWrites = async (shop: ShopOnDisk, command: Command): Promise<[from: 
   child.kill('SIGKILL');
   await ended;
   watcher.close();
-  await shop.disk.bringBack();
+  await reset(shop, command);
   if (at.length === 0) throw new Error(`${command.program} writes nothing`);
   return [at[0]!, at.at(-1)!];
+};
+
+const reset = async (shop: ShopOnDisk, command: Command): Promise<void> => {
+  await shop.disk.bringBack();
+  await command.reset?.();
 };
 
 const faultsAfter = async (shop: ShopOnDisk, command: Command): Promise<string[]> => {
