@@ -127,6 +127,7 @@ export default {
         '\\.css$': '<rootDir>/jest/empty.cjs',
         '\\.(svg|png|webp)(\\?.*)?$': '<rootDir>/jest/empty.cjs',
         '^@fontsource': '<rootDir>/jest/empty.cjs',
+        '^@emotion/sheet$': '<rootDir>/jest/style-sheet.cjs',
         // The same parser, on the streams that tests have.
         '^csv-parse/browser/esm$': 'csv-parse',
       },
