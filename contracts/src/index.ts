@@ -168,5 +168,6 @@ export * from './views/product-view.js';
 export * from './views/seller-statement.js';
 export * from './views/seller-view.js';
 export * from './views/shop-figures.js';
+export * from './views/similar-prices.js';
 export * from './views/system-view.js';
 export * from './views/traffic.js';

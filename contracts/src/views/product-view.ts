@@ -13,7 +13,7 @@ import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domai
 import type { Pagination } from '../values/envelope.js';
 import type { PriceRange } from '../values/money.js';
 import type { InspectionData } from './inspection-view.js';
-import type { SimilarPrices } from './seller-view.js';
+import type { SimilarPrices } from './similar-prices.js';
 
 /** The public profile of a device's seller. */
 export interface SellerFace {

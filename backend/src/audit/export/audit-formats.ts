@@ -1,17 +1,15 @@
 import {
   type AuditChange,
-  type AuditEntry,
   type AuditExport,
   type AuditField,
   type AuditValue,
   csvRecord,
   formatInPakistan,
 } from '@parkho/contracts';
+import type { ExportedEntry } from './exported-entry.js';
 import { ocsfOf } from './ocsf.js';
 import { ParquetFile } from './parquet.js';
 
-/** An entry of a file: without names of people and resulting events. */
-export type Written = Omit<AuditEntry, 'caused'>;
 /** The last signed checkpoint when the file was made. */
 export interface ExportCheckpoint {
   size: number;
@@ -22,7 +20,7 @@ export interface ExportCheckpoint {
 /** A file in progress: methods return the parts to send. */
 interface Writing {
   head: string;
-  add(entries: readonly Written[]): string | Uint8Array;
+  add(entries: readonly ExportedEntry[]): string | Uint8Array;
   end(): string | Uint8Array;
 }
 interface Format {
@@ -35,7 +33,7 @@ interface Format {
 /** Without it, spreadsheets on Windows assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const COLUMNS: Readonly<Record<string, (entry: Written) => string>> = {
+const COLUMNS: Readonly<Record<string, (entry: ExportedEntry) => string>> = {
   time: ({ at }) => formatInPakistan(at),
   at: ({ at }) => at,
   sentence: ({ sentence }) => sentence,
@@ -74,7 +72,7 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`;
 const LINES = 'application/x-ndjson; charset=utf-8';
 
 /** A text with one record for each entry. */
-const text = (record: (entry: Written) => string, { head = '', end = '' } = {}): Writing => ({
+const text = (record: (entry: ExportedEntry) => string, { head = '', end = '' } = {}): Writing => ({
   head,
   add: (entries) => entries.map(record).join(''),
   end: () => end,

@@ -19,7 +19,7 @@ import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
 import { entryOf, type NameOf, type Reading } from '../entries/entry.js';
 import { type Fields, NOTHING } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
-import type { Written } from './audit-formats.js';
+import type { ExportedEntry } from './exported-entry.js';
 
 /** Events read at a time. */
 const PAGE = 1_000;
@@ -56,7 +56,7 @@ export class LogScan {
   }
 
   /** The entries of the whole log up to a position. */
-  async *entries(upTo: Position): AsyncGenerator<Written[], void, undefined> {
+  async *entries(upTo: Position): AsyncGenerator<ExportedEntry[], void, undefined> {
     for (let position = START; position < upTo; ) {
       const next = await this.after(position, PAGE, upTo);
       if (!next) return;
@@ -73,7 +73,7 @@ export class LogScan {
     position: Position,
     limit: number,
     upTo?: Position,
-  ): Promise<{ entries: Written[]; last: EventPlace } | undefined> {
+  ): Promise<{ entries: ExportedEntry[]; last: EventPlace } | undefined> {
     const page = await this.events.readAll(position, limit).catch((error: unknown) => {
       if (error instanceof UnreadableEvent) return error;
       throw error;
@@ -84,7 +84,7 @@ export class LogScan {
     const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
     const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
     await this.#learnNames(documents.filter((document) => this.#selects(document)));
-    const entries: Written[] = [];
+    const entries: ExportedEntry[] = [];
     for (const [nth, event] of passed.entries()) {
       const entry = await this.#entry(event, documents[nth]!);
       if (entry) entries.push(entry);
@@ -92,7 +92,7 @@ export class LogScan {
     return { entries, last };
   }
 
-  async #entry(event: StoredEvent, document: AuditDocument): Promise<Written | undefined> {
+  async #entry(event: StoredEvent, document: AuditDocument): Promise<ExportedEntry | undefined> {
     const passed = await this.#passed(event).catch((error: unknown) => {
       // An earlier event of its stream cannot be read.
       if (error instanceof UnreadableEvent) return error;
@@ -104,7 +104,7 @@ export class LogScan {
     return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
   }
 
-  async #unreadable({ place, reason }: UnreadableEvent): Promise<Written[]> {
+  async #unreadable({ place, reason }: UnreadableEvent): Promise<ExportedEntry[]> {
     const document = await this.models.audit.get(place.position);
     const entry = document && this.#selects(document) && this.#shown(document, { unreadable: reason });
     return entry ? [entry] : [];
@@ -114,7 +114,7 @@ export class LogScan {
     document: AuditDocument,
     reading: Reading,
     concealment = new Concealment(NOTHING_VISIBLE),
-  ): Written | undefined {
+  ): ExportedEntry | undefined {
     const entry = entryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
     return this.#changes(entry) ? entry : undefined;
   }

@@ -1,18 +1,18 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import type { Written } from './audit-formats.js';
+import type { ExportedEntry } from './exported-entry.js';
 
 /** Events of a row group, one of which is in memory. */
 const GROUP = 10_000;
 
 /** Columns of texts, except for numbers. */
-type Columns = Readonly<Record<string, (entry: Written) => string>>;
+type Columns = Readonly<Record<string, (entry: ExportedEntry) => string>>;
 
 /** A file of Apache Parquet, written by row groups. */
 export class ParquetFile {
   readonly #bytes = new ByteWriter();
   readonly #columns: Columns;
   readonly #file: ParquetWriter;
-  #rows: Written[] = [];
+  #rows: ExportedEntry[] = [];
 
   /** @param noted key-value metadata of the footer */
   constructor(columns: Columns, noted: Readonly<Record<string, string>>) {
@@ -26,7 +26,7 @@ export class ParquetFile {
   }
 
   /** The bytes to send after adding rows. */
-  add(entries: readonly Written[]): Uint8Array {
+  add(entries: readonly ExportedEntry[]): Uint8Array {
     this.#rows.push(...entries);
     if (this.#rows.length >= GROUP) this.#group();
     return this.#taken();

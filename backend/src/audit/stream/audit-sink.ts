@@ -1,8 +1,3 @@
-import type { AuditStreamTarget } from '../../config/audit-stream.js';
-import { fileSink } from './file-sink.js';
-import { httpSink } from './http-sink.js';
-import { syslogSink } from './syslog-sink.js';
-
 /** An audit event as it is sent. */
 export interface AuditLine {
   /** ISO 8601. */
@@ -41,17 +36,4 @@ export const codeOf = (error: unknown): string => {
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   const known = cause?.code ?? code;
   return typeof known === 'string' ? `: ${known}` : '';
-};
-
-/** The receiver of AUDIT_STREAM_URL. */
-export const openSink = ({ url, token }: AuditStreamTarget): AuditSink => {
-  switch (url.protocol) {
-    case 'file:':
-      return fileSink(url);
-    case 'syslog:':
-    case 'syslog+tls:':
-      return syslogSink(url);
-    default:
-      return httpSink(url, token);
-  }
 };

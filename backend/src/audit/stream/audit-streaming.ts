@@ -6,8 +6,8 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../../platform/engines/tokens.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { SharedLog } from '../../platform/reactions/shared-log.js';
-import { openSink } from './audit-sink.js';
 import { AuditStream } from './audit-stream.js';
+import { openSink } from './open-sink.js';
 
 /** Runs the audit stream where AUDIT_STREAM_URL names a receiver. */
 @Injectable()

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../testing.js';
-import { type AuditLine, openSink, SinkUnavailable } from './audit-sink.js';
+import { type AuditLine, SinkUnavailable } from './audit-sink.js';
 import { httpSink } from './http-sink.js';
+import { openSink } from './open-sink.js';
 
 const lineOf = (n: number): AuditLine => ({
   at: '2026-11-27T09:00:00.000Z',

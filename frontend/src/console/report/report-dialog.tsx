@@ -19,19 +19,13 @@ import { Confirmation } from '../parts/actions/confirmation';
 import { LoadError } from '../parts/record/load-error';
 import { ReportForm } from './report-form';
 import { ReportIssued } from './report-issued';
+import type { ReportSubject } from './report-subject';
 import { inspectionCase } from './values/report-calls';
 import { type ReportDraft, reportDraft } from './values/report-draft';
 
-/** A device whose report is being written. */
-export interface Inspected {
-  inspectionId: string;
-  /** The device's name until its details load. */
-  name: string;
-}
-
-interface ReportDialogProps extends Inspected {
+interface ReportDialogProps extends ReportSubject {
   /** Continues with the report of another device. */
-  onNext: (inspected: Inspected) => void;
+  onNext: (subject: ReportSubject) => void;
   onClose: () => void;
 }
 

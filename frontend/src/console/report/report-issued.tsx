@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CopyButton } from '../parts/actions/copy-button';
-import type { Inspected } from './report-dialog';
+import type { ReportSubject } from './report-subject';
 import { nextAssigned } from './values/report-calls';
 
 interface ReportIssuedProps {
@@ -12,7 +12,7 @@ interface ReportIssuedProps {
   version: number;
   /** The server's message. */
   message: string | undefined;
-  onNext: (inspected: Inspected) => void;
+  onNext: (inspected: ReportSubject) => void;
   onClose: () => void;
 }
 

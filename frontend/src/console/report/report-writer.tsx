@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
 import { lazyScreen } from '../parts/lazy-screen';
-import type { Inspected } from './report-dialog';
+import type { ReportSubject } from './report-subject';
 
 const ReportDialog = lazyScreen(() => import('./report-dialog'), 'ReportDialog');
 
-const Writer = createContext<((inspected: Inspected) => void) | undefined>(undefined);
+const Writer = createContext<((inspected: ReportSubject) => void) | undefined>(undefined);
 
 /** Opens the form that writes or corrects the report of a device. */
 export const useReportWriter = () => useContext(Writer)!;
@@ -14,7 +14,7 @@ export const useReportWriter = () => useContext(Writer)!;
  * issued, here or by another inspector, and the form must outlive it.
  */
 export const ReportWriter = ({ children }: { children: ReactNode }) => {
-  const [inspected, setInspected] = useState<Inspected>();
+  const [inspected, setInspected] = useState<ReportSubject>();
   return (
     <Writer value={setInspected}>
       {children}

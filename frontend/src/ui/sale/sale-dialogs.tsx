@@ -13,25 +13,25 @@ import { Dialog } from '../dialog';
 import { Field, Input, Textarea } from '../field';
 import { PriceInput } from '../form/price-input';
 import { Banner } from '../page/banner';
-import type { SaleDialogsProps, SaleQuestion } from './sale';
+import type { SaleDialogName, SaleDialogsProps } from './sale-dialogs-props';
 import { useSaleWrite } from './use-sale-write';
 
-type SaleFormProps = Omit<SaleDialogsProps, 'question'>;
+type SaleFormProps = Omit<SaleDialogsProps, 'dialog'>;
 
-const TITLES: Readonly<Record<SaleQuestion, string>> = {
+const TITLES: Readonly<Record<SaleDialogName, string>> = {
   sell: MESSAGES.markTitle,
   'edit-sale': MESSAGES.editTitle,
   'undo-sale': MESSAGES.undoTitle,
 };
 
 /** See the component of this name that loads it. */
-export default function SaleDialogs({ question, ...form }: SaleDialogsProps) {
+export default function SaleDialogs({ dialog, ...form }: SaleDialogsProps) {
   return (
-    <Dialog title={question ? TITLES[question] : ''} open={question !== undefined} onClose={form.onClose}>
-      {question === 'undo-sale' ? (
+    <Dialog title={dialog ? TITLES[dialog] : ''} open={dialog !== undefined} onClose={form.onClose}>
+      {dialog === 'undo-sale' ? (
         <UndoSale {...form} />
       ) : (
-        <SaleForm key={question} isNew={question === 'sell'} {...form} />
+        <SaleForm key={dialog} isNew={dialog === 'sell'} {...form} />
       )}
     </Dialog>
   );

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { Toaster } from '../toast';
-import { SaleDialogs, type SaleQuestion, type SaleSubject, saleActions } from './sale';
+import { SaleDialogs, saleActions } from './sale';
+import type { SaleDialogName, SaleSubject } from './sale-dialogs-props';
 
 const today = dayInPakistan(new Date().toISOString());
 const onSale: SaleSubject = {
@@ -37,11 +38,11 @@ beforeEach(() => {
   }) as typeof globalThis.fetch;
 });
 
-const open = async (question: SaleQuestion, subject: SaleSubject) => {
+const open = async (dialog: SaleDialogName, subject: SaleSubject) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <SaleDialogs subject={subject} question={question} onDone={done} onClose={() => {}} />
+        <SaleDialogs subject={subject} dialog={dialog} onDone={done} onClose={() => {}} />
         <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,

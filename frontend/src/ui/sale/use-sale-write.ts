@@ -5,7 +5,7 @@ import { sendWrite } from '../../lib/devices/product-writes';
 import { ApiError } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { showToast } from '../toast';
-import type { SaleSubject } from './sale';
+import type { SaleSubject } from './sale-dialogs-props';
 
 /**
  * Writes to the sale of a listing, which is then refetched, also after a rejection: another press sends the version

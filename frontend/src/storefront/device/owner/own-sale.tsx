@@ -2,13 +2,14 @@ import { formatPkr, type ManagedPage, SALE_MESSAGES as MESSAGES } from '@parkho/
 import { useState } from 'react';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
-import { isOpenSale, SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
+import { isOpenSale, SaleDialogs, saleActions } from '../../../ui/sale/sale';
+import type { SaleDialogName } from '../../../ui/sale/sale-dialogs-props';
 
 /** The sale of a sold device, for its seller, who can correct it for a week. */
 export function OwnSale({ product }: { product: ManagedPage }) {
-  const [question, setQuestion] = useState<SaleQuestion>();
+  const [dialog, setDialog] = useState<SaleDialogName>();
   const { salePrice, saleOpenUntil } = product;
-  const close = () => setQuestion(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className="grid gap-3 pt-2 text-ink print:hidden">
       <p className="max-w-prose">
@@ -20,7 +21,7 @@ export function OwnSale({ product }: { product: ManagedPage }) {
         {saleOpenUntil && isOpenSale(product) && MESSAGES.openUntil(formatDate(saleOpenUntil))}
       </p>
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {saleActions(product, setQuestion).map(
+        {saleActions(product, setDialog).map(
           ({ label, icon: Icon, ...action }) =>
             'run' in action && (
               <Button key={label} variant="secondary" onClick={action.run}>
@@ -30,7 +31,7 @@ export function OwnSale({ product }: { product: ManagedPage }) {
             ),
         )}
       </div>
-      <SaleDialogs subject={product} question={question} onDone={close} onClose={close} />
+      <SaleDialogs subject={product} dialog={dialog} onDone={close} onClose={close} />
     </div>
   );
 }

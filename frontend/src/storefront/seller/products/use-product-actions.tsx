@@ -11,14 +11,15 @@ import { type ProductWrite, writesTo } from '../../../lib/devices/product-writes
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
-import { isSellable, SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
+import { isSellable, SaleDialogs, saleActions } from '../../../ui/sale/sale';
+import type { SaleDialogName } from '../../../ui/sale/sale-dialogs-props';
 import { useProductWrite } from './use-product-write';
 
 /** Loaded on demand with the form library. */
 const BuyerDialog = lazy(() => import('./buyer-dialog'));
 
 /** Actions that need a confirmation. */
-export type Question = 'delete' | 'deactivate' | SaleQuestion;
+export type Question = 'delete' | 'deactivate' | SaleDialogName;
 
 export interface ActionCalls {
   /** Starts a new listing with the same values. */
@@ -106,7 +107,7 @@ export function useProductActions(
     { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },
   );
 
-  const questions: Record<Exclude<Question, SaleQuestion>, QuestionText & { write: ProductWrite }> = {
+  const questions: Record<Exclude<Question, SaleDialogName>, QuestionText & { write: ProductWrite }> = {
     delete: {
       title: 'Delete product',
       text: PRODUCT_MESSAGES.confirmDelete,
@@ -172,7 +173,7 @@ export function useProductActions(
         )}
         <SaleDialogs
           subject={product}
-          question={confirming === 'delete' || confirming === 'deactivate' ? undefined : confirming}
+          dialog={confirming === 'delete' || confirming === 'deactivate' ? undefined : confirming}
           onDone={() => {
             stopConfirming();
             onDone(product);
