@@ -12,7 +12,7 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
   handles: readonly T[];
   /**
    * Events whose changes need not show in public answers at once: their commits leave ETags as they are, so that cached
-   * answers stay valid (docs/adr/0011-totals-and-quiet-changes.md).
+   * answers stay valid (docs/adr/0011-projection-totals-and-etags.md).
    */
   keepsETag?: readonly T[];
   /**

@@ -53,7 +53,7 @@ export interface EventFacts {
    * where it would, the audit withholds it.
    */
   sentence: string | ((data: never, words: SentenceWords) => string);
-  /** Encrypted with the key of a person (docs/adr/0006-personal-data.md). */
+  /** Encrypted with the key of a person (docs/adr/0006-crypto-shredding-of-personal-data.md). */
   personalData: 'none' | PersonalPaths;
   /** A picture that no event names is deleted: without this entry, it would lose its pictures. */
   pictures?: PicturePaths;

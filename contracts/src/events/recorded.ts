@@ -4,7 +4,7 @@ import type { DomainEvent } from './events.js';
 
 /**
  * The actor of an event. Names are left out on purpose: the log is permanent, but a user may request erasure; screens
- * join the name from the read model (docs/adr/0003-no-names-in-metadata.md).
+ * join the name from the read model (docs/adr/0003-no-names-in-event-metadata.md).
  */
 export interface Actor {
   id: string;

@@ -133,7 +133,7 @@ export interface PublicKey {
 export const KEY_EVENTS = {
   /**
    * A summary of the key store, which must hold at least these keys of personal data: another store, an older copy or a
-   * part of it does not match (docs/adr/0031-the-log-knows-its-keys.md). Written before the first text is encrypted
+   * part of it does not match (docs/adr/0031-record-of-keys-in-the-log.md). Written before the first text is encrypted
    * with a new key.
    */
   KeysRecorded: event<{

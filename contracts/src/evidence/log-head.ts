@@ -9,7 +9,7 @@ export interface LogHead {
   origin: string;
   /** Number of events, from the first. */
   size: number;
-  /** Root of the Merkle tree over them (docs/adr/0022-tamper-evidence.md). */
+  /** Root of the Merkle tree over them (docs/adr/0022-merkle-tree-of-the-log.md). */
   root: Bytes;
 }
 

@@ -19,7 +19,7 @@ const INTRODUCTION = `# Facts
     npm run facts -- --as-of 2026-10-31 --out facts
 
 folds the log, up to the end of a day in Pakistan, into tables for DuckDB, pandas, Metabase and similar tools: one Parquet
-file each. Parkho may run meanwhile. The same log and day give the same bytes ([ADR 51](adr/0051-facts-of-the-log.md)).
+file each. Parkho may run meanwhile. The same log and day give the same bytes ([ADR 51](adr/0051-temporal-fact-tables.md)).
 \`facts.json\` has the day, the number of events that the files are folded from (\`position\`), the root of the log tree over
 these events, and the number of rows and the SHA-256 of each file. It is written last: files without it are incomplete. If an
 export fails, the files of the previous one remain.
@@ -48,7 +48,7 @@ Files are sorted by \`valid_to\`, null last.
 ## In a running shop
 
 \`POST /api/analysis/sql\` answers a SELECT about the same tables, as of now or of the end of a day
-([ADR 52](adr/0052-questions-in-sql.md)):
+([ADR 52](adr/0052-sql-queries-on-duckdb.md)):
 
     {"sql": "SELECT category, count(*) AS listings FROM listings WHERE state = 'active' GROUP BY category", "asOf": "2026-09-30"}
 

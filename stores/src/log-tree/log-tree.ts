@@ -97,7 +97,7 @@ const unpack = (hashes: string): Bytes[] => {
 const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toString('base64');
 
 /**
- * The Merkle tree over the log as it is stored (docs/adr/0022-tamper-evidence.md). Its hashes are kept in the read
+ * The Merkle tree over the log as it is stored (docs/adr/0022-merkle-tree-of-the-log.md). Its hashes are kept in the read
  * store and made from the log again where they are missing. Events beyond them are hashed on request, so that an answer
  * never depends on the state of the stored hashes.
  */
