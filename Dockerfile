@@ -17,11 +17,10 @@ COPY . .
 RUN npm run build && find . -path '*/dist/*' -not -path '*/node_modules/*' \( -name '*.spec.*' -o -name '*.d.ts' \) -delete
 
 FROM packages AS runtime
-# What is built, for the System page of the console: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
+# The commit, shown on the console's Operations screen: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT=
 ENV NODE_ENV=production COMMIT=$COMMIT
-# Only what the server runs on; the frontend is files by now.
-# A compiler and types come along as what packages may be used with; nothing here runs them.
+# Only the server's dependencies: the frontend is built. The compiler and the types are peers of packages and unused.
 RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend \
     && npm cache clean --force \
     && rm -r node_modules/typescript node_modules/@typescript node_modules/@types \
@@ -38,7 +37,7 @@ RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 # As in scripts/prepare.mjs.
 ENV MALLOC_ARENA_MAX=2
-# Commands of docs/operations.md are npm scripts, and the containers of docker-compose.yml can write to /tmp alone.
+# Commands (docs/commands.md) are npm scripts, and containers of docker-compose.yml can write only to /tmp.
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 USER node
 EXPOSE 3000

@@ -50,7 +50,7 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   million,
   soak: (workspace, options) => soak(workspace, options.minutes),
 };
-/** Measured only when they are named, because they take long. */
+/** Measured only when named: they take long. */
 const LONG = new Set(['simulate', 'million', 'soak']);
 
 const atLeast =
@@ -67,18 +67,15 @@ const readFigures = async (file: string): Promise<Figures> => JSON.parse(await r
 
 const bench = commandLine('npm run bench --', 'Measures Parkho, each figure against a limit of the same run.')
   .addArgument(
-    new Argument('[parts...]', `what is measured (default: all but ${[...LONG].join(', ')})`).choices(
+    new Argument('[parts...]', `the parts to measure (default: all but ${[...LONG].join(', ')})`).choices(
       Object.keys(PARTS),
     ),
   )
-  .option('--searches <count>', 'how many searches the part of that name sends', atLeast(FIRST), 100_000)
-  .option('--minutes <count>', 'how long the part soak sends its steady load', atLeast(1), 30)
-  .option('--times <count>', 'how often each part is measured, which shows its noise', atLeast(1), 1)
-  .option(
-    '--record',
-    'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md and docs/performance.md',
-  )
-  .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
+  .option('--searches <count>', 'the number of searches of the part searches', atLeast(FIRST), 100_000)
+  .option('--minutes <count>', 'the duration of the steady load of the part soak', atLeast(1), 30)
+  .option('--times <count>', 'the number of runs of each part, which shows the noise', atLeast(1), 1)
+  .option('--record', 'stores the figures in docs/figures.json, docs/benchmarks.md and docs/performance.md')
+  .option('--compare <file>', 'lists the figures of a file that have fallen by more than the noise')
   .action(async (chosen: readonly string[], options: Options) => {
     // The exit removes the folders and stops the servers.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

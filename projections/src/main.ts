@@ -134,8 +134,8 @@ const readExisting = (): WorkerConfig => {
 
 const program = commandLine(
   'npm run projections --',
-  `Without a command it folds the log into the read models of MONGODB_URL until it is stopped; of several workers, one
-works on each projection and the others stand by.`,
+  `Without a command: a worker that updates the read models of MONGODB_URL until it is stopped. Of several workers, one
+updates each projection, and the others stand by.`,
 ).action(async () => {
   const config = readConfig();
   if (!config.mongodbUrl)

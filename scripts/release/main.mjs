@@ -18,9 +18,9 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run release -- [--dry-run] [--quick] [--out <folder>]
 
-Checks what a release needs: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every program that
-shows a claim (tests, gallery, stranger, siege, bench, mutants). Writes the list of packages (sbom.cdx.json) to the folder. Without
---dry-run it tags the commit. --quick leaves out the programs that take minutes.`);
+Checks the requirements of a release: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every
+program that verifies a guarantee (tests, gallery, stranger, siege, bench, mutants). Writes the list of packages
+(sbom.cdx.json) to the folder. Without --dry-run it tags the commit. --quick omits the programs that take minutes.`);
   process.exit(0);
 }
 

@@ -14,8 +14,8 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run stranger -- [--without-tests]
 
-Clones this checkout into an empty folder, runs the commands of the README there, in an environment with Node, npm and
-git alone, and uses the shop through its API, with a client made of its description. Prints each step with its time.`);
+Clones this checkout into an empty folder, runs the commands of the README there, in an environment with only Node, npm
+and git, and uses the shop through a client generated from the API's description. Prints each step with its time.`);
   process.exit(0);
 }
 

@@ -7,10 +7,10 @@ import { withBars } from '../operations/progress.js';
 export const backup = withOutcome(
   commandLine(
     'npm run backup --',
-    `Copies the log, the keys of personal data, the images, the token secret and the keys of reports and of log heads of
-DATA_DIR (default ./data) to a folder; Parkho may run meanwhile. The same folder again: images that it has are not
-copied again. One backup at a time into one folder.`,
-  ).argument('<folder>', 'where the backup is written'),
+    `Copies the log, the keys of personal data, the images, the token secret and the signing keys of DATA_DIR (default
+./data) to a folder; Parkho may be running. A repeated backup into the same folder copies only new images. Run one
+backup at a time for each folder.`,
+  ).argument('<folder>', 'the folder of the backup'),
   async (folder: string) => {
     const done = await withBars((onProgress) => backUp(embeddedOnly(readStores()), folder, onProgress));
     const { at, events, images } = done;

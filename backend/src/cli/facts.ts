@@ -33,14 +33,14 @@ const write = async ({ asOf, size, out }: Options) => {
 export const facts = withOutcome(
   commandLine(
     'npm run facts --',
-    `Writes the facts of the log as Parquet files, a table each (docs/facts.md), without names, addresses and
-messages of people. Parkho may run meanwhile.`,
+    `Writes the facts of the log as Parquet files, one for each table (docs/facts.md), without personal data. Parkho may
+be running.`,
   )
-    .addOption(asOfOption('the day that they are as of, in Pakistan (default: today)'))
-    .addOption(sizeOption('of the first n events (default: all up to the end of that day)'))
+    .addOption(asOfOption('the last day of the facts, in Pakistan (default: today)'))
+    .addOption(sizeOption('the number of events to read (default: all up to the end of that day)'))
     .option(
       '--out <folder>',
-      'the folder of the files; facts.json in it names them and their SHA-256',
+      'the folder of the files; facts.json in it lists them with their SHA-256',
       'facts',
     ),
   async (options: Omit<Options, 'asOf'> & { asOf?: string }) => {

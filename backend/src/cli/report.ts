@@ -57,18 +57,18 @@ export const report = withOutcome(
   commandLine(
     'npm run report --',
     `Generates a report from the log, or verifies one. Parkho may be running.
-Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not run.`,
+Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
   )
-    .addOption(oneOf('--type <type>', 'what it is about', SHOP_REPORT_TYPES, 'comprehensive'))
+    .addOption(oneOf('--type <type>', 'the subject of the report', SHOP_REPORT_TYPES, 'comprehensive'))
     .option(
       '--range <range>',
-      `its days: ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days such as 2026-10-01..2026-10-31`,
+      `the days of the report: ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days such as 2026-10-01..2026-10-31`,
       rangeOf,
       DEFAULT_SHOP_REPORT_RANGE,
     )
     .option('--compare <what>', 'period, year, or an as-of day to compare with', compareOf)
-    .addOption(asOfOption('last day of the range, in Pakistan (default: today)'))
-    .addOption(sizeOption('from the first n events (default: all up to the end of that day)'))
+    .addOption(asOfOption('the last day of the range, in Pakistan (default: today)'))
+    .addOption(sizeOption('the number of events to read (default: all up to the end of that day)'))
     .addOption(oneOf('--format <format>', 'of the file', SHOP_REPORT_FORMATS, DEFAULT_SHOP_REPORT_FORMAT))
     .option(
       '--out <file>',

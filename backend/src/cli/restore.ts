@@ -8,7 +8,7 @@ const restoring = withOutcome(
   commandLine(
     'npm run restore --',
     'Verifies the backup in a folder and restores it to DATA_DIR (default ./data), which must not contain a log.',
-  ).argument('<folder>', 'where the backup is'),
+  ).argument('<folder>', 'the folder of the backup'),
   async (folder: string) => {
     const settings = embeddedOnly(readStores());
     const { at, events, images } = await withBars((onProgress) => restore(folder, settings, onProgress));

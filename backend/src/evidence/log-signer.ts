@@ -147,7 +147,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!(error instanceof UnknownSigner)) return;
       this.logger.error(
         'The last head of the log was signed by a key that is missing in LOG_KEYS, or log-keys.json: add it, ' +
-          'after the signing key (docs/operations.md)',
+          'after the signing key (docs/operations/keys-and-proofs.md)',
       );
     });
   }

@@ -23,18 +23,18 @@ const report = (shown: Shown): void => {
 
 const program = commandLine(
   'npm run gallery --',
-  `Opens every page of the demo shop as every role, on a phone and on a desktop, and those of an empty shop on a phone,
-and looks at it: what the browser complains about, requests that fail, sideways scroll, parts that move, accessibility
-(axe), focus, dead links, controls that do nothing, dark colours, large text, long words, pages without their data and
-without network. Writes one HTML page with all pictures.`,
+  `Opens every page of the demo shop as every role on a phone and on a desktop, and those of an empty shop on a phone, and
+checks it: console messages, failed requests, horizontal scroll, layout shift, accessibility (axe), focus, dead links,
+controls without effect, dark mode, large text, long words, failed data requests and no network. Writes an HTML page with
+all screenshots.`,
 )
-  .option('--out <folder>', 'where the pictures and index.html go', 'gallery')
-  .option('--against <folder>', 'an earlier gallery, whose pictures stand beside the new ones')
-  .addOption(new Option('--viewer <viewer>', 'one of them alone').choices(VIEWERS))
-  .option('--record', 'keep what it comes to in docs/gallery.json, and in docs/accessibility.md')
+  .option('--out <folder>', 'the folder of the screenshots and index.html', 'gallery')
+  .option('--against <folder>', 'an earlier gallery, whose screenshots are shown beside the new ones')
+  .addOption(new Option('--viewer <viewer>', 'only this viewer').choices(VIEWERS))
+  .option('--record', 'stores the result in docs/gallery.json and docs/accessibility.md')
   .action(async ({ out, against, viewer, record = false }: Options) => {
     const [at, commit] = [new Date().toISOString(), record ? commitOf(ROOT) : ''];
-    if (!browserPath) throw new Error('There is no Chromium to look with');
+    if (!browserPath) throw new Error('Chromium is not installed');
     const began = performance.now();
     const found = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onShown: report });
     const browser = await openBrowser();

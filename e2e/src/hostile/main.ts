@@ -41,25 +41,25 @@ const count = (text: string): number => {
 
 const siege = commandLine(
   'npm run siege --',
-  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9, a clock that jumps,
-power cuts, damaged files, a full disk, file descriptors at an end, engines that fail (of MONGODB_URL and MINIO_URL).
-Each part starts programs of its own on temporary folders.`,
+  `Tests the built program under attacks and faults: every operation by every role in every state, generated requests, forged
+evidence, kill -9, clock changes, power cuts, damaged files, a full disk, no free file descriptors, and failing engines
+(those of MONGODB_URL and MINIO_URL). Each part starts its own programs on temporary folders.`,
 )
-  .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))
+  .addArgument(new Argument('[parts...]', 'the parts to run (default: all)').choices(Object.keys(PARTS)))
   .option(
     '--seed <n>',
-    'of the generated requests and the moments of kills and cuts',
+    'the seed of the generated requests, and of the times of kills and cuts',
     count,
     Date.now() % 1_000_000,
   )
-  .option('--requests <n>', 'how many requests are generated', count, 20_000)
-  .option('--kills <n>', 'how often a program is killed', count, 50)
-  .option('--cuts <n>', 'how often the power of each program is cut', count, 10)
+  .option('--requests <n>', 'the number of generated requests', count, 20_000)
+  .option('--kills <n>', 'the number of kills', count, 50)
+  .option('--cuts <n>', 'the number of power cuts during each command', count, 10)
   .option(
     '--write-matrix',
-    'writes what the matrix answers as what is expected, to be reviewed as a difference',
+    'writes the answers of the matrix as the expected ones, to be reviewed in the diff',
   )
-  .option('--record', 'keep what the parts come to in docs/siege.json, and in docs/reliability.md')
+  .option('--record', 'stores the results in docs/siege.json and docs/reliability.md')
   .action(async (chosen: readonly string[], options: Options) => {
     // The exit unmounts a part's disks.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

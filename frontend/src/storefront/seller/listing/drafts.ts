@@ -6,7 +6,7 @@ import type { Photo, Photos } from './photos/use-photos';
 
 /**
  * The age in milliseconds after which the server may have deleted uploads that no listing uses (a day;
- * docs/operations.md): they are uploaded again.
+ * docs/commands.md): they are uploaded again.
  */
 const UPLOADS_TRUSTED_MS = 12 * 60 * 60 * 1000;
 
