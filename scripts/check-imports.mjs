@@ -2,14 +2,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from '@swc/core';
-import { circlesIn, rules, workspaces } from './import-rules.mjs';
+import { cyclesIn, rules, workspaces } from './import-rules.mjs';
 
 /** The target of an import in the format of the rules. */
 const resolve = (file, specifier) => {
   if (specifier.startsWith('node:')) return specifier;
   if (specifier.startsWith('@parkho/')) {
-    const [, workspace, face = 'index'] = specifier.split('/');
-    return `${workspace}/src/${face}.ts`;
+    const [, workspace, entry = 'index'] = specifier.split('/');
+    return `${workspace}/src/${entry}.ts`;
   }
   if (!specifier.startsWith('.')) return `npm:${specifier.match(/^(@[^/]+\/)?[^/]+/)[0]}`;
   const path = normalize(join(dirname(file), specifier));
@@ -27,7 +27,7 @@ const resolve = (file, specifier) => {
 };
 
 /** The names that a declaration imports or re-exports, without types; '*' for all of them. */
-const valuesOf = (node) =>
+const importedValuesOf = (node) =>
   node.typeOnly
     ? []
     : (node.specifiers ?? [{ type: 'All' }])
@@ -40,7 +40,7 @@ const valuesOf = (node) =>
 const specifiersOf = (node, found = []) => {
   if (Array.isArray(node)) for (const child of node) specifiersOf(child, found);
   else if (node && typeof node === 'object') {
-    if (node.source?.type === 'StringLiteral') found.push([node.source.value, valuesOf(node)]);
+    if (node.source?.type === 'StringLiteral') found.push([node.source.value, importedValuesOf(node)]);
     if (node.type === 'CallExpression' && node.callee?.type === 'Import') {
       const path = node.arguments[0]?.expression;
       if (path?.type === 'StringLiteral') found.push([path.value, ['*']]);
@@ -58,15 +58,13 @@ const imports = globSync(`{${Object.keys(workspaces).join(',')}}/src/**/*.{ts,ts
   });
   return specifiersOf(tree).map(([specifier, values]) => [file, resolve(file, specifier), values]);
 });
-const broken = [
+const violations = [
   ...imports.flatMap(([file, target, values]) =>
     Object.keys(rules)
       .filter((rule) => rules[rule](file, target, values))
       .map((rule) => `${file} imports ${target}: ${rule}`),
   ),
-  ...circlesIn(imports).map(
-    (circle) => `${circle.join(', ')}: folders must not import each other in a circle`,
-  ),
+  ...cyclesIn(imports).map((cycle) => `${cycle.join(', ')}: folders must not have import cycles`),
 ];
-for (const line of broken) console.error(line);
-if (broken.length > 0) process.exit(1);
+for (const line of violations) console.error(line);
+if (violations.length > 0) process.exit(1);

@@ -19,7 +19,7 @@ export const workspaces = {
  * import each other. '.' is the folder's own files, unless a file is named; '*' is every folder that is not named. A
  * folder without an entry is one layer.
  */
-const rooms = {
+const layers = {
   'contracts/src': [
     ['index'],
     ['urdu'],
@@ -116,7 +116,7 @@ const rooms = {
     ['body', 'answer'],
     ['access'],
     ['limits'],
-    ['whole-application'],
+    ['global-plugin'],
   ],
   'backend/src/platform': [
     ['.'],
@@ -154,7 +154,7 @@ const drivers = {
   'npm:mongodb': 'mongodb',
   'npm:minio': 'minio',
   'npm:@eventstore/db-client': 'eventstoredb',
-  // The parts of the server's test double.
+  // Used by the test double of the server.
   'npm:@grpc/grpc-js': 'eventstoredb',
   'npm:google-protobuf': 'eventstoredb',
 };
@@ -186,8 +186,8 @@ export const deciders = new Set([
   'backend/src/wishlist/wishlist.ts',
 ]);
 
-/** Values of contracts with a permanent meaning: days of a calendar, a hundred paisa, the mark of an erased text. */
-const lasting = new Set([
+/** Values of contracts whose meaning never changes: calendar days, the paisa of a rupee, the mark of an erased text. */
+const permanentValues = new Set([
   'dayInPakistan',
   'plusDays',
   'daysBetween',
@@ -197,93 +197,95 @@ const lasting = new Set([
   'ERASED',
 ]);
 
-const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
+const TEST_FILE = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
 const workspaceOf = (path) => path.split('/')[0];
 
 /** The line of `order` for a path below its folder, and the name of its layer; -1 if it has none. */
-const placeIn = (order, path) => {
+const layerIn = (order, path) => {
   const [first, ...rest] = path.split('/');
   const name = rest.length > 0 ? first : first.replace(/\.\w+$/, '');
-  const lineOf = (room) => order.findIndex((line) => line.includes(room));
+  const lineOf = (layer) => order.findIndex((line) => line.includes(layer));
   if (lineOf(name) >= 0) return [lineOf(name), name];
   return rest.length > 0 ? [lineOf('*'), name] : [lineOf('.'), '.'];
 };
 
-/** The positions of both ends of an import in each folder of `rooms` that contains both. */
-const placesOf = (file, target) =>
-  Object.entries(rooms)
+/** The layers of the importing file and of its target, in each folder of `layers` that contains both. */
+const layersOf = (file, target) =>
+  Object.entries(layers)
     .filter(([folder]) => file.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))
-    .map(([folder, order]) => [file, target].map((path) => placeIn(order, path.slice(folder.length + 1))));
+    .map(([folder, order]) => [file, target].map((path) => layerIn(order, path.slice(folder.length + 1))));
 
 /** Each rule has a name and returns whether `file` importing `target`, and these `values` of it, breaks it. */
 export const rules = {
-  'workspaces import one way': (file, target) =>
+  'workspaces import only the workspaces below them': (file, target) =>
     workspaceOf(target) in workspaces &&
     workspaceOf(target) !== workspaceOf(file) &&
     !workspaces[workspaceOf(file)].includes(workspaceOf(target)),
 
-  'rooms import downwards, and those of one line never meet': (file, target) =>
-    !test.test(file) &&
-    placesOf(file, target).some(([[line, room], [to, other]]) => room !== other && line >= to),
+  'layers import downwards, and layers on one line do not import each other': (file, target) =>
+    !TEST_FILE.test(file) &&
+    layersOf(file, target).some(([[line, layer], [to, other]]) => layer !== other && line >= to),
 
-  'a new folder gets its place in the table of rooms': (file, target) =>
-    placesOf(file, target).some((places) => places.some(([line]) => line < 0)),
+  'a new folder has a line in the table of layers': (file, target) =>
+    layersOf(file, target).some((ends) => ends.some(([line]) => line < 0)),
 
-  'contracts depend on the schema library alone and do no I/O': (file, target) =>
+  'contracts import only the schema library and do no I/O': (file, target) =>
     workspaceOf(file) === 'contracts' &&
-    !test.test(file) &&
+    !TEST_FILE.test(file) &&
     workspaceOf(target) !== 'contracts' &&
     target !== 'npm:valibot',
 
-  'a driver is imported by its adapter, and by tests that damage its files': (file, target) =>
+  'a driver is imported only by its adapter, and by tests that damage its files': (file, target) =>
     target in drivers &&
     !file.startsWith('bench/') &&
     !(target === 'node:sqlite' && /\.spec\.ts$/.test(file)) &&
     !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(/|(\\.[a-z]+)*\\.ts$)`).test(file),
 
-  'doubles of engines are for tests': (file, target) =>
+  'test doubles of engines are imported only by tests': (file, target) =>
     /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) &&
-    !test.test(file) &&
+    !TEST_FILE.test(file) &&
     !/^(bench|e2e)\//.test(file),
 
   'projections are pure: contracts and stores only': (file, target) =>
-    /^projections\/src\/(?!engine\/)[^/]+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
+    /^projections\/src\/(?!engine\/)[^/]+\//.test(file) &&
+    !TEST_FILE.test(file) &&
+    /^(node|npm):/.test(target),
 
-  'deciders are pure: contracts and their like only': (file, target) =>
+  'deciders are pure: contracts and other deciders only': (file, target) =>
     deciders.has(file) && !target.startsWith('contracts/') && !deciders.has(target),
 
-  'what reports are made of is pure: contracts only': (file, target) =>
-    /^backend\/src\/reports\/v\d+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
+  'report versions are pure: contracts only': (file, target) =>
+    /^backend\/src\/reports\/v\d+\//.test(file) && !TEST_FILE.test(file) && /^(node|npm):/.test(target),
 
-  'a version of reports owns what it reads by: of contracts it takes types and what cannot change': (
-    file,
-    target,
-    values = [],
-  ) =>
+  'a report version imports only types and permanent values from contracts': (file, target, values = []) =>
     /^backend\/src\/reports\/v\d+\//.test(file) &&
-    !test.test(file) &&
+    !TEST_FILE.test(file) &&
     target.startsWith('contracts/') &&
-    values.some((name) => !lasting.has(name)),
+    values.some((name) => !permanentValues.has(name)),
 
-  'react-admin is loaded by the console alone': (file, target) =>
+  'only the console imports react-admin': (file, target) =>
     file.startsWith('frontend/') &&
     !file.startsWith('frontend/src/console/') &&
     /^npm:(react-admin|ra-|@mui)/.test(target),
 
-  'an import leads somewhere': (_, target) => target.startsWith('missing:'),
+  'the target of an import exists': (_, target) => target.startsWith('missing:'),
 };
 
 /** The folder of a file; a feature's commands belong to it. Files directly in src are distinguished by their layer. */
 const folderOf = (path) => {
   const folder = path.replace(/(\/commands)?\/[^/]+$/, '');
-  return folder in rooms ? `${folder}/${placeIn(rooms[folder], path.slice(folder.length + 1))[1]}` : folder;
+  return folder in layers ? `${folder}/${layerIn(layers[folder], path.slice(folder.length + 1))[1]}` : folder;
 };
 
 /** The cycles of folders, each a list of those that import each other, directly or through others. */
-export const circlesIn = (imports) => {
+export const cyclesIn = (imports) => {
   const next = new Map();
   for (const [file, target] of imports) {
-    if (test.test(file) || workspaceOf(file) !== workspaceOf(target) || folderOf(file) === folderOf(target))
+    if (
+      TEST_FILE.test(file) ||
+      workspaceOf(file) !== workspaceOf(target) ||
+      folderOf(file) === folderOf(target)
+    )
       continue;
     next.set(folderOf(file), (next.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
   }
@@ -291,10 +293,10 @@ export const circlesIn = (imports) => {
     for (const folder of next.get(from) ?? []) if (!seen.has(folder)) reach(folder, seen.add(folder));
     return seen;
   };
-  const circles = [...next.keys()].map((folder) =>
+  const cycles = [...next.keys()].map((folder) =>
     [...reach(folder)].filter((other) => reach(other).has(folder)).sort(),
   );
-  return circles.filter(
-    (circle, index) => circle.length > 0 && circles.findIndex(([first]) => first === circle[0]) === index,
+  return cycles.filter(
+    (cycle, index) => cycle.length > 0 && cycles.findIndex(([first]) => first === cycle[0]) === index,
   );
 };

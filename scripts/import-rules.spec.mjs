@@ -1,6 +1,6 @@
-import { circlesIn, rules } from './import-rules.mjs';
+import { cyclesIn, rules } from './import-rules.mjs';
 
-const broken = (file, target, values) =>
+const brokenRules = (file, target, values) =>
   Object.keys(rules).filter((rule) => rules[rule](file, target, values));
 
 describe('import rules', () => {
@@ -8,27 +8,27 @@ describe('import rules', () => {
     [
       'contracts/src/domain/product.ts',
       'npm:lodash',
-      'contracts depend on the schema library alone and do no I/O',
+      'contracts import only the schema library and do no I/O',
     ],
-    ['stores/src/index.ts', 'projections/src/index.ts', 'workspaces import one way'],
-    ['demo/src/demo.ts', 'stores/src/index.ts', 'workspaces import one way'],
-    ['frontend/src/lib/http/api.ts', 'backend/src/config.ts', 'workspaces import one way'],
+    ['stores/src/index.ts', 'projections/src/index.ts', 'workspaces import only the workspaces below them'],
+    ['demo/src/demo.ts', 'stores/src/index.ts', 'workspaces import only the workspaces below them'],
+    [
+      'frontend/src/lib/http/api.ts',
+      'backend/src/config.ts',
+      'workspaces import only the workspaces below them',
+    ],
     ['frontend/src/ui/device/product-card.tsx', 'frontend/src/app/router.tsx', 'downwards'],
     ['frontend/src/lib/http/api.ts', 'frontend/src/ui/toast.tsx', 'downwards'],
     ['frontend/src/storefront/home/hero.tsx', 'frontend/src/app/frame/header.tsx', 'downwards'],
     ['frontend/src/storefront/home/hero.tsx', 'frontend/src/storefront/about/people.tsx', 'downwards'],
     ['frontend/src/storefront/home/hero.tsx', 'frontend/src/console/parts/record/facts.tsx', 'downwards'],
     ['frontend/src/console/parts/actions/http.ts', 'frontend/src/console/data-provider.ts', 'downwards'],
-    ['frontend/src/ui/button.tsx', 'npm:react-admin', 'react-admin is loaded by the console alone'],
+    ['frontend/src/ui/button.tsx', 'npm:react-admin', 'only the console imports react-admin'],
     ['backend/src/products/pictures/pictures.ts', 'backend/src/identity/account/users.ts', 'downwards'],
     ['backend/src/platform/http/answer/etag.ts', 'backend/src/products/product.ts', 'downwards'],
     ['backend/src/platform/engines/tokens.ts', 'backend/src/platform/http/answer/etag.ts', 'downwards'],
     ['backend/src/identity/account/users.ts', 'backend/src/identity/session/client.ts', 'downwards'],
-    [
-      'backend/src/identity/brand-new/x.ts',
-      'backend/src/identity/account/users.ts',
-      'its place in the table',
-    ],
+    ['backend/src/identity/brand-new/x.ts', 'backend/src/identity/account/users.ts', 'a line in the table'],
     ['backend/src/products/product.ts', 'node:fs', 'deciders are pure'],
     ['projections/src/users/users.ts', 'projections/src/products/products.ts', 'downwards'],
     ['projections/src/users/users.ts', 'projections/src/engine/projector.ts', 'downwards'],
@@ -37,12 +37,16 @@ describe('import rules', () => {
     [
       'stores/src/read-store/read-store.ts',
       'npm:mongodb',
-      'a driver is imported by its adapter, and by tests that damage its files',
+      'a driver is imported only by its adapter, and by tests that damage its files',
     ],
     ['bench/src/shop/history.ts', 'bench/src/parts/appends.ts', 'downwards'],
-    ['e2e/src/buyer/shop.spec.ts', 'backend/src/config.ts', 'workspaces import one way'],
+    [
+      'e2e/src/buyer/shop.spec.ts',
+      'backend/src/config.ts',
+      'workspaces import only the workspaces below them',
+    ],
   ])('%s may not import %s', (file, target, rule) => {
-    expect(broken(file, target).join()).toContain(rule);
+    expect(brokenRules(file, target).join()).toContain(rule);
   });
 
   it.each([
@@ -55,20 +59,23 @@ describe('import rules', () => {
     // A test may render a screen inside the application's frame.
     ['frontend/src/storefront/account/profile/profile.test.tsx', 'frontend/src/app/guard.tsx'],
   ])('%s may import %s', (file, target) => {
-    expect(broken(file, target)).toEqual([]);
+    expect(brokenRules(file, target)).toEqual([]);
   });
 });
 
 describe('the imports of report versions from contracts', () => {
-  const taken = (file, values) => broken(`backend/src/reports/${file}`, 'contracts/src/index.ts', values);
+  const brokenBy = (file, values) =>
+    brokenRules(`backend/src/reports/${file}`, 'contracts/src/index.ts', values);
 
   it('are types and permanent values', () => {
-    expect(taken('v1/model.ts', ['plusDays'])).toEqual([]);
-    expect(taken('v1/model.ts', [])).toEqual([]);
-    expect(taken('v1/products.ts', ['plusDays', 'CONDITIONS']).join()).toContain('owns what it reads by');
-    expect(taken('v2/products.ts', ['*']).join()).toContain('owns what it reads by');
-    expect(taken('v1/version-1.spec.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
-    expect(taken('make-report.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
+    expect(brokenBy('v1/model.ts', ['plusDays'])).toEqual([]);
+    expect(brokenBy('v1/model.ts', [])).toEqual([]);
+    expect(brokenBy('v1/products.ts', ['plusDays', 'CONDITIONS']).join()).toContain(
+      'imports only types and permanent values',
+    );
+    expect(brokenBy('v2/products.ts', ['*']).join()).toContain('imports only types and permanent values');
+    expect(brokenBy('v1/version-1.spec.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
+    expect(brokenBy('make-report.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
   });
 });
 
@@ -88,21 +95,21 @@ describe('cycles', () => {
       [media, reactions],
     ];
     const folder = (name) => `backend/src/platform/${name}`;
-    expect(circlesIn(imports)).toEqual([[folder('mail'), folder('media'), folder('reactions')]]);
-    expect(circlesIn(imports.slice(0, 3))).toEqual([]);
+    expect(cyclesIn(imports)).toEqual([[folder('mail'), folder('media'), folder('reactions')]]);
+    expect(cyclesIn(imports.slice(0, 3))).toEqual([]);
   });
 
   it('are ignored if a feature and its commands, or a test, import each other', () => {
     const feature = 'backend/src/wishlist/wishlist.ts';
     const command = 'backend/src/wishlist/commands/save.ts';
     expect(
-      circlesIn([
+      cyclesIn([
         [feature, command],
         [command, feature],
       ]),
     ).toEqual([]);
     expect(
-      circlesIn([
+      cyclesIn([
         [mail, media],
         ['backend/src/platform/media/images.spec.ts', mail],
       ]),

@@ -20,7 +20,7 @@ import { CLOCK_ALONE } from './clock.fixture.js';
 import { assistants } from './identity/account/assistants.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
-import { Decide } from './platform/commands/decide.js';
+import { DeciderCommand } from './platform/commands/decide.js';
 import { PERMISSION, type Permission } from './platform/http/access/allow.js';
 import { type Person, startTestApp, type TestApp } from './testing.js';
 
@@ -361,7 +361,7 @@ describe('access', () => {
     ])
       await app.nest
         .get(CommandBus)
-        .execute(new Decide(assistants, stream, command, systemContext(command.type)));
+        .execute(new DeciderCommand(assistants, stream, command, systemContext(command.type)));
   };
 
   it('covers every route, and every declared route exists', () => {

@@ -13,13 +13,13 @@ import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
 import { compression } from './platform/http/answer/compression.js';
-import { refuse, refuseConnection, refuseExpectation } from './platform/http/answer/error.filter.js';
+import { rejectConnection, rejectExpectation, sendError } from './platform/http/answer/error.filter.js';
 import { loadShedding } from './platform/http/answer/load-shedding.js';
 import { PublicReads } from './platform/http/answer/public-reads.js';
 import { securityHeaders } from './platform/http/answer/security-headers.js';
 import { formBodies } from './platform/http/body/form-bodies.js';
 import { multipartOptions } from './platform/http/body/multipart.js';
-import { closing } from './platform/http/closing.js';
+import { gracefulShutdown } from './platform/http/closing.js';
 import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { connectionLimits } from './platform/http/limits/connection-limits.js';
@@ -42,7 +42,7 @@ export const createApp = async (
   const { models } = engines;
   const isOurs = hostCheck(config.allowedHosts);
   const reads = new PublicReads(
-    (shows) => shows.map((name) => models[name].changed()).join(' '),
+    (shows) => shows.map((name) => models[name].changeTag()).join(' '),
     isOurs,
     siteOrigin(config.publicUrl, config.allowedHosts),
     config.edgeSeconds,
@@ -58,14 +58,14 @@ export const createApp = async (
     return503OnClosing: false,
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') metrics.refusals.count(408, 'none');
-      refuseConnection(error, socket);
+      rejectConnection(error, socket);
     },
     frameworkErrors: (error: unknown, request: unknown, reply: unknown) =>
-      refuse(error, request as FastifyRequest, reply as FastifyReply),
+      sendError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  adapter.getInstance().server.on('checkExpectation', refuseExpectation);
+  adapter.getInstance().server.on('checkExpectation', rejectExpectation);
   // Nest sets its own too late: Fastify's refusals would not have our envelope.
-  adapter.getInstance().setErrorHandler(refuse);
+  adapter.getInstance().setErrorHandler(sendError);
   adapter.setErrorHandler = () => adapter.getInstance();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(config, engines), adapter, {
     logger: lines ? new JsonLogger(lines) : ['error', 'warn'],
@@ -85,8 +85,8 @@ export const createApp = async (
   if (lines) await app.register(requestLines, { lines });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
-  await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });
-  await app.register(closing);
+  await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: rejectConnection });
+  await app.register(gracefulShutdown);
   await app.register(loadShedding);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);

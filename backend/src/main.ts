@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { jsonLog } from '@parkho/projections';
-import { isOpenToOthers } from '@parkho/stores';
+import { openJsonLogger } from '@parkho/projections';
+import { isAccessibleToOthers } from '@parkho/stores';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { verifySigningKeys } from './evidence/signing-keys/signing-keys.js';
 import { openEngines } from './platform/engines/engines.js';
-import { Startup } from './platform/engines/startup.js';
+import { StartupTasks } from './platform/engines/startup.js';
 import { verifyKeys } from './platform/engines/verify-keys.js';
 
 /** Timeout of a stop, in milliseconds. */
@@ -45,9 +45,9 @@ const exportingSpans = async (url: string): Promise<() => Promise<void>> => {
 const serve = async (): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
   const config = readConfig();
-  const lines = config.logFormat === 'json' ? jsonLog() : undefined;
+  const lines = config.logFormat === 'json' ? openJsonLogger() : undefined;
   const print = (message: string) => (lines ? lines.info(message) : console.log(`\n  ${message}\n`));
-  if (isOpenToOthers(config.dataDir))
+  if (isAccessibleToOthers(config.dataDir))
     console.warn(
       `${config.dataDir} is accessible to other users of this machine: chmod 700 ${config.dataDir}`,
     );
@@ -73,7 +73,7 @@ const serve = async (): Promise<void> => {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-  const startup = app.get(Startup);
+  const startup = app.get(StartupTasks);
   await startup.attempt('Keys', () => verifyKeys(config, engines.keys));
   await startup.attempt('Signing keys', () => verifySigningKeys(config, engines.log));
   await startup.attempt('Read models', () => engines.readSide.start());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { formatSettings, parseSettings } from '@parkho/stores';
 import { formatSigningKeys, newSigningKey, parseSigningKeys } from './config/signing-keys.js';
 import { readConfig } from './config.js';
@@ -98,7 +98,7 @@ const DONE = {
 
 if (import.meta.main)
   process.exit(
-    await execute(
+    await runProgram(
       withOutcome(
         commandLine(
           'node make-settings.js',

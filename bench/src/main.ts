@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { commitOf, keepResults } from '@parkho/e2e/dist/support/document-block.js';
-import { commandLine, execute } from '@parkho/projections';
+import { commandLine, runProgram } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { type Figures, fallen, withAims, withFigures } from './figures.js';
 import { machine } from './machine.js';
@@ -108,4 +108,4 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       });
   });
 
-process.exit(await execute(bench, process.argv.slice(2)));
+process.exit(await runProgram(bench, process.argv.slice(2)));

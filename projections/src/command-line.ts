@@ -35,12 +35,12 @@ export const commandLine = (name: string, description: string): Command =>
     });
 
 /** Adds `--json`, and an action whose outcome is printed and sets the exit code. */
-export const withOutcome = <Given extends unknown[]>(
+export const withOutcome = <Args extends unknown[]>(
   command: Command,
-  action: (...given: Given) => Promise<Outcome | undefined>,
+  action: (...given: Args) => Promise<Outcome | undefined>,
 ): Command =>
   command.option('--json', 'print the result as JSON').action(async (...given) => {
-    const outcome = await action(...(given as unknown as Given));
+    const outcome = await action(...(given as unknown as Args));
     if (!outcome) return;
     print(outcome, command.opts().json === true);
     process.exitCode = outcome.code ?? 0;
@@ -48,10 +48,14 @@ export const withOutcome = <Given extends unknown[]>(
 
 /**
  * Parses arguments and runs their command.
- * @param failed the exit code of a command that fails
+ * @param failureCode the exit code of a command that fails
  * @returns the exit code: 0 for success and `--help`; 2 for a wrong option or argument
  */
-export async function execute(program: Command, args: readonly string[], failed = 1): Promise<number> {
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  failureCode = 1,
+): Promise<number> {
   process.exitCode = 0;
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -59,6 +63,6 @@ export async function execute(program: Command, args: readonly string[], failed 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     printMessage(error instanceof Error ? error.message : String(error));
-    return failed;
+    return failureCode;
   }
 }

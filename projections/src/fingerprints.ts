@@ -40,7 +40,7 @@ export const fingerprintFields = (fingerprint: string): Omit<FingerprintDocument
 });
 
 /** The documents of pictures that look like one of these, by the fingerprint of that one. */
-export async function picturesAlike<D extends FingerprintDocument>(
+export async function findSimilarPictures<D extends FingerprintDocument>(
   model: ReadModel<D>,
   fingerprints: readonly string[],
 ): Promise<Map<string, D[]>> {

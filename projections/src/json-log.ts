@@ -13,7 +13,7 @@ export const logFormatOf = ({ LOG_FORMAT: format = 'text' }: NodeJS.ProcessEnv):
  * Lines of JSON on standard output: time (ISO 8601, UTC), level, msg, and further fields. Each is written before the
  * call returns, so that none is lost when the process is killed.
  */
-export const jsonLog = (): Logger =>
+export const openJsonLogger = (): Logger =>
   pino({
     base: null,
     timestamp: stdTimeFunctions.isoTime,

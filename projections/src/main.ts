@@ -11,13 +11,13 @@ import {
 } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { Argument } from 'commander';
-import { commandLine, execute, withOutcome } from './command-line.js';
+import { commandLine, runProgram, withOutcome } from './command-line.js';
 import { readConfig, type WorkerConfig } from './config.js';
 import { Projector, type RebuildProgress } from './engine/projector.js';
 import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './engine/status.js';
 import { Worker } from './engine/worker.js';
 import { serveWorker } from './engine/worker-server.js';
-import { jsonLog } from './json-log.js';
+import { openJsonLogger } from './json-log.js';
 import { projections } from './projections.js';
 
 const names = projections.map(({ name }) => name);
@@ -31,8 +31,12 @@ interface Stores {
 }
 
 /** Works until the signal aborts. */
-async function work({ events, readStore }: Stores, config: WorkerConfig, stop: AbortSignal): Promise<void> {
-  const lines = config.logFormat === 'json' ? jsonLog() : undefined;
+async function runWorker(
+  { events, readStore }: Stores,
+  config: WorkerConfig,
+  stop: AbortSignal,
+): Promise<void> {
+  const lines = config.logFormat === 'json' ? openJsonLogger() : undefined;
   const worker = new Worker(events, readStore, projections, (message) =>
     lines ? lines.info(message) : console.log(message),
   );
@@ -48,19 +52,19 @@ async function work({ events, readStore }: Stores, config: WorkerConfig, stop: A
 /** One after the other. Replaced builds are dropped while the next one is built. */
 async function rebuild(
   { events, readStore }: Stores,
-  chosen: readonly string[],
+  selectedNames: readonly string[],
   stop: AbortSignal,
 ): Promise<void> {
   const projector = new Projector(events, readStore, projections);
   const interrupt = () => void projector.stop();
   stop.addEventListener('abort', interrupt);
   try {
-    for (const name of chosen) {
+    for (const name of selectedNames) {
       stop.throwIfAborted();
-      const read = await withBar(name, (onProgress) => projector.rebuild(name, onProgress));
+      const read = await withProgressBar(name, (onProgress) => projector.rebuild(name, onProgress));
       console.log(`${name}: rebuilt from ${read} events`);
     }
-    await projector.swept();
+    await projector.dropsFinished();
   } finally {
     stop.removeEventListener('abort', interrupt);
     await projector.stop();
@@ -68,7 +72,7 @@ async function rebuild(
 }
 
 /** Shows the progress of a rebuild; returns the number of events read. */
-async function withBar(
+async function withProgressBar(
   name: string,
   work: (onProgress: (progress: RebuildProgress) => void) => Promise<void>,
 ): Promise<number> {
@@ -125,7 +129,7 @@ async function withStores(config: WorkerConfig, use: (stores: Stores, stop: Abor
 }
 
 /** The settings, where there is a log. */
-const readExisting = (): WorkerConfig => {
+const readConfigOfExistingLog = (): WorkerConfig => {
   const config = readConfig();
   if (!config.eventStoreUrl && !existsSync(config.dataDir))
     throw new Error(`There is no log in ${config.dataDir}`);
@@ -140,15 +144,15 @@ updates each projection, and the others stand by.`,
   const config = readConfig();
   if (!config.mongodbUrl)
     throw new Error('Without MONGODB_URL the API folds its read models itself: a worker has nothing to do');
-  await withStores(config, (stores, stop) => work(stores, config, stop));
+  await withStores(config, (stores, stop) => runWorker(stores, config, stop));
 });
 
 withOutcome(program.command('status').description('shows the state of each projection'), async () => {
-  let found: ProjectionStatus[] = [];
-  await withStores(readExisting(), async ({ events, readStore }) => {
-    found = await statusOf(events, readStore, projections);
+  let statuses: ProjectionStatus[] = [];
+  await withStores(readConfigOfExistingLog(), async ({ events, readStore }) => {
+    statuses = await statusOf(events, readStore, projections);
   });
-  return { text: found.map(describe).join('\n'), data: found };
+  return { text: statuses.map(describe).join('\n'), data: statuses };
 });
 
 program
@@ -159,10 +163,10 @@ Interrupted, it continues: in a running Parkho or worker, at its next start, or 
   )
   .addArgument(new Argument('<name>', 'the projection').choices([...names, 'all']))
   .action(async (name: string) => {
-    await withStores(readExisting(), (stores, stop) =>
+    await withStores(readConfigOfExistingLog(), (stores, stop) =>
       rebuild(stores, name === 'all' ? names : [name], stop),
     );
   });
 
 // On a network without internet access the client of EventStoreDB waits up to 24 s for a name server.
-process.exit(await execute(program, process.argv.slice(2)));
+process.exit(await runProgram(program, process.argv.slice(2)));

@@ -47,7 +47,11 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
 export type Projection<D extends Document = Document> = Definition<string, D, DomainEventType>;
 
 /** A projection whose name and handled types the compiler knows, which is what the registry's types are made of. */
-export type Defined<N extends string, D extends Document, T extends DomainEventType> = Projection<D> & {
+export type DefinedProjection<
+  N extends string,
+  D extends Document,
+  T extends DomainEventType,
+> = Projection<D> & {
   name: N;
   handles: readonly T[];
 };
@@ -58,4 +62,4 @@ export type Defined<N extends string, D extends Document, T extends DomainEventT
  */
 export const defineProjection = <const N extends string, D extends Document, const T extends DomainEventType>(
   definition: Definition<N, D, T>,
-): Defined<N, D, T> => definition as unknown as Defined<N, D, T>;
+): DefinedProjection<N, D, T> => definition as unknown as DefinedProjection<N, D, T>;

@@ -61,23 +61,25 @@ export const projections = [
   auditFields,
   shopReports,
 ] as const;
-type Listed = (typeof projections)[number];
+type RegisteredProjection = (typeof projections)[number];
 
-export type ProjectionName = Listed['name'];
+export type ProjectionName = RegisteredProjection['name'];
 
 /** A read model for each projection, under its name. */
 export type ReadModelsByName = {
-  readonly [P in Listed as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
+  readonly [P in RegisteredProjection as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
 };
 
 /** All projections but the audit, which handles every event. */
-type Answering = Exclude<Listed, typeof audit | typeof auditFields>;
+type ReadModelFor = Exclude<RegisteredProjection, typeof audit | typeof auditFields>;
 
 /**
  * Events that change no read model but the audit, with the reason. An event type that is neither here nor handled by
  * another projection does not compile.
  */
-export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
+export const UNPROJECTED: Readonly<
+  Record<Exclude<DomainEventType, ReadModelFor['handles'][number]>, string>
+> = {
   BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',
   SavedRepliesChanged: 'read from its stream',

@@ -12,14 +12,14 @@ import type {
 import type { Projection } from './projection.js';
 
 /** Tells which build of a projection is served. */
-export interface Serving {
+export interface ServedBuilds {
   readonly readStore: ReadStore;
   /** @throws StoreUnavailable while no build of the projection is served */
   serving(name: string): { collection: string; changed: string };
 }
 
 /** The read side of an API process: a Projector where it folds the log itself, a Follower where workers do. */
-export interface ReadSide extends Serving {
+export interface ReadSide extends ServedBuilds {
   /**
    * Resolves when the read models can be read, as far as the engines are available.
    * @throws StoreUnavailable when it must be called again
@@ -67,56 +67,56 @@ export class ReadModel<D extends Document> {
   private lastChanged?: { collection: string; changed: string; tag: string };
 
   constructor(
-    private readonly side: Serving,
+    private readonly readSide: ServedBuilds,
     private readonly projection: Pick<Projection<D>, 'name' | 'evolve'>,
   ) {}
 
   /** Null when there is none. */
   async get(id: string): Promise<D | null> {
-    return this.side.readStore.get<D>(this.collection, id);
+    return this.readSide.readStore.get<D>(this.collection, id);
   }
 
   /** The documents that exist, in no particular order. */
   async getMany(ids: readonly string[]): Promise<D[]> {
-    return this.side.readStore.getMany<D>(this.collection, ids);
+    return this.readSide.readStore.getMany<D>(this.collection, ids);
   }
 
   async find(query: ContinuedQuery): Promise<D[]> {
-    return this.side.readStore.find<D>(this.collection, query);
+    return this.readSide.readStore.find<D>(this.collection, query);
   }
 
   /** A page of the selected documents, and the number of all selected. */
   async page(query: Query): Promise<Page<D>> {
-    return this.side.readStore.page<D>(this.collection, query);
+    return this.readSide.readStore.page<D>(this.collection, query);
   }
 
   async count(selection: Selection): Promise<number> {
-    return this.side.readStore.count(this.collection, selection);
+    return this.readSide.readStore.count(this.collection, selection);
   }
 
   async facets(selection: Selection, fields: readonly string[]): Promise<Record<string, FacetValue[]>> {
-    return this.side.readStore.facets(this.collection, selection, fields);
+    return this.readSide.readStore.facets(this.collection, selection, fields);
   }
 
   /** The numbers of one total; empty where there is none. */
   async total(key: string): Promise<Total['numbers']> {
-    const [total] = await this.side.readStore.totals(this.collection, [key]);
+    const [total] = await this.readSide.readStore.totals(this.collection, [key]);
     return total?.numbers ?? {};
   }
 
   /** The totals that exist, in no particular order. */
   async totalsOf(keys: readonly string[]): Promise<Total[]> {
-    return keys.length > 0 ? this.side.readStore.totals(this.collection, keys) : [];
+    return keys.length > 0 ? this.readSide.readStore.totals(this.collection, keys) : [];
   }
 
   /** Every total whose key begins with the prefix, by key. */
   async totals(prefix: string): Promise<readonly Total[]> {
-    return this.side.readStore.totalsUnder(this.collection, prefix);
+    return this.readSide.readStore.totalsUnder(this.collection, prefix);
   }
 
   /** Words of leading fields with the prefix; some may be in no document any more. */
   async vocabulary(prefix: string): Promise<string[]> {
-    return this.side.readStore.vocabulary(this.collection, prefix);
+    return this.readSide.readStore.vocabulary(this.collection, prefix);
   }
 
   /**
@@ -124,8 +124,8 @@ export class ReadModel<D extends Document> {
    * last change and the served build, as two builds at one position may hold different documents. Read it before the
    * documents: they are then at least as new as the tag.
    */
-  changed(): string {
-    const { collection, changed } = this.side.serving(this.projection.name);
+  changeTag(): string {
+    const { collection, changed } = this.readSide.serving(this.projection.name);
     const last = this.lastChanged;
     // Called several times for each answer, nearly always with the same result.
     if (last?.changed !== changed || last.collection !== collection)
@@ -134,6 +134,6 @@ export class ReadModel<D extends Document> {
   }
 
   private get collection(): string {
-    return this.side.serving(this.projection.name).collection;
+    return this.readSide.serving(this.projection.name).collection;
   }
 }

@@ -1,9 +1,9 @@
-// The folder that the browser tests of one run share (e2e/src/support/demo-shop.ts).
+// Creates the folder that the browser tests of one run share (e2e/src/support/demo-shop.ts).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Jest's workers, which start after it, inherit its process's variables. */
+/** Jest's workers are started later and inherit these environment variables. */
 export default () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
   process.env.PARKHO_E2E_FOLDER = folder;

@@ -1,8 +1,8 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Where Jest keeps the tests of a suite, and whether the suite has failed ones run again. */
-const SUITE = [
+/** The symbols under which Jest stores the tests of a suite and its retry options. */
+const SUITE_SYMBOLS = [
   'JEST_STATE_SYMBOL',
   'EVENT_HANDLERS',
   'RETRY_TIMES',
@@ -11,7 +11,7 @@ const SUITE = [
   'RETRY_IMMEDIATELY',
 ];
 
-/** The globals of the process itself, which modules that Node has loaded know (runtime.cjs); put in order after a suite. */
+/** Uses the globals of the process, as modules loaded by Node do (runtime.cjs), and restores them after each suite. */
 module.exports = class {
   global = globalThis;
   fakeTimers = null;
@@ -26,7 +26,7 @@ module.exports = class {
     this.restore = () => {
       for (const name of Object.keys(projectConfig.globals)) delete globalThis[name];
       for (const symbol of Object.getOwnPropertySymbols(globalThis))
-        if (SUITE.includes(symbol.description)) delete globalThis[symbol];
+        if (SUITE_SYMBOLS.includes(symbol.description)) delete globalThis[symbol];
       for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
       Object.assign(process.env, env);
       Object.assign(process, { exit });
@@ -41,7 +41,7 @@ module.exports = class {
     this.restore();
   }
 
-  /** None: nothing is run in a context of its own. */
+  /** None: suites run in the context of the process. */
   getVmContext() {
     return null;
   }

@@ -4,9 +4,9 @@ const { fileURLToPath, pathToFileURL } = require('node:url');
 const { SourceTextModule, SyntheticModule } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** What an import means in Node, to Jest's resolver. */
+/** The export conditions of an import in Node, for Jest's resolver. */
 const IMPORT = { conditions: ['node', 'import', 'module-sync', 'node-addons', 'default'] };
-/** What may be in an ES module, to Jest's transform. */
+/** The syntax that Node supports in ES modules, for Jest's transform. */
 const ES_MODULE = {
   isInternalModule: false,
   supportsDynamicImport: true,
@@ -18,12 +18,12 @@ const ES_MODULE = {
 /** Jest's resolver (with the names that the project maps) and transform (with its cache on disk) of the suite that runs. */
 let resolver;
 let transformer;
-/** Where the source map of each transformed file is, by its path and by its URL: both are in stacks. */
+/** Path of the source map of each transformed file, by the file's path and URL: stack traces contain both. */
 const sourceMaps = new Map();
 
 const isSource = (url) => url?.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/');
 
-const locate = (specifier, from) =>
+const resolveUrl = (specifier, from) =>
   isBuiltin(specifier) ? specifier : pathToFileURL(resolver.resolveModule(from, specifier, IMPORT)).href;
 
 const transform = (file) => {
@@ -35,9 +35,9 @@ const transform = (file) => {
 registerHooks({
   resolve: (specifier, context, next) =>
     next(
-      // What is required, and not imported, is found as Node finds it.
+      // require() is resolved by Node itself.
       isSource(context.parentURL) && !context.conditions.includes('require')
-        ? locate(specifier, fileURLToPath(context.parentURL))
+        ? resolveUrl(specifier, fileURLToPath(context.parentURL))
         : specifier,
       context,
     ),
@@ -47,8 +47,8 @@ registerHooks({
       : next(url, context),
 });
 
-/** A module of a suite's that exports what one of Node's exports. */
-const mirror = (exports) => {
+/** A module for a suite's context with the exports of a module that Node has loaded. */
+const syntheticModuleOf = (exports) => {
   const names = Object.keys(exports);
   return new SyntheticModule(names, function () {
     for (const name of names) this.setExport(name, exports[name]);
@@ -56,9 +56,9 @@ const mirror = (exports) => {
 };
 
 /**
- * Has Node load whatever a suite imports, once for all suites of a process, as the program does. Jest itself loads
- * everything anew for each suite, which took longer than the tests. The suite's own file is forgotten with it, and
- * with it the applications that it has started. Nothing can be mocked by its file's name.
+ * Lets Node load the imports of a suite, once for all suites of a process, as in the program. Jest itself loads them
+ * again for each suite, which took longer than the tests. Only the suite's own file, with the applications that it has
+ * started, is released after it. Modules cannot be mocked by name.
  */
 module.exports = class extends Runtime {
   constructor(...settings) {
@@ -70,7 +70,7 @@ module.exports = class extends Runtime {
     const load = (specifier) =>
       specifier === '@jest/globals'
         ? this.requireModuleOrMock(file, specifier)
-        : import(locate(specifier, file));
+        : import(resolveUrl(specifier, file));
     const suite = new SourceTextModule(transform(file), {
       identifier: file,
       initializeImportMeta: (meta) => {
@@ -80,17 +80,17 @@ module.exports = class extends Runtime {
       },
       importModuleDynamically: load,
     });
-    await suite.link(async (specifier) => mirror(await load(specifier)));
+    await suite.link(async (specifier) => syntheticModuleOf(await load(specifier)));
     await suite.evaluate();
   }
 
-  /** Jest's own part of a suite keeps the suite's tests, and is therefore loaded anew. */
+  /** Jest's internal modules hold the tests of a suite, and are therefore loaded again for each suite. */
   requireInternalModule(file) {
     delete require.cache[file];
     return require(file);
   }
 
-  /** Stays Node's. */
+  /** Keeps Node's own function. */
   installGetBuiltinModule() {}
 
   getSourceMaps() {

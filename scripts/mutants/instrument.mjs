@@ -1,4 +1,4 @@
-// Builds one program with all mutants of a source file: each is switched on by its number (switch.mjs).
+// Builds one program with all mutants of a source file: each is enabled by its number (switch.mjs).
 import { parseSync } from '@swc/core';
 
 /** The replacements of an operator. */
@@ -19,7 +19,7 @@ const OPERATORS = {
   '??': ['&&'],
 };
 /** Methods that are replaced by another one, and those that are removed. */
-const OTHER_METHODS = {
+const REPLACED_METHODS = {
   some: 'every',
   every: 'some',
   startsWith: 'endsWith',
@@ -29,17 +29,17 @@ const OTHER_METHODS = {
   floor: 'ceil',
   ceil: 'floor',
 };
-const LEFT_OUT = new Set(['filter', 'sort', 'toSorted', 'reverse', 'slice', 'trim', 'toLowerCase']);
+const REMOVED_METHODS = new Set(['filter', 'sort', 'toSorted', 'reverse', 'slice', 'trim', 'toLowerCase']);
 /** The fields of an index and the changes that keep the ETag affect an answer's speed, not its content. */
-const FOR_SPEED = new Set(['indexes', 'keepsETag']);
+const PERFORMANCE_FIELDS = new Set(['indexes', 'keepsETag']);
 /** Types, and nodes that look like expressions but are not. */
-const UNSEEN = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|ExportAll|ExportNamed)/;
+const IGNORED_NODES = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|ExportAll|ExportNamed)/;
 
 /**
  * @param {string} source TypeScript
  * @returns {{ offset: (span: { start: number, end: number }) => [number, number], body: object[] }} offsets are in bytes
  */
-const parsed = (source) => {
+const parse = (source) => {
   const { body } = parseSync(`;${source}`, { syntax: 'typescript', decorators: true, target: 'es2022' });
   // Spans continue from earlier parsed sources; the semicolon is the first byte.
   const base = body[0].span.start + 1;
@@ -53,7 +53,7 @@ const parsed = (source) => {
  *   become `text`
  */
 export const mutantsOf = (source) => {
-  const { body, offset } = parsed(source);
+  const { body, offset } = parse(source);
   const bytes = Buffer.from(source).toString('latin1');
   const found = [];
   const add = (span, text, what) => {
@@ -76,22 +76,22 @@ export const mutantsOf = (source) => {
     add(test.span, 'true', 'condition → true');
     add(test.span, 'false', 'condition → false');
   };
-  const call = ({ span, callee, arguments: given }) => {
+  const call = ({ span, callee, arguments: args }) => {
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
     const { value } = callee.property;
     const object = textOf(callee.object.span);
-    const other = Object.hasOwn(OTHER_METHODS, value) && OTHER_METHODS[value];
-    if (other && given.length > 0) {
+    const other = Object.hasOwn(REPLACED_METHODS, value) && REPLACED_METHODS[value];
+    if (other && args.length > 0) {
       const [, end] = offset(callee.property.span);
       add(span, `${object}.${other}${bytes.slice(end, offset(span)[1])}`, `.${value}() → .${other}()`);
-    } else if (LEFT_OUT.has(value)) add(span, object, `.${value}() left out`);
+    } else if (REMOVED_METHODS.has(value)) add(span, object, `.${value}() left out`);
   };
   const visit = (node) => {
     if (!node || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach(visit);
     const { type } = node;
-    if (type && UNSEEN.test(type)) return;
-    if (type === 'KeyValueProperty' && FOR_SPEED.has(node.key.value)) return;
+    if (type && IGNORED_NODES.test(type)) return;
+    if (type === 'KeyValueProperty' && PERFORMANCE_FIELDS.has(node.key.value)) return;
     if (type === 'BinaryExpression') binary(node);
     if (type === 'IfStatement' || type === 'ConditionalExpression') condition(node.test);
     if (type === 'UnaryExpression' && node.operator === '!')
@@ -106,13 +106,13 @@ export const mutantsOf = (source) => {
 };
 
 /**
- * The source with all of its mutants, all switched off.
+ * The source with all of its mutants, all disabled.
  * @param {string} source TypeScript
  * @param {ReturnType<typeof mutantsOf>} mutants of this source
  * @param {number} first number of the first of them; the others follow
  * @returns {string}
  */
-export const instrumented = (source, mutants, first) => {
+export const instrument = (source, mutants, first) => {
   const bytes = Buffer.from(source).toString('latin1');
   /** The texts inserted before a byte, by position: closing ones first, the inner before the outer. */
   const opened = new Map();

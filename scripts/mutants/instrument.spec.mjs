@@ -1,4 +1,4 @@
-import { instrumented, mutantsOf } from './instrument.mjs';
+import { instrument, mutantsOf } from './instrument.mjs';
 
 const SOURCE = `import { x } from 'y';
 type Flag = true | false;
@@ -11,7 +11,7 @@ export const isOpen = (at: number, until: number, days: readonly string[]): bool
 
 /** The function of a program with this mutant on; 0 for none. */
 const isOpenWith = (number) => {
-  const program = instrumented(SOURCE, mutantsOf(SOURCE), 1)
+  const program = instrument(SOURCE, mutantsOf(SOURCE), 1)
     .replace(/^import.*|^type.*$/gm, '')
     .replace(/: (number|boolean|readonly string\[\])(?=[,)]| =>)/g, '')
     .replace('export const isOpen =', 'return');

@@ -1,4 +1,4 @@
-// npm run mutants: the share of a rule's possible faults that its tests detect.
+// npm run mutants: mutation tests: the share of seeded faults that the tests detect.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -14,7 +14,7 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deciders } from '../import-rules.mjs';
-import { instrumented, mutantsOf } from './instrument.mjs';
+import { instrument, mutantsOf } from './instrument.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -63,9 +63,9 @@ for (const name of ['package.json', 'jest.config.mjs', 'scripts', ...WORKSPACES]
     recursive: true,
     filter: (path) => !/\/(node_modules|dist)$/.test(path),
   });
-for (const place of ['.', ...WORKSPACES])
+for (const folder of ['.', ...WORKSPACES])
   try {
-    symlinkSync(join(root, place, 'node_modules'), join(sandbox, place, 'node_modules'));
+    symlinkSync(join(root, folder, 'node_modules'), join(sandbox, folder, 'node_modules'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
@@ -93,14 +93,14 @@ const run = (specs, env, timeout) =>
       ],
       { cwd: sandbox, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let printed = '';
+    let output = '';
     child.stderr.on('data', (text) => {
-      printed += text;
+      output += text;
     });
-    const late = setTimeout(() => child.kill('SIGKILL'), timeout);
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
     child.on('exit', (code) => {
-      clearTimeout(late);
-      resolve({ passed: code === 0, printed });
+      clearTimeout(timer);
+      resolve({ passed: code === 0, output });
     });
   });
 
@@ -119,7 +119,7 @@ for (const [group, paths] of Object.entries(GROUPS))
     const specs = specsOf(path);
     if (specs.length === 0) continue;
     const found = mutantsOf(source);
-    const program = instrumented(source, found, mutants.length + 1);
+    const program = instrument(source, found, mutants.length + 1);
     writeFileSync(join(sandbox, path), program);
     mutants.push(...found.map(({ line, what }) => ({ group, path, line, what, specs: [] })));
     for (const spec of specs) {
@@ -131,7 +131,7 @@ for (const [group, paths] of Object.entries(GROUPS))
 const started = Date.now();
 const specs = [...new Set(mutants.flatMap(({ candidates }) => candidates))];
 console.log(`${mutants.length} mutants, ${specs.length} suites`);
-const inTurn = async (jobs, work) => {
+const runConcurrently = async (jobs, work) => {
   const queue = [...jobs.entries()];
   await Promise.all(
     cpus().map(async () => {
@@ -141,11 +141,11 @@ const inTurn = async (jobs, work) => {
 };
 
 const times = new Map();
-await inTurn(specs, async (spec, nth) => {
-  const file = join(sandbox, 'out', `${nth}.json`);
+await runConcurrently(specs, async (spec, index) => {
+  const file = join(sandbox, 'out', `${index}.json`);
   const begun = Date.now();
-  const { passed, printed } = await run([spec], { REACHED: file }, 300_000);
-  if (!passed) throw new Error(`${spec} fails without a mutant\n${printed}`);
+  const { passed, output } = await run([spec], { REACHED: file }, 300_000);
+  if (!passed) throw new Error(`${spec} fails without a mutant\n${output}`);
   times.set(spec, Date.now() - begun);
   for (const number of JSON.parse(readFileSync(file, 'utf8'))) {
     const mutant = mutants[number - 1];
@@ -154,13 +154,13 @@ await inTurn(specs, async (spec, nth) => {
 });
 
 let done = 0;
-await inTurn(mutants, async (mutant, nth) => {
+await runConcurrently(mutants, async (mutant, index) => {
   const { specs } = mutant;
-  const usual = Math.max(...specs.map((spec) => times.get(spec)), 0) * specs.length;
+  const usualMs = Math.max(...specs.map((spec) => times.get(spec)), 0) * specs.length;
   mutant.outcome =
     specs.length === 0
       ? 'not reached'
-      : (await run(specs, { MUTANT: String(nth + 1) }, 10_000 + 10 * usual)).passed
+      : (await run(specs, { MUTANT: String(index + 1) }, 10_000 + 10 * usualMs)).passed
         ? 'survived'
         : 'died';
   if (++done % 100 === 0)

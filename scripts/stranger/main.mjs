@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientOf } from './client.mjs';
-import { trip } from './trip.mjs';
+import { runUserJourney } from './user-journey.mjs';
 
 const { values } = parseArgs({
   options: { 'without-tests': { type: 'boolean' }, help: { type: 'boolean' } },
@@ -22,7 +22,7 @@ and git, and uses the shop through a client generated from the API's description
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'parkho-stranger-'));
 const clone = join(folder, 'parkho');
-const began = performance.now();
+const startedAt = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one step and prints its time. */
@@ -56,14 +56,14 @@ const environment = (port) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^npm_config_|_proxy$/i.test(name))),
 });
 
-/** The commands of 'Run it', in order. */
+/** The commands of the README's section "Run it", in order. */
 const commandsOf = (readme) => {
   const [, section = ''] = /## Run it\n([\s\S]*?)\n## /.exec(readme) ?? [];
   return [...section.matchAll(/^ {4}(npm [^#\n]+?) *(?:#.*)?$/gm)].map(([, command]) => command.trim());
 };
 
 /** Starts the shop and resolves to its output once its demo content is complete. */
-const started = (command, env) =>
+const startShop = (command, env) =>
   new Promise((resolve, reject) => {
     const [program, ...args] = command.split(' ');
     const server = spawn(program, args, {
@@ -72,11 +72,11 @@ const started = (command, env) =>
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    let printed = '';
+    let output = '';
     server.stdout.on('data', (chunk) => {
       process.stdout.write(chunk);
-      printed += chunk;
-      if (/demo content is complete/i.test(printed)) resolve({ server, printed });
+      output += chunk;
+      if (/demo content is complete/i.test(output)) resolve({ server, output });
     });
     server.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
   });
@@ -90,10 +90,10 @@ try {
   const [start, test, ...others] = commandsOf(readFileSync(join(clone, 'README.md'), 'utf8'));
   if (!start || !test || others.length > 0) throw new Error('The README has other commands than two');
   const env = environment(await freePort());
-  const run = await step(start, () => started(start, env));
+  const run = await step(start, () => startShop(start, env));
   ({ server } = run);
   const accounts = Object.fromEntries(
-    [...run.printed.matchAll(/^ *(\w+) +(\S+@\S+) +(\S+)$/gm)].map(([, role, email, password]) => [
+    [...run.output.matchAll(/^ *(\w+) +(\S+@\S+) +(\S+)$/gm)].map(([, role, email, password]) => [
       role,
       { email, password },
     ]),
@@ -101,7 +101,7 @@ try {
   const call = await step('make a client of the description of the API', () =>
     clientOf(`http://127.0.0.1:${env.PORT}`),
   );
-  await trip(call, accounts, step);
+  await runUserJourney(call, accounts, step);
   process.kill(-server.pid);
   server = undefined;
   if (!values['without-tests'])
@@ -110,7 +110,7 @@ try {
       const { status } = spawnSync(program, args, { cwd: clone, env, stdio: 'inherit' });
       if (status !== 0) throw new Error(`${test} ended with ${status}`);
     });
-  console.log(`\nAll of it in ${seconds(began)}`);
+  console.log(`\nAll of it in ${seconds(startedAt)}`);
 } catch (error) {
   console.error(`✗ ${error.message}`);
   process.exitCode = 1;

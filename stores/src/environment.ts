@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** Without one of these, a shop on servers would be mistaken for an empty shop in files. */
-const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
+const SERVER_URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
 
 /** `NAME='value'` as a shell reads it; a quote in a value is written '\''. */
-const SETTING = /^(\w+)='((?:[^']|'\\'')*)'\n/gm;
+const SETTING_LINE = /^(\w+)='((?:[^']|'\\'')*)'\n/gm;
 
 /** The text of a file of settings. */
 export const formatSettings = (settings: Readonly<Record<string, string>>): string =>
@@ -14,9 +14,9 @@ export const formatSettings = (settings: Readonly<Record<string, string>>): stri
 
 /** @throws Error when the text holds anything but settings, as when its end is missing */
 export const parseSettings = (text: string): Record<string, string> => {
-  if (text.replace(SETTING, '') !== '') throw new Error('It is torn');
+  if (text.replace(SETTING_LINE, '') !== '') throw new Error('It is torn');
   return Object.fromEntries(
-    [...text.matchAll(SETTING)].map(([, name, value]) => [name!, value!.replaceAll("'\\''", "'")]),
+    [...text.matchAll(SETTING_LINE)].map(([, name, value]) => [name!, value!.replaceAll("'\\''", "'")]),
   );
 };
 
@@ -30,7 +30,7 @@ export const environment = (env: NodeJS.ProcessEnv = process.env): NodeJS.Proces
   if (!file) return env;
   const set = Object.entries(env).filter(([, value]) => value);
   const complete = { ...readSettings(file), ...Object.fromEntries(set) };
-  const missing = SERVERS.find((name) => !complete[name]);
+  const missing = SERVER_URLS.find((name) => !complete[name]);
   if (missing)
     throw new Error(
       `${missing} is not set: SETTINGS_FILE is for shops on servers, and ${file} is incomplete`,

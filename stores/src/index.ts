@@ -7,8 +7,8 @@ import { snapshotSqliteLog } from './event-store/sqlite/snapshot.js';
 import { openSqliteEventStore, readSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
+import { withKeyCache } from './key-store/key-cache.js';
 import type { KeyEngine } from './key-store/key-store.js';
-import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import { keyWrapping } from './key-store/wrapping.js';
@@ -17,7 +17,7 @@ import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repai
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
-export { isOpenToOthers, keepPrivate } from './engines/private-file.js';
+export { isAccessibleToOthers, restrictToOwner } from './engines/private-file.js';
 export * from './environment.js';
 export * from './event-store/event-store.js';
 export * from './event-store/readable-events.js';
@@ -42,7 +42,7 @@ const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode
  * Opens a file that cannot be made again from other data.
  * @throws Error with instructions when SQLite finds it damaged
  */
-const openKept = <S>(file: string, open: (file: string) => S): S => {
+const openIrreplaceable = <S>(file: string, open: (file: string) => S): S => {
   try {
     if (isFolder(file)) throw new SyntaxError('it is a folder');
     return open(file);
@@ -70,7 +70,10 @@ export async function openEventStore(
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
-  return openKept(join(dataDir, 'events.sqlite'), isReadOnly ? readSqliteEventStore : openSqliteEventStore);
+  return openIrreplaceable(
+    join(dataDir, 'events.sqlite'),
+    isReadOnly ? readSqliteEventStore : openSqliteEventStore,
+  );
 }
 
 /** The images, in MinIO or in DATA_DIR/images. */
@@ -92,20 +95,22 @@ export async function openKeyStore({
   const wrapping = keyWrapping(keysWrappingKey);
   if (mongodbUrl) {
     const { openMongoKeyStore } = await import('./key-store/mongodb.js');
-    return rememberKeys(openMongoKeyStore(mongodbUrl, wrapping));
+    return withKeyCache(openMongoKeyStore(mongodbUrl, wrapping));
   }
   await ensureFolder(dataDir);
-  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)));
+  return withKeyCache(
+    openIrreplaceable(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)),
+  );
 }
 
 /** An eighth of the memory available to this process, in bytes. */
-const shareOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8;
+const defaultCacheBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8;
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */
 export async function openReadStore({
   dataDir,
   mongodbUrl,
-  readMemory = shareOfMachine(),
+  readMemory = defaultCacheBytes(),
 }: StoreSettings): Promise<ReadStore> {
   if (mongodbUrl) {
     const { openMongoReadStore } = await import('./read-store/mongodb/mongodb-read-store.js');

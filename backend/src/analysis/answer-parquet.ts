@@ -17,7 +17,7 @@ export const answerParquet = ({ columns, rows, evidence }: AnalysisAnswer): Uint
   const file = new ParquetFile(bytes, {
     name: 'result',
     columns: columns.map(({ name, type }) => ({ name, type: STORED_AS[type], nullable: true })),
-    noted: { ...evidence, position: String(evidence.position) },
+    metadata: { ...evidence, position: String(evidence.position) },
   });
   for (const row of rows) file.add(row);
   file.end();

@@ -21,7 +21,7 @@ import { auditedEvents } from '@parkho/projections';
 import { IsOptional } from 'class-validator';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -76,7 +76,7 @@ export class AuditController {
     const disclosure = dated(of, context.at);
     await this.disclosed(disclosure, NOTHING_VISIBLE);
     const { state: looked } = await this.commands.execute(
-      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
+      new DeciderCommand(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
     );
     // A repeated request with the same key shows the data of the first: later changes need another disclosure.
     return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, visibility) };

@@ -8,7 +8,7 @@ import {
   AUDIT_MESSAGES as MESSAGES,
   NEXT_CURSOR_HEADER,
 } from '@parkho/contracts';
-import { type AuditDocument, type AuditPlace, auditDays, auditedEvents } from '@parkho/projections';
+import { type AuditCursor, type AuditDocument, auditDays, auditedEvents } from '@parkho/projections';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
@@ -25,8 +25,8 @@ import { AuditSelections } from './selection/audit-selections.js';
 
 /** A place in the order of the audit, as in x-next-cursor: milliseconds since 1970, and a position. */
 const CURSOR = /^(\d{1,15})-(\d{1,30})$/;
-const cursorOf = ({ at, position }: AuditPlace): string => `${at}-${position}`;
-const placeOf = (cursor: string): AuditPlace => {
+const cursorOf = ({ at, position }: AuditCursor): string => `${at}-${position}`;
+const placeOf = (cursor: string): AuditCursor => {
   const [, at, position] = CURSOR.exec(cursor)!;
   return { at: Number(at), position: position! };
 };

@@ -17,7 +17,7 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow, requireCapability } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -51,7 +51,7 @@ export class ContactDisclosuresController {
     const { thing, contact } = await this.found[kind](id);
     const of = { kind, thing, at: context.at };
     await this.commands.execute(
-      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of }, context),
+      new DeciderCommand(disclosures, disclosuresStream(viewerId), { viewerId, of }, context),
     );
     return { success: true, message: MESSAGES.contactDisclosed, data: compact(contact) };
   }

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { currentCategories } from '@parkho/projections';
 import type { StoredEvent } from '@parkho/stores';
-import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -40,10 +40,10 @@ export class CategoryNames {
 
   /** The reservation by which a category holds its name; undefined if there is none. */
   heldBy(categoryId: string, name: string): Promise<StoredEvent | undefined> {
-    return this.reservations.heldBy(categoryId, streamOf(name));
+    return this.reservations.reservationOf(categoryId, streamOf(name));
   }
 
-  /** Releases the reservation that `heldBy` returned before the category gave its name up. */
+  /** Releases the reservation that `reservationOf` returned before the category gave its name up. */
   release(held: StoredEvent, context: CommandContext): Promise<void> {
     return this.reservations.release(held, context);
   }
@@ -56,13 +56,13 @@ export class CategoryNames {
 
   private holdersOf(name: string, context: CommandContext): Owners {
     return {
-      standing: async (categoryId) => {
+      ownershipOf: async (categoryId) => {
         const { state } = await this.runner.load(category, categoryStream(categoryId));
         if (state.status === 'merged') return 'gone';
         return state.status === 'current' && sameName(state.name, name) ? 'holds' : 'free';
       },
       fence: (categoryId) => {
-        const { expectedRevision: _, ...unconditional } = followUp(context, `fence ${categoryId}`);
+        const { expectedRevision: _, ...unconditional } = followUpContext(context, `fence ${categoryId}`);
         const command = { type: 'abandon-name', categoryId } as const;
         return this.runner.run(category, categoryStream(categoryId), command, unconditional);
       },

@@ -4,7 +4,7 @@ import type { ReadSide } from '@parkho/projections';
 import { type Position, START } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { Startup } from '../platform/engines/startup.js';
+import { StartupTasks } from '../platform/engines/startup.js';
 import { READ_SIDE } from '../platform/engines/tokens.js';
 import { category, slug } from './category.js';
 import { CategoryNames } from './category-names.js';
@@ -19,7 +19,7 @@ export class DefaultCategories implements OnApplicationBootstrap {
     private readonly runner: CommandRunner,
     private readonly names: CategoryNames,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
-    private readonly startup: Startup,
+    private readonly startup: StartupTasks,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

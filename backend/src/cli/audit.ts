@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type LogKey, readProof, verifyProof } from '@parkho/contracts';
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { describeVerified, keysFrom, prove, publicKeys, signedHead, verify } from '../evidence/audit-log.js';
 import { cryptography } from '../evidence/cryptography.js';
@@ -86,4 +86,4 @@ withOutcome(
   async (file: string, { key }: { key: string }) => verifyProofFile(file, await keysFrom(key)),
 );
 
-if (import.meta.main) process.exit(await execute(audit, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(audit, process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { backUp } from '../operations/backup.js';
 import { embeddedOnly } from '../operations/manifest.js';
@@ -21,4 +21,4 @@ backup at a time for each folder.`,
   },
 );
 
-if (import.meta.main) process.exit(await execute(backup, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(backup, process.argv.slice(2)));

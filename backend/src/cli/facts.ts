@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
 import { programVersion, readStores } from '../config.js';
 import { writeFacts } from '../facts/write-facts.js';
@@ -56,4 +56,4 @@ be running.`,
   },
 );
 
-if (import.meta.main) process.exit(await execute(facts, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(facts, process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import {
   openEventStore,
   openImageStore,
@@ -66,4 +66,4 @@ withOutcome(images.command('check').description('counts the unused pictures'), (
 withOutcome(images.command('sweep').description('deletes the unused pictures'), () => swept(true));
 withOutcome(images.command('fetch').description('downloads the linked pictures of listings'), fetched);
 
-if (import.meta.main) process.exit(await execute(images, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(images, process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { commandLine, execute, printMessage, withOutcome } from '@parkho/projections';
+import { commandLine, printMessage, runProgram, withOutcome } from '@parkho/projections';
 import { Option } from 'commander';
 import { type ImportOptions, importFile } from '../import/import-file.js';
 import { withBars } from '../operations/progress.js';
@@ -35,4 +35,4 @@ Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
   },
 );
 
-if (import.meta.main) process.exit(await execute(importing, process.argv.slice(2), 2));
+if (import.meta.main) process.exit(await runProgram(importing, process.argv.slice(2), 2));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { environment, keyWrapping, openKeyStore } from '@parkho/stores';
 import { Argument } from 'commander';
 import { SIGNING_KEY_PLACES, SIGNING_USES, type SigningUse } from '../config/signing-keys.js';
@@ -92,4 +92,4 @@ withOutcome(
   async () => rewrap(ownWrappingKey(), undefined, 'are unwrapped'),
 );
 
-if (import.meta.main) process.exit(await execute(keys, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(keys, process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { migrateStore } from '../operations/migrate-store.js';
 import { withBars } from '../operations/progress.js';
@@ -27,4 +27,4 @@ If Parkho ran on ${settings.dataDir} meanwhile, stop it now and run this command
   },
 );
 
-if (import.meta.main) process.exit(await execute(migration, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(migration, process.argv.slice(2)));

@@ -1,5 +1,5 @@
 import { check, REACTORS, type ReactorName, removalForm } from '@parkho/contracts';
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { Argument, InvalidArgumentError } from 'commander';
 import { readStores } from '../config.js';
@@ -64,4 +64,4 @@ withOutcome(
     }),
 );
 
-if (import.meta.main) process.exit(await execute(reactions, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(reactions, process.argv.slice(2)));

@@ -14,7 +14,7 @@ import {
   type ShopReportType,
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { InvalidArgumentError, Option } from 'commander';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
@@ -97,4 +97,4 @@ Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
   },
 );
 
-if (import.meta.main) process.exit(await execute(report, process.argv.slice(2), 2));
+if (import.meta.main) process.exit(await runProgram(report, process.argv.slice(2), 2));

@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { embeddedOnly } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
@@ -20,4 +20,4 @@ The read models are built at the next start`,
   },
 );
 
-if (import.meta.main) process.exit(await execute(restoring, process.argv.slice(2)));
+if (import.meta.main) process.exit(await runProgram(restoring, process.argv.slice(2)));

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { keepPrivate } from '@parkho/stores';
+import { restrictToOwner } from '@parkho/stores';
 
 /** Makes a file, or the names in a folder, durable. */
 const sync = (path: string, flags: 'r' | 'r+'): void => {
@@ -56,7 +56,7 @@ export const readTextIfPresent = (file: string): string | undefined => {
 export const readOrCreateFile = (file: string, make: () => string): string => {
   const there = readTextIfPresent(file);
   if (there !== undefined) {
-    keepPrivate(file);
+    restrictToOwner(file);
     return there;
   }
   writeWhole(file, make(), (partial) => {

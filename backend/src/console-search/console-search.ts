@@ -20,18 +20,18 @@ import {
   findRequests,
   findUsers,
   issuedVersion,
-  type Known,
-  knownByNumber,
-  type Marked,
+  type MarkedKind,
+  normalizeNumber,
   type ProductDocument,
-  plainNumber,
   productsByIds,
+  type RecordMatch,
+  recordsByNumber,
   sellersByIds,
   type UserDocument,
 } from '@parkho/projections';
 import { searchFor } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { contactDataFor, seesContactData } from '../platform/http/access/contact-data.js';
+import { canReadContactData, maskContactData } from '../platform/http/access/contact-data.js';
 
 const { min, shown } = CONSOLE_SEARCH;
 /** Least digits of a number before it is searched for: shorter prefixes match nearly everything. */
@@ -90,13 +90,13 @@ export class ConsoleSearch {
     const known = await this.known('account', text, role);
     const [byNumber, byWords] = await Promise.all([
       this.models.users.getMany([...known.keys(), ...idsIn(text)]),
-      findUsers(this.models.users, text, { byEmail: seesContactData(role) }, shown),
+      findUsers(this.models.users, text, { byEmail: canReadContactData(role) }, shown),
     ]);
     return first(byNumber, byWords).map((user) => ({
       kind: 'person',
       _id: user._id,
       title: user.name,
-      detail: personDetail(contactDataFor(role, user)),
+      detail: personDetail(maskContactData(role, user)),
       because: known.get(user._id),
     }));
   }
@@ -137,15 +137,15 @@ export class ConsoleSearch {
   }
 
   /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
-  private async known(kind: Marked, text: string, role: UserRole): Promise<Because> {
+  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<Because> {
     const found = await Promise.all(
-      readingsOf(text).map((number) => knownByNumber(this.models.marks, kind, number, shown)),
+      readingsOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
     );
     const known = found
       .flat()
-      .filter(({ because }) => because !== 'Phone number' || seesContactData(role))
+      .filter(({ because }) => because !== 'Phone number' || canReadContactData(role))
       .slice(0, shown);
-    return new Map(known.map(({ id, because }: Known) => [id, because]));
+    return new Map(known.map(({ id, because }: RecordMatch) => [id, because]));
   }
 }
 
@@ -154,13 +154,13 @@ const IS_NUMBER = /^pk|\d/;
 
 /** As typed, as a report id with letters mistaken for digits, and as a phone number without its country code. */
 const readingsOf = (text: string): string[] => {
-  const plain = plainNumber(text);
+  const plain = normalizeNumber(text);
   if (plain.length < NUMBER_MIN || !IS_NUMBER.test(plain)) return [];
   const reportId = readReportId(text);
   return [
     ...new Set([
       plain,
-      ...(reportId ? [plainNumber(reportId)] : []),
+      ...(reportId ? [normalizeNumber(reportId)] : []),
       ...(/^\d+$/.test(plain) ? [internationalNumber(text)] : []),
     ]),
   ];

@@ -25,7 +25,7 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { contactDataFor } from '../platform/http/access/contact-data.js';
+import { maskContactData } from '../platform/http/access/contact-data.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ActivityQuery } from './analytics-query.dto.js';
 
@@ -42,7 +42,7 @@ export class AnalyticsController {
       userOverview(users, dayInPakistan(new Date().toISOString())),
       usersPage(users, {}, { page: 1, limit: RECENT_USERS }),
     ]);
-    const recentUsers = documents.map((user) => contactDataFor(role, user));
+    const recentUsers = documents.map((user) => maskContactData(role, user));
     return { success: true, data: { overview, recentUsers } };
   }
 

@@ -54,12 +54,12 @@ import { flags } from '../moderation/flags/flags.js';
 import { notifications } from '../notifications/notifications.js';
 import {
   type CommandContext,
-  childId,
+  deriveChildId,
   deriveId,
   systemContext,
 } from '../platform/commands/command-context.js';
 import { CommandRunner, metadataOf } from '../platform/commands/command-runner.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
@@ -180,7 +180,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const context = systemContext(`demo read news ${account}`, { id: userId, role });
       await runner.run(notifications, notificationsStream(userId), read, context);
     },
-    keepPicture: (picture) => app.get(Images).intake(picture),
+    keepPicture: (picture) => app.get(Images).processAndStore(picture),
     list: async (account, { category, ...details }, state, { listedDaysAgo, soldDaysAgo }) => {
       const { idOf } = await app.get(Categories).current();
       const { name } = details;
@@ -234,7 +234,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const reportId = deriveId('demo-report', question.type);
       const command = { type: 'request', reportId, question, formats: SHOP_REPORT_FORMATS } as const;
       return tryAll([
-        new Decide(
+        new DeciderCommand(
           shopReport,
           shopReportStream(reportId),
           { ...command, scheduleId: null },
@@ -244,7 +244,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     },
     schedule: ({ name, role }, plan) =>
       tryAll([
-        new Decide(
+        new DeciderCommand(
           reportSchedules,
           SHOP_REPORT_SCHEDULES_STREAM,
           { type: 'schedule', scheduleId: deriveId('demo-schedule', plan.type), plan },
@@ -255,7 +255,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const owner = actorOf(name, role);
       const viewId = deriveId('demo-view', view.name);
       return tryAll([
-        new Decide(
+        new DeciderCommand(
           savedViews,
           savedViewsStream(owner.id),
           { type: 'save', ownerId: owner.id, viewId, list: 'explore', ...view },
@@ -292,7 +292,7 @@ async function* inspectionCommands(
 ): AsyncGenerator<ICommand> {
   const requestedBy = requesterOf(requested.by);
   const context = stepFor(name, 'ask inspection', requestedBy.actor, requested.at);
-  const requestId = childId(context.commandId, 'inspection-request');
+  const requestId = deriveChildId(context.commandId, 'inspection-request');
   const listing = 'external' in device ? undefined : device;
   const isSellers = listing !== undefined && requestedBy.actor.role === 'seller';
   const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
@@ -358,7 +358,7 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
     })),
     ...idea.thread.map(({ by: writer, message, at }, nth) => {
       const context = by(writer, `message ${nth}`, at);
-      const feedbackId = childId(context.commandId, 'feedback');
+      const feedbackId = deriveChildId(context.commandId, 'feedback');
       return {
         at,
         command: featureRequestCommand(requestId, { type: 'answer', feedbackId, message }, context),
@@ -385,13 +385,13 @@ const flagCommand = ({ seller: owner, device, by, at, ...content }: DemoFlag): I
   const productId = listingIdOf(seller, device);
   const actor = by ? actorOf(by.name, by.role) : VISITOR;
   const context = stepFor(device, `flag by ${by?.name ?? 'a visitor'}`, actor, at);
-  const flagId = childId(context.commandId, 'flag');
+  const flagId = deriveChildId(context.commandId, 'flag');
   const reporter = by
     ? ({ reporterId: actor.id, reporterKind: 'account' } as const)
     : ({ reporterId: visitorId(flagId), reporterKind: 'visitor' } as const);
   const flag = { flagId, productId, ...reporter, ...content, deviceName: device };
   const command = { type: 'flag', flag, listing: { sellerId: seller.id }, actor } as const;
-  return new Decide(flags, flagsStream(productId), command, context);
+  return new DeciderCommand(flags, flagsStream(productId), command, context);
 };
 async function* employmentCommands(
   guests: Guests,
@@ -405,9 +405,9 @@ async function* employmentCommands(
   const guestId = await guests.ensureGuest(emailOf(name), inviting);
   const shop = { sellerId: seller.id, guestId, at } as const;
   const stream = assistantsStream(seller.id);
-  yield new Decide(assistants, stream, { ...shop, type: 'invite' }, inviting);
+  yield new DeciderCommand(assistants, stream, { ...shop, type: 'invite' }, inviting);
   const joining = stepFor(name, 'join shop', assistant, at);
-  yield new Decide(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joining);
+  yield new DeciderCommand(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joining);
 }
 
 function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Generator<ICommand> {
@@ -415,7 +415,7 @@ function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Gene
   const productId = listingIdOf(seller, device.name);
   const asker = actorOf(by.name, by.role);
   const asking = stepFor(text, 'ask question', asker, at);
-  const questionId = childId(asking.commandId, 'question');
+  const questionId = deriveChildId(asking.commandId, 'question');
   const { name } = by.person;
   yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
   if (!answer) return;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, leafOf, openEventStore, START } from '@parkho/stores';
+import { type EventStore, leafHash, openEventStore, START } from '@parkho/stores';
 import { isHashedBeside, LeafHashing, PAGE } from './leaf-hashing.js';
 
 const EVENTS = 2 * PAGE + 100;
@@ -30,13 +30,13 @@ test('leaves of both threads are in log order, also those appended behind the ru
   let after = START;
   for (let index = 0; index < 2 * PAGE; index += PAGE) {
     const events = await log.readAll(after, PAGE);
-    expect(await hashing.of(events, after, index)).toEqual(events.map(leafOf));
+    expect(await hashing.of(events, after, index)).toEqual(events.map(leafHash));
     after = events.at(-1)!.position;
   }
   // The thread has read the last page, or is about to.
   await log.append('other', 'no-stream', [{ id: 'late', type: 'Counted', data: {}, metadata: {} }]);
   const events = await log.readAll(after, PAGE);
   expect(events.length).toBe(101);
-  expect(await hashing.of(events, after, 2 * PAGE)).toEqual(events.map(leafOf));
+  expect(await hashing.of(events, after, 2 * PAGE)).toEqual(events.map(leafHash));
   await hashing.close();
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Bytes } from '@parkho/contracts';
-import { leafOf, type Position, type StoredEvent, type StoreSettings } from '@parkho/stores';
+import { leafHash, type Position, type StoredEvent, type StoreSettings } from '@parkho/stores';
 
 /** Events that one thread reads and hashes at a time. */
 export const PAGE = 2_000;
@@ -52,7 +52,7 @@ export class LeafHashing {
     this.hashed.delete(index);
     const count = hashedPage ? hashedPage.length / HASH_BYTES : 0;
     return events.map((event, n) =>
-      n < count ? hashedPage!.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES) : leafOf(event),
+      n < count ? hashedPage!.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES) : leafHash(event),
     );
   }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { leafOf, openEventStore } from '@parkho/stores';
+import { leafHash, openEventStore } from '@parkho/stores';
 import { type HashedPage, isHashedBeside, type LeafThreadData, PAGE } from './leaf-hashing.js';
 
 const { stores, after, index: begin } = workerData as LeafThreadData;
@@ -11,7 +11,7 @@ try {
     const last = events.at(-1);
     if (!last) break;
     if (isHashedBeside(index)) {
-      const leaves = new Uint8Array(Buffer.concat(events.map(leafOf)));
+      const leaves = new Uint8Array(Buffer.concat(events.map(leafHash)));
       const page: HashedPage = { index, leaves };
       parentPort!.postMessage(page, [leaves.buffer]);
     }

@@ -22,7 +22,7 @@ export class LogHeadMails implements Reaction<'LogHeadSigned'> {
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {}
 
-  concerns(): boolean {
+  appliesTo(): boolean {
     return this.config.auditorEmail !== undefined;
   }
 

@@ -7,7 +7,7 @@ import {
   signHead,
   toHex,
 } from '@parkho/contracts';
-import { type EventStore, leafOf, START, type StoredEvent, sha256, UnreadableEvent } from '@parkho/stores';
+import { type EventStore, leafHash, START, type StoredEvent, sha256, UnreadableEvent } from '@parkho/stores';
 import type { SigningKey } from '../config/signing-keys.js';
 import { publicKeyOf, signedWith } from './cryptography.js';
 
@@ -45,7 +45,7 @@ const NAME_DIGITS = 32;
 export async function originOf(log: Pick<EventStore, 'readAll'>): Promise<string | undefined> {
   try {
     const [first] = await log.readAll(START, 1);
-    return first && `parkho/${toHex(leafOf(first)).slice(0, NAME_DIGITS)}`;
+    return first && `parkho/${toHex(leafHash(first)).slice(0, NAME_DIGITS)}`;
   } catch (error) {
     if (error instanceof UnreadableEvent) return undefined;
     throw error;

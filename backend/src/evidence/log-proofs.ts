@@ -12,7 +12,7 @@ import {
 import {
   type EventStore,
   LogTree,
-  loggedEvent,
+  leafContent,
   type Position,
   StoreUnavailable,
   sha256,
@@ -68,7 +68,7 @@ export class LogProofs {
     const head = await lastHead(this.log);
     if (!head || head.size <= index) return null;
     const event = (await this.tree.eventAt(index))!;
-    const { fields, ...place } = loggedEvent(event);
+    const { fields, ...place } = leafContent(event);
     const data = Object.entries(event.data);
     const path = await this.tree.inclusion(index, head.size);
     return {

@@ -110,7 +110,7 @@ describe('the last signed head', () => {
     const tree = new LogTree(log, readStore);
     const proofs = new LogProofs({ logKeys }, log, tree);
     await expect(proofs.ready()).resolves.toBeUndefined();
-    await tree.forget();
+    await tree.clear();
     await expect(proofs.ready()).rejects.toThrow(StoreUnavailable);
   });
 

@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOG_HEADS_STREAM, type ReactorName, readHead, UnknownSigner } from '@parkho/contracts';
-import { Lease, pause, underLease } from '@parkho/projections';
+import { abortableDelay, Lease, runUnderLease } from '@parkho/projections';
 import {
   type EventStore,
   LogTree,
@@ -79,9 +79,9 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.working = underLease(this.lease, this.abort.signal, {
+    this.working = runUnderLease(this.lease, this.abort.signal, {
       work: (held, onProgress) => this.keep(held, onProgress).catch((error) => this.repair(error)),
-      failed: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
+      onFailure: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
     });
   }
 
@@ -118,7 +118,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     const waiting = await this.unsigned();
     while (!signal.aborted) {
       const began = performance.now();
-      const events = await this.tree.grow(BATCH);
+      const events = await this.tree.appendNext(BATCH);
       onProgress();
       waiting.add(events, await this.tree.size());
       // While it catches up with a long log, its past needs no heads.
@@ -128,13 +128,13 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
         waiting.clear();
       }
       const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS);
-      await pause(events.length < BATCH ? Math.max(rest, POLL_MS) : rest, signal);
+      await abortableDelay(events.length < BATCH ? Math.max(rest, POLL_MS) : rest, signal);
     }
   }
 
   /** Rebuilds a tree with missing hashes. */
   private async repair(error: unknown): Promise<never> {
-    if (error instanceof TreeDamaged) await this.tree.forget();
+    if (error instanceof TreeDamaged) await this.tree.clear();
     throw error;
   }
 

@@ -35,12 +35,12 @@ beforeAll(async () => {
   const readStore = await openReadStore({ dataDir: original });
   const tree = new LogTree(log, readStore);
   await appendTo(log, 0, 600);
-  while ((await tree.grow(250)).length > 0);
+  while ((await tree.appendNext(250)).length > 0);
   const origin = (await originOf(log))!;
   [key] = publicKeysOf(KEYS, origin) as [LogKey];
   checkpoint = await signedCheckpoint(KEYS, origin, await tree.headAt(600));
   await appendTo(log, 600, 700);
-  while ((await tree.grow(250)).length > 0);
+  while ((await tree.appendNext(250)).length > 0);
   await Promise.all([log.close(), readStore.close()]);
   await writeFile(join(original, 'log-keys.json'), JSON.stringify({ keys: KEYS }));
   await writeFile(join(root, 'last-month.txt'), `\n${checkpoint.replaceAll('\n', '\r\n')}\r\n`);
@@ -158,7 +158,7 @@ describe('a log', () => {
     const dataDir = await altered(TAMPERED[0]![1], 'read-models.sqlite');
     const log = await openEventStore({ dataDir });
     const readStore = await openReadStore({ dataDir });
-    while ((await new LogTree(log, readStore).grow(1_000)).length > 0);
+    while ((await new LogTree(log, readStore).appendNext(1_000)).length > 0);
     expect(await log.readAll(START, 1_000)).toHaveLength(700);
     await Promise.all([log.close(), readStore.close()]);
     await expect(verify({ dataDir }, { file: join(root, 'last-month.txt') })).rejects.toThrow(

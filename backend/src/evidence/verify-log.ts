@@ -2,7 +2,7 @@ import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from 
 import {
   type EventStore,
   type LogTree,
-  leafOf,
+  leafHash,
   type Position,
   START,
   type StoredEvent,
@@ -119,7 +119,7 @@ async function pageAfter(
     return await log.readAll(position, PAGE);
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
-    const { place, reason } = error;
+    const { location: place, reason } = error;
     throw new NotProven(
       doubt ?? `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
     );
@@ -174,7 +174,7 @@ class KeptLeaves {
   /** The difference of an event, by its index and the position before it. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
-    const found = events.slice(0, NEARBY).map(leafOf);
+    const found = events.slice(0, NEARBY).map(leafHash);
     const kept = ((await this.tree!.leaves(index, 2).catch(orDamaged)) ?? []).slice(0, NEARBY);
     const event = describe(events[0]!);
     const missing = isIn(found[0]!, kept);

@@ -20,7 +20,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow, requireCapability } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
 import { validationPipe } from '../platform/http/body/validation.js';
 import { QueriedBy } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
@@ -77,13 +77,13 @@ export class AdminFeatureRequestsController {
   ): Promise<FeatureRequestAnswer | ProductAnswer> {
     if (await this.isIdea(id)) {
       requireCapability(role, 'feature-requests.manage');
-      const { adminNotes: notes, createProduct } = accepted(featureRequestApprovalForm, body);
+      const { adminNotes: notes, createProduct } = parseForm(featureRequestApprovalForm, body);
       const command = new ApproveRequest(id, { notes, createProduct }, context);
       const outcome = await this.commands.execute(command, 'feature-requests', 'products', 'seller-activity');
       return answer(outcome, createProduct ? MESSAGES.approvedWithListing : MESSAGES.approved);
     }
     requireCapability(role, 'products.feature');
-    const { adminNotes: notes } = accepted(placementApprovalForm, body);
+    const { adminNotes: notes } = parseForm(placementApprovalForm, body);
     const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
     return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
   }
@@ -99,12 +99,12 @@ export class AdminFeatureRequestsController {
   ): Promise<FeatureRequestAnswer | ProductAnswer> {
     if (await this.isIdea(id)) {
       requireCapability(role, 'feature-requests.manage');
-      const { adminNotes: notes } = accepted(featureRequestRejectionForm, body);
+      const { adminNotes: notes } = parseForm(featureRequestRejectionForm, body);
       const command = featureRequestCommand(id, { type: 'set-status', to: 'Rejected', notes }, context);
       return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.rejected);
     }
     requireCapability(role, 'products.feature');
-    const { adminNotes: reason } = accepted(placementRejectionForm, body);
+    const { adminNotes: reason } = parseForm(placementRejectionForm, body);
     const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
     return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
   }

@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
@@ -51,7 +51,7 @@ export class FeatureRequestReactions implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     switch (event.type) {
       case 'FeatureRequestSubmitted':
         return this.isErased(event.data.authorId);
@@ -117,7 +117,7 @@ export class FeatureRequestReactions implements Reaction<Handled> {
    * them.
    */
   private async erasePerson(event: EventOf<'UserErased'>): Promise<void> {
-    await waitUntilShown(this.readSide, 'feature-requests', event.position);
+    await waitForReadModel(this.readSide, 'feature-requests', event.position);
     const { userId } = event.data;
     const model = this.models['feature-requests'];
     const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: AT_ONCE });

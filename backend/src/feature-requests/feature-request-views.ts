@@ -16,7 +16,7 @@ import {
   votesOf,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { contactDataFor } from '../platform/http/access/contact-data.js';
+import { maskContactData } from '../platform/http/access/contact-data.js';
 import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 
@@ -134,7 +134,7 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
     priority: document.priority,
     tags: document.tags,
     status: document.status,
-    submittedBy: contactDataFor(reader.role, {
+    submittedBy: maskContactData(reader.role, {
       _id: authorId,
       name: author?.name,
       email: seesAll ? author?.email : undefined,

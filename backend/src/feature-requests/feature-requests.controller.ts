@@ -12,11 +12,16 @@ import {
   type ValueOf,
   voteForm,
 } from '@parkho/contracts';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import {
+  Context,
+  CurrentUser,
+  DisconnectSignal,
+  type Principal,
+} from '../platform/http/access/request-context.js';
+import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
@@ -74,7 +79,7 @@ export class FeatureRequestsController {
   async submit(
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<FeatureRequestAnswer> {
     const command = new SubmitRequest(await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.submitted);
@@ -87,7 +92,7 @@ export class FeatureRequestsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<FeatureRequestAnswer> {
     const command = new EditRequest(id, await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
@@ -118,13 +123,13 @@ export class FeatureRequestsController {
     @FormBody(feedbackForm) { message }: ValueOf<typeof feedbackForm>,
     @Context() context: CommandContext,
   ): Promise<FeatureRequestAnswer> {
-    const feedbackId = childId(context.commandId, 'feedback');
+    const feedbackId = deriveChildId(context.commandId, 'feedback');
     const command = featureRequestCommand(id, { type: 'answer', feedbackId, message }, context);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.answered);
   }
 
   private async filledIn(body: unknown): Promise<FilledIn> {
     const { idOf } = await this.categories.current();
-    return accepted(featureRequestForm(idOf), body);
+    return parseForm(featureRequestForm(idOf), body);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, featureRequestStream } from '@parkho/contracts';
-import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { type FeatureRequestAction, type FeatureRequestState, featureRequest } from './feature-request.js';
 
@@ -51,7 +51,7 @@ export class Merges {
     context: CommandContext,
   ): Promise<Outcome<FeatureRequestState>> {
     const command = { ...action, actor: context.actor };
-    const next = followUp(context, `${action.type} ${requestId}`);
+    const next = followUpContext(context, `${action.type} ${requestId}`);
     return this.runner.run(featureRequest, featureRequestStream(requestId), command, next);
   }
 }

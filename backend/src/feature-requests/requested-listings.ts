@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type ProductImages } from '@parkho/contracts';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import type { Outcome } from '../platform/commands/command-runner.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { ListingPictures } from '../products/pictures/pictures.js';
@@ -45,4 +45,4 @@ export class RequestedListings {
 
 /** The id of the listing of an approved request. */
 export const listingIdOf = (requestId: string): string => productIdOf(listingCommandOf(requestId));
-const listingCommandOf = (requestId: string): string => childId(requestId, 'listing');
+const listingCommandOf = (requestId: string): string => deriveChildId(requestId, 'listing');

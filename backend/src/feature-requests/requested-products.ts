@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { refused } from '../platform/http/body/form.js';
+import { invalidFields } from '../platform/http/body/form.js';
 import { ListingPictures } from '../products/pictures/pictures.js';
 import { product } from '../products/product.js';
 
@@ -76,7 +76,7 @@ const requireOwn = (images: ProductImages, sources: readonly ProductImages[]): v
     ([, path]) => IMAGE_PATH_PATTERN.test(path) && !own.has(path),
   );
   if (foreign.length > 0)
-    throw refused(
+    throw invalidFields(
       Object.fromEntries(
         foreign.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
       ),

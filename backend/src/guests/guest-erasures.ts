@@ -21,7 +21,7 @@ export class GuestErasures implements Reaction<'GuestErased'> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  concerns(): boolean {
+  appliesTo(): boolean {
     return true;
   }
 
@@ -46,7 +46,7 @@ export class GuestExpiry implements Reaction<GuestRegistration> {
     return GUEST_LINK_DAYS * 24 * 60 * 60 * 1000;
   }
 
-  concerns(): boolean {
+  appliesTo(): boolean {
     return true;
   }
 

@@ -6,7 +6,7 @@ import {
   reviewPath,
   yourDataPath,
 } from '@parkho/contracts';
-import type { MailSpeech } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The page of a mail's link, where it is not that of the record. */
@@ -17,7 +17,7 @@ const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } =
 
 /** `base` is the public address: 'https://parkho.pk'. */
 export const GUEST_MAILS = {
-  confirm: (kind: GuestMatterKind, base: string, token: string, speech: MailSpeech): MailText => {
+  confirm: (kind: GuestMatterKind, base: string, token: string, speech: MailLanguage): MailText => {
     const { t, urlOf } = speech;
     const { title, text, button } = GUEST_MATTERS[kind];
     return composeMail(
@@ -37,7 +37,7 @@ export const GUEST_MAILS = {
     );
   },
 
-  access: (base: string, token: string, speech: MailSpeech): MailText => {
+  access: (base: string, token: string, speech: MailLanguage): MailText => {
     const { t, urlOf } = speech;
     return composeMail(
       '',

@@ -28,7 +28,7 @@ export class GuestMails implements Reaction<Handled> {
     private readonly guests: Guests,
   ) {}
 
-  concerns(): boolean {
+  appliesTo(): boolean {
     return true;
   }
 
@@ -49,6 +49,6 @@ export class GuestMails implements Reaction<Handled> {
 
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(guestId: string): Promise<void> {
-    await this.mails.forget((await this.log.readStream(guestStream(guestId))).map(({ id }) => id));
+    await this.mails.removeStored((await this.log.readStream(guestStream(guestId))).map(({ id }) => id));
   }
 }

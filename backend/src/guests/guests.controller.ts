@@ -15,10 +15,10 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { IsString, MaxLength } from 'class-validator';
-import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, FromAddress } from '../platform/http/access/request-context.js';
+import { ClientAddress, Context } from '../platform/http/access/request-context.js';
 import { inSameTime } from '../platform/http/answer/same-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Reactors } from '../platform/reactions/reactors.js';
@@ -58,7 +58,7 @@ export class GuestsController {
   @HttpCode(200)
   async sendLink(
     @FormBody(guestLinkForm) { email }: ValueOf<typeof guestLinkForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     await this.limits.requestMail(ip, email);
@@ -70,7 +70,7 @@ export class GuestsController {
   @Header('cache-control', 'no-store')
   async look(
     @Query() { token }: GuestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<GuestRecord>> {
     return { success: true, data: await this.recordOf(await this.opened(token, ip, at)) };
@@ -80,13 +80,13 @@ export class GuestsController {
   @HttpCode(200)
   async confirm(
     @Query() { token }: GuestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<GuestRecord>> {
     const { guest, link } = await this.opened(token, ip, context.at);
     const { about } = link;
     if (!about) throw new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
-    const own = followUp({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
+    const own = followUpContext({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
     // Confirms first: a refused or interrupted request can still be confirmed.
     await this.holders.of(about.kind).confirmed(guest.id, about.id, own);
     await this.guests.confirm(token, context);
@@ -100,7 +100,7 @@ export class GuestsController {
     @Param('kind') kind: string,
     @Param('id') id: string,
     @Query() { token }: GuestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<GuestRecord>> {
     const opened = await this.opened(token, ip, context.at);
@@ -115,7 +115,7 @@ export class GuestsController {
   @Header('cache-control', 'no-store')
   async export(
     @Query() { token }: GuestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<GuestExport>> {
     const opened = await this.opened(token, ip, at);
@@ -132,13 +132,13 @@ export class GuestsController {
   @Delete('by-link')
   async erase(
     @Query() { token }: GuestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const { guest } = await this.opened(token, ip, context.at);
     await this.guests.erase(guest.id, context);
     const erased = await this.log.readLast(guestStream(guest.id));
-    if (erased) await this.reactors.haveDealtWith(erased, ERASURE, TIMEOUT_MS);
+    if (erased) await this.reactors.haveProcessed(erased, ERASURE, TIMEOUT_MS);
     return { success: true, message: GUEST_MESSAGES.erased, data: null };
   }
 

@@ -9,7 +9,7 @@ import {
   normaliseEmail,
   reservationStream,
 } from '@parkho/contracts';
-import { type CommandContext, childId, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
 import { MailLinks } from '../platform/mail/mail-links.js';
@@ -22,7 +22,7 @@ const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
 
 /** Without the client's If-Match, which is about another record. */
 const within = (context: CommandContext, name: string): CommandContext => {
-  const { expectedRevision: _, ...unconditional } = followUp(context, name);
+  const { expectedRevision: _, ...unconditional } = followUpContext(context, name);
   return unconditional;
 };
 
@@ -47,7 +47,7 @@ export class Guests {
       const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
       // Also of the address: an Idempotency-Key determines the id of the command, and may be repeated with another
       // address.
-      const guestId = isTaken ? owner : childId(context.commandId, stream, owner ?? '');
+      const guestId = isTaken ? owner : deriveChildId(context.commandId, stream, owner ?? '');
       if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
       // The reserved guest may not be recorded yet, by another request or after a crash: each may do it.
       const record = { type: 'record', guestId, email } as const;
@@ -139,7 +139,7 @@ export class Guests {
   }
 
   private readonly owners: Owners = {
-    standing: (guestId) => this.standing(guestId),
+    ownershipOf: (guestId) => this.standing(guestId),
     // A guest's address never changes.
     fence: async () => {},
   };

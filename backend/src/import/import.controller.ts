@@ -15,15 +15,20 @@ import {
 } from '@parkho/contracts';
 import type { ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import {
+  Context,
+  CurrentUser,
+  DisconnectSignal,
+  type Principal,
+} from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
-import { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
@@ -49,7 +54,7 @@ export class ImportController {
     private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
-    private readonly questions: QuestionBudget,
+    private readonly questions: QueryBudget,
   ) {}
 
   /** Rows with our column names: new devices are listed, known ones are updated. */
@@ -60,7 +65,7 @@ export class ImportController {
     @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,
     @CurrentUser() { sellerId: id }: Principal,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<Success<ImportAnswer>> {
     const errors: RowError[] = [];
     const read = rows.map(({ row, values, content }, index) => ({
@@ -122,7 +127,7 @@ export class ImportController {
       (await this.access.find(ownId, commandIds))?.cause;
     const { actor, at, correlationId, command, requestHash = '' } = context;
     // No stream has the key of the call itself: other rows with the same key are another call, none of which is done.
-    const callId = childId(context.commandId, requestHash);
+    const callId = deriveChildId(context.commandId, requestHash);
     const contextOf = (commandId: string): CommandContext => ({
       actor,
       at,
@@ -131,7 +136,7 @@ export class ImportController {
       causationId: callId,
       ...(command && { command }),
     });
-    const updateOf = (productId: string): string => childId(callId, 'update', productId);
+    const updateOf = (productId: string): string => deriveChildId(callId, 'update', productId);
     return {
       categoryIdOf: names.idOf,
       categoryNameOf: names.nameOf,

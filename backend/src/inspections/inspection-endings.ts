@@ -9,7 +9,7 @@ import {
   userStream,
   visitorId,
 } from '@parkho/contracts';
-import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
+import { type ReadSide, type Requester, requestsWithContact } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import { OwnMailboxes } from '../identity/account/email-address/own-mailboxes.js';
 import { beforeErasure } from '../identity/account/user.js';
@@ -17,7 +17,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { product } from '../products/product.js';
@@ -62,7 +62,7 @@ export class InspectionEndings implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type === 'ProductSold' || event.type === 'ProductDeleted')
       return this.hasOpenRequest(event.data.productId);
     if (event.type !== 'InspectionRequested') return true;
@@ -94,9 +94,9 @@ export class InspectionEndings implements Reaction<Handled> {
 
   /** Erases the contacts of all requests by an erased user; a read model past the erasure shows all of them. */
   private async eraseContacts(event: UserErased): Promise<void> {
-    await waitUntilShown(this.readSide, 'inspection-requests', event.position);
+    await waitForReadModel(this.readSide, 'inspection-requests', event.position);
     const requester = await this.requesterOf(event);
-    const requests = await contactsOf(this.models['inspection-requests'], requester, AT_ONCE);
+    const requests = await requestsWithContact(this.models['inspection-requests'], requester, AT_ONCE);
     for (const { _id: requestId, inspectionId, requesterId } of requests) {
       await this.execute(inspectionId, { type: 'erase-contact', requestId }, event);
       if (requesterId === visitorId(requestId)) await this.keys.erase(requesterId);

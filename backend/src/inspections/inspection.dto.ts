@@ -1,10 +1,10 @@
 import { INSPECTION_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../platform/http/body/validation.js';
+import { IsOptionalNotNull } from '../platform/http/body/validation.js';
 
 /** PATCH toggle-inspection; without `inspectionRequested` the state is toggled. */
 export class ToggleInspectionDto {
-  @MayBeAbsent()
+  @IsOptionalNotNull()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   inspectionRequested?: boolean;
 }

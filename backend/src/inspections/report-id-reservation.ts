@@ -6,7 +6,7 @@ import { type Owners, Reservations } from '../platform/commands/reservations.js'
 import { ReportIds } from '../platform/ids/report-ids.js';
 
 /** An id belongs to its device for good: a later report of it claims the same one first. */
-const KEPT: Owners = { standing: async () => 'holds', fence: async () => {} };
+const KEPT: Owners = { ownershipOf: async () => 'holds', fence: async () => {} };
 
 /** The ids of devices' reports. An id is reserved before the first version is issued under it. */
 @Injectable()

@@ -11,7 +11,7 @@ import {
   type ReportInput,
   type ReportPhotoLabel,
 } from '@parkho/contracts';
-import { accepted } from '../platform/http/body/form.js';
+import { parseForm } from '../platform/http/body/form.js';
 import type { UploadedFile } from '../platform/http/body/multipart.js';
 import { asText } from '../platform/media/attachments.js';
 import type { ReportFiles } from './commands/issue-report.js';
@@ -47,7 +47,7 @@ export const readReport = (body: unknown, files: readonly UploadedFile[]): Repor
   if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
   const data = parsed(inspectionData);
   if (!isRecord(data)) throw malformed();
-  const found = accepted(inspectionReportForm, {
+  const found = parseForm(inspectionReportForm, {
     ...data,
     overallNotes: data.overallNotes || inspectionNotes,
   });

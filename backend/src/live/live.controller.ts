@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { FromAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
+import { ClientAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { Live } from './live.js';
 
@@ -27,7 +27,7 @@ export class LiveController {
   stream(
     @Req() { user, headers, method }: RequestWithPrincipal,
     @Headers('last-event-id') last: string | undefined,
-    @FromAddress() address: string,
+    @ClientAddress() address: string,
     @Res() reply: FastifyReply,
   ): void {
     if (headers.authorization && !user)

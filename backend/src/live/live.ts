@@ -13,7 +13,13 @@ import {
   LIVE_RESET,
   productStream,
 } from '@parkho/contracts';
-import { backOff, type ProjectionName, pause, projections, type ReadSide } from '@parkho/projections';
+import {
+  abortableDelay,
+  backoffDelay,
+  type ProjectionName,
+  projections,
+  type ReadSide,
+} from '@parkho/projections';
 import {
   type EventStore,
   type Position,
@@ -148,13 +154,13 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
         if (batch.length > 0) await this.pass(batch);
         failures = 0;
       } catch (error) {
-        if (error instanceof UnreadableEvent && error.place.position > this.position!) {
-          this.position = error.place.position;
+        if (error instanceof UnreadableEvent && error.location.position > this.position!) {
+          this.position = error.location.position;
           continue;
         }
         if (!(error instanceof StoreUnavailable))
           this.logger.error('Following the log', (error as Error).stack);
-        await pause(backOff(failures++), signal);
+        await abortableDelay(backoffDelay(failures++), signal);
       }
     }
   }
@@ -190,7 +196,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const end = performance.now() + TIMEOUT_MS;
     for (let tries = 0; !signal.aborted && performance.now() < end; tries++) {
       if (await this.readSide.waitFor(position, names)) return;
-      await pause(backOff(tries), signal);
+      await abortableDelay(backoffDelay(tries), signal);
     }
   }
 
@@ -234,7 +240,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async broadcast(): Promise<void> {
-    await pause(BATCH_MS, this.abort.signal);
+    await abortableDelay(BATCH_MS, this.abort.signal);
     const { pending, position } = this;
     this.pending = new Changes();
     await this.connections.broadcast(pending, position);

@@ -34,7 +34,7 @@ export class FingerprintReactions implements Reaction<Handled> {
   ) {}
 
   /** Newer events have the fingerprints; a stream that has begun continues. */
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     const images = imagesAfter(event);
     if (images === undefined) return false;
     const isOlder = event.data.pictures === undefined && pictureHashes(images).length > 0;

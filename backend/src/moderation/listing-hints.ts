@@ -14,11 +14,11 @@ import {
   othersWithSerial,
   type ProductDocument,
   phonesOf,
-  picturesLike,
   productsByIds,
   productsOfSeller,
   sellersByIds,
   serialsOf,
+  similarPicturesOf,
   similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -49,7 +49,7 @@ export class ListingHints {
   private async photos({ _id, sellerId, images }: ProductDocument): Promise<Found['photos']> {
     const hashes = Object.values(images).flatMap((path) => hashOf(path) ?? []);
     if (hashes.length === 0) return [];
-    const alike = await picturesLike(this.models['listing-pictures'], _id, hashes);
+    const alike = await similarPicturesOf(this.models['listing-pictures'], _id, hashes);
     const listings = await this.listings(
       [...alike.values()].flat().map(({ productId }) => productId),
       sellerId,

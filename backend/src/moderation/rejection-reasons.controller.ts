@@ -11,7 +11,7 @@ import {
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
@@ -38,7 +38,7 @@ export class RejectionReasonsController {
     @FormBody(rejectionReasonsForm) { reasons }: ValueOf<typeof rejectionReasonsForm>,
     @Context() context: CommandContext,
   ): Promise<Success<RejectionReasons>> {
-    const command = new Decide(rejectionReasons, MODERATION_STREAM, { reasons }, context);
+    const command = new DeciderCommand(rejectionReasons, MODERATION_STREAM, { reasons }, context);
     const outcome = await this.commands.execute(command);
     return { success: true, message: MODERATION_MESSAGES.reasonsSaved, data: listOf(outcome) };
   }

@@ -1,5 +1,5 @@
 import type { NotificationThing } from '@parkho/contracts';
-import { concernOf, type NotifyingEvent, type Recipient } from '@parkho/projections';
+import { type NotifyingEvent, type Recipient, recipientsOf } from '@parkho/projections';
 
 /** The notification of an event for one user. */
 export interface NewNotification extends Recipient {
@@ -9,7 +9,7 @@ export interface NewNotification extends Recipient {
 
 /** The notification of an event for a user; undefined where they are no recipient. */
 const notificationFor = (event: NotifyingEvent, userId: string): NewNotification | undefined => {
-  const { thing, people } = concernOf(event);
+  const { thing, people } = recipientsOf(event);
   const recipient = people.find((person) => person.userId === userId);
   return recipient && { ...recipient, event, thing };
 };
@@ -25,7 +25,7 @@ export const noticesOfMail = (
   events: readonly NotifyingEvent[],
   milliseconds: number,
 ): NewNotification[] => {
-  const { type, id } = concernOf(first).thing;
+  const { type, id } = recipientsOf(first).thing;
   const end = Date.parse(first.metadata.at) + milliseconds;
   return events
     .filter(({ position, metadata }) => position >= first.position && Date.parse(metadata.at) <= end)

@@ -90,7 +90,7 @@ const dueIn = async (...streams: readonly string[]): Promise<void> => {
     (reaction.handles as readonly string[]).includes(type),
   ) as HandledEvent[];
   for (const event of notifying.sort((a, b) => (a.position < b.position ? -1 : 1)))
-    if (reaction.concerns(event)) await reaction.react(event);
+    if (reaction.appliesTo(event)) await reaction.react(event);
 };
 const due = (productId: string): Promise<void> =>
   dueIn(productStream(productId), inspectionStream(productId));

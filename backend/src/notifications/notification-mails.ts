@@ -13,11 +13,11 @@ import {
   userStream,
 } from '@parkho/contracts';
 import {
-  concernOf,
   NOTIFYING_EVENTS,
   type NotifyingEvent,
   notificationId,
   type ReadSide,
+  recipientsOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -75,15 +75,15 @@ export class NotificationMails implements Reaction<Handled> {
     return isEnding(event) ? 0 : this.gracePeriod;
   }
 
-  concerns(event: HandledEvent): boolean {
-    return isEnding(event) || concernOf(event).people.length > 0;
+  appliesTo(event: HandledEvent): boolean {
+    return isEnding(event) || recipientsOf(event).people.length > 0;
   }
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased') return this.forget(event.data.userId);
     if (event.type === 'QuestionRemoved') return this.forgetQuestion(event);
     let refusal: Refused | undefined;
-    for (const { userId } of concernOf(event).people)
+    for (const { userId } of recipientsOf(event).people)
       try {
         await this.mailRecipient(userId, event);
       } catch (error) {
@@ -98,7 +98,7 @@ export class NotificationMails implements Reaction<Handled> {
   async isRepeatable(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
     const loaded = await Promise.all(
-      concernOf(event).people.map(({ userId }) =>
+      recipientsOf(event).people.map(({ userId }) =>
         this.runner.load(notifications, notificationsStream(userId)),
       ),
     );
@@ -179,7 +179,7 @@ export class NotificationMails implements Reaction<Handled> {
    * streams of their own.
    */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
-    const { type, id } = concernOf(first).thing;
+    const { type, id } = recipientsOf(first).thing;
     const others =
       type === 'product'
         ? [productStream(id), inspectionStream(id), flagsStream(id), questionsStream(id), reviewStream(id)]
@@ -200,7 +200,7 @@ export class NotificationMails implements Reaction<Handled> {
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(userId: string, isMeant = (_: string): boolean => true): Promise<void> {
     const events = (await this.log.readStream(notificationsStream(userId))) as Recorded[];
-    await this.mails.forget(
+    await this.mails.removeStored(
       events.flatMap(({ type, data }) =>
         type === 'NotificationMailed' && data.ids.some(isMeant) ? mailIdOf(userId, data.ids[0]!) : [],
       ),

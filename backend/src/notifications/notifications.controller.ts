@@ -16,7 +16,7 @@ import { latestAt, notificationsOf, unreadAmong, unreadCount } from '@parkho/pro
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -118,7 +118,7 @@ export class NotificationsController {
 }
 
 const commandOf = ({ id: userId }: Principal, action: NotificationsAction, context: CommandContext) =>
-  new Decide(notifications, notificationsStream(userId), { ...action, userId }, context);
+  new DeciderCommand(notifications, notificationsStream(userId), { ...action, userId }, context);
 
 const choicesOf = ({ off, undecided }: NotificationsState): MailChoices =>
   Object.fromEntries(

@@ -14,10 +14,10 @@ import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, FromAddress } from '../platform/http/access/request-context.js';
-import { accepted, DescribedBy } from '../platform/http/body/form.js';
+import { ClientAddress, Context } from '../platform/http/access/request-context.js';
+import { DescribedBy, parseForm } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { notifications } from './notifications.js';
@@ -51,7 +51,7 @@ export class UnsubscribeController {
   async look(
     @Query() { token }: UnsubscribeQuery,
     @Headers('accept') accept: string | undefined,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Unsubscription> | null> {
     if (accept?.includes('text/html')) {
@@ -69,16 +69,18 @@ export class UnsubscribeController {
   async choose(
     @Query() { token }: UnsubscribeQuery,
     @Body() body: unknown,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<Unsubscription>> {
     const subscription = await this.opened(token, ip);
-    const { wanted } = isOneClick(body) ? { wanted: false } : accepted(unsubscribeForm, body);
+    const { wanted } = isOneClick(body) ? { wanted: false } : parseForm(unsubscribeForm, body);
     const { userId, kinds } = subscription;
     await this.limits.change(userId);
     const choice = Object.fromEntries(kinds.map((kind) => [kind, wanted]));
     const command = { type: 'choose-mails', userId, wanted: choice } as const;
-    await this.commands.execute(new Decide(notifications, notificationsStream(userId), command, context));
+    await this.commands.execute(
+      new DeciderCommand(notifications, notificationsStream(userId), command, context),
+    );
     const message = (wanted ? NOTIFICATION_MESSAGES.turnedOn : NOTIFICATION_MESSAGES.turnedOff)(kinds);
     return { success: true, message, data: await this.answerTo(subscription) };
   }

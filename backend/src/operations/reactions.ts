@@ -3,7 +3,7 @@ import { deadLetterStream, REACTORS, type ReactorName } from '@parkho/contracts'
 import type { EventStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-stream.js';
+import { DeadLetterStream, locationAt } from '../platform/reactions/dead-letter-stream.js';
 import { type DeadLetter, type DeadLetterCommand, deadLetters } from '../platform/reactions/dead-letters.js';
 
 interface ReactorDeadLetters {
@@ -18,7 +18,7 @@ export const deadLettersOf = (log: EventStore): Promise<ReactorDeadLetters[]> =>
     REACTORS.map(async (reactor) => {
       const deadLetters = await new DeadLetterStream(log, reactor).load();
       const placed = deadLetters.map(async (letter) => {
-        const { type, position } = await placeAt(log, letter.stream, letter.revision);
+        const { type, position } = await locationAt(log, letter.stream, letter.revision);
         return { ...letter, type, position };
       });
       return { reactor, deadLetters: await Promise.all(placed) };

@@ -2,7 +2,7 @@ import { draftKeptUntil, picturesIn, type Recorded } from '@parkho/contracts';
 import { type EventStore, type ImageStore } from '@parkho/stores';
 import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
-import { wholeLog } from '../platform/reactions/whole-log.js';
+import { readWholeLog } from '../platform/reactions/whole-log.js';
 import { eachImage, keysOf } from './images.js';
 import type { Progress } from './progress.js';
 
@@ -45,7 +45,7 @@ export async function sweepImages(
   await eachImage(
     unnamed,
     async (path) => {
-      const takenIn = await images.takenInAt(path);
+      const takenIn = await images.uploadedAt(path);
       if (!takenIn) return;
       if (now - takenIn.getTime() < SAFE_AGE_MS) {
         sweep.young++;
@@ -80,7 +80,7 @@ async function picturesInUse(log: EventStore, now: number): Promise<Set<string>>
     }
   };
   const erased = new Set<string>();
-  for await (const events of wholeLog(log)) events.forEach(visit);
+  for await (const events of readWholeLog(log)) events.forEach(visit);
   const kept = [...drafts.values()].filter(
     ({ data, metadata }) => !erased.has(data.userId) && now <= Date.parse(draftKeptUntil(metadata.at)),
   );

@@ -5,7 +5,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
-import { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { Pages } from './pages.js';
 import { openRenderer } from './renderer.js';
 import { site } from './site.js';
@@ -18,7 +18,7 @@ export class PagesModule implements OnModuleInit {
   constructor(
     private readonly adapter: HttpAdapterHost<FastifyAdapter>,
     private readonly pages: Pages,
-    private readonly budget: QuestionBudget,
+    private readonly budget: QueryBudget,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

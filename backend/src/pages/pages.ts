@@ -29,12 +29,12 @@ import {
   currentCategories,
   devicesOnSale,
   figuresOfSeller,
+  isCurrentVersion,
   issuedVersion,
   productById,
   publicProducts,
   reportById,
   sellerById,
-  standingOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -218,7 +218,7 @@ export class Pages {
         return {
           status: 200,
           page: 'report',
-          head: reportHead(issued.report, standingOf(document, issued), wording),
+          head: reportHead(issued.report, isCurrentVersion(document, issued), wording),
           ...(reportId !== typed && { location: reportPath(reportId, versionIn(version)) }),
         };
       });

@@ -19,11 +19,11 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { refuse } from '../platform/http/answer/error.filter.js';
+import { sendError } from '../platform/http/answer/error.filter.js';
 import { PublicReads } from '../platform/http/answer/public-reads.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
-import { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 
@@ -79,7 +79,7 @@ beforeEach(() => {
   devicesOnSale = 2;
 });
 
-/** Answers from the lists above, whatever the filter. */
+/** AnswerCache from the lists above, whatever the filter. */
 const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
@@ -130,7 +130,7 @@ const start = async (publicUrl?: string) => {
   const originOf = siteOrigin(publicUrl, ['other.pk']);
   const reads = new PublicReads(() => version, undefined, originOf);
   const started = Fastify({ serverFactory: reads.serverFactory });
-  started.setErrorHandler(refuse);
+  started.setErrorHandler(sendError);
   await started.register(reads.plugin, {});
   await started.register(site, {
     pages: new Pages(models, new AttemptLimiter(), {
@@ -140,7 +140,7 @@ const start = async (publicUrl?: string) => {
     root,
     renderer: { build: '1', read },
     originOf,
-    budget: new QuestionBudget(),
+    budget: new QueryBudget(),
   });
   return started;
 };

@@ -19,9 +19,9 @@ import {
 import { URDU } from '@parkho/contracts/urdu';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from '../platform/http/answer/public-reads.js';
+import { isPageUnchanged } from '../platform/http/answer/public-reads.js';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
-import type { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import type { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { inScript, renderHead } from './head.js';
 import { isTranslated } from './page-at.js';
 import type { Pages } from './pages.js';
@@ -58,7 +58,7 @@ interface SiteOptions {
   /** Origin of absolute URLs in a page; empty: they are paths. */
   originOf: OriginOf;
   /** The budget of one address for rendering. */
-  budget: Pick<QuestionBudget, 'spend'>;
+  budget: Pick<QueryBudget, 'spend'>;
 }
 
 /**
@@ -123,7 +123,8 @@ export const site = async (
     try {
       await budget.spend(ip, 'page');
       const content = await renderer.read({ address, origin }, { ip, isMissing: status !== 200 });
-      if (content && isUnchanged(request, `${status} ${headHtml} ${content.shows}`)) return reply.send('');
+      if (content && isPageUnchanged(request, `${status} ${headHtml} ${content.shows}`))
+        return reply.send('');
       page = (await content?.render()) ?? null;
     } catch (error) {
       const isRefused = error instanceof DomainError && error.kind === 'too-many';

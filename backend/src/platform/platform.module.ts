@@ -6,12 +6,12 @@ import { LogTree } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';
-import { DecideHandler } from './commands/decide.js';
+import { DeciderCommandHandler } from './commands/decide.js';
 import { Reservations } from './commands/reservations.js';
 import type { Engines } from './engines/engines.js';
 import { ReadModels } from './engines/read-models.js';
-import { Retries } from './engines/retries.js';
-import { Startup } from './engines/startup.js';
+import { PendingRetries } from './engines/retries.js';
+import { StartupTasks } from './engines/startup.js';
 import {
   CONFIG,
   EVENT_LOG,
@@ -31,7 +31,7 @@ import { WriteBudgetGuard } from './http/access/write-budget.guard.js';
 import { ErrorFilter } from './http/answer/error.filter.js';
 import { validationPipe } from './http/body/validation.js';
 import { AttemptLimiter } from './http/limits/attempt-limiter.js';
-import { QuestionBudget } from './http/limits/question-budget.js';
+import { QueryBudget } from './http/limits/question-budget.js';
 import { ReportIds } from './ids/report-ids.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';
@@ -57,14 +57,14 @@ const SERVICES = [
   MailLinks,
   Mailboxes,
   Metrics,
-  QuestionBudget,
+  QueryBudget,
   Reactors,
   RemotePictures,
   ReportIds,
   Reservations,
-  Retries,
+  PendingRetries,
   Scrubber,
-  Startup,
+  StartupTasks,
 ];
 
 /** Services for every feature, on the engines that the process has opened. */
@@ -80,7 +80,7 @@ export class PlatformModule {
         { provide: CONFIG, useValue: config },
         {
           provide: EVENT_STORE,
-          useFactory: (metrics: Metrics) => metrics.counting(engines.events),
+          useFactory: (metrics: Metrics) => metrics.withAppendMetrics(engines.events),
           inject: [Metrics],
         },
         { provide: EVENT_LOG, useValue: engines.log },
@@ -99,7 +99,7 @@ export class PlatformModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
         ...SERVICES,
-        DecideHandler,
+        DeciderCommandHandler,
         SharePictures,
         Timers,
       ],

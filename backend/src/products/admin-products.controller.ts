@@ -13,7 +13,12 @@ import {
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import {
+  Context,
+  CurrentUser,
+  DisconnectSignal,
+  type Principal,
+} from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
@@ -58,7 +63,7 @@ export class AdminProductsController {
   async add(
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
@@ -74,7 +79,7 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const edit = await this.forms.adminChanges(body);
     return answer(

@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { productCommand } from './commands/product-command.js';
 
@@ -40,7 +40,7 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
     this.isStopping = true;
   }
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     const categoryId = listedUnder(event);
     return (
       event.type === 'CategoryMerged' ||
@@ -61,7 +61,7 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
 
   /** A read model past the merge shows all earlier listings; a later one has an event of its own. */
   private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
-    await waitUntilShown(this.readSide, 'products', event.position);
+    await waitForReadModel(this.readSide, 'products', event.position);
     for (let last = ''; ; ) {
       const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
       for (let start = 0; start < listings.length; start += TOGETHER) {

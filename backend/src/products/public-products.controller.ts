@@ -18,7 +18,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import type { Json } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
-import { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { ProductSearch, searchesIn } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
@@ -37,7 +37,7 @@ export class PublicProductsController {
     private readonly search: ProductSearch,
     private readonly suggested: SearchSuggestions,
     private readonly views: ViewCounter,
-    private readonly budget: QuestionBudget,
+    private readonly budget: QueryBudget,
     private readonly contacts: SellerContacts,
   ) {}
 

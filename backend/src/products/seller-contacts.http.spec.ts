@@ -5,7 +5,7 @@ import {
   type SellerDashboard,
   type Success,
 } from '@parkho/contracts';
-import { QuestionBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -108,7 +108,7 @@ test('an unavailable device has no contact data', async () => {
 
 test('an address that fetches all contacts is limited for a while, and can still browse', async () => {
   const address = '203.0.113.60';
-  for (let taken = 0; taken < 60; taken++) await app.nest.get(QuestionBudget).spend(address, 'contact');
+  for (let taken = 0; taken < 60; taken++) await app.nest.get(QueryBudget).spend(address, 'contact');
   const from = { 'x-forwarded-for': address };
   const { status, headers, body } = await contact(device, undefined, from);
   expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);

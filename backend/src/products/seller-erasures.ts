@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { productCommand } from './commands/product-command.js';
@@ -33,7 +33,7 @@ export class SellerErasures implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     return event.type === 'UserErased' || (await this.isErased(event.data.sellerId));
   }
 
@@ -55,7 +55,7 @@ export class SellerErasures implements Reaction<Handled> {
     data: { userId },
     position,
   }: UserErased): Promise<{ products: string[]; more: boolean }> {
-    await waitUntilShown(this.readSide, 'products', position);
+    await waitForReadModel(this.readSide, 'products', position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await productsOfSeller(this.models.products, userId, at);
     return { products: documents.map(({ _id }) => _id), more: total > documents.length };

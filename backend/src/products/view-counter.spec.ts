@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type EventStore, type ExpectedRevision, type NewEvent, StoreUnavailable } from '@parkho/stores';
-import { Retries } from '../platform/engines/retries.js';
+import { PendingRetries } from '../platform/engines/retries.js';
 import { ViewCounter } from './view-counter.js';
 
 /** A log of one stream whose answers can be lost. */
@@ -33,7 +33,7 @@ class Log implements Pick<EventStore, 'append'> {
 
 const VIEWS = 'ProductViewsCounted';
 
-const counterOn = (log: Log, retries = new Retries()): ViewCounter =>
+const counterOn = (log: Log, retries = new PendingRetries()): ViewCounter =>
   new ViewCounter(log as unknown as EventStore, retries);
 
 test('views are counted in batches, one event per device', async () => {
@@ -81,7 +81,7 @@ test('contact methods are counted with the contacts', async () => {
 
 test('views collected during an outage are written in batches of 500 devices, and health reports it meanwhile', async () => {
   const log = new Log();
-  const retries = new Retries();
+  const retries = new PendingRetries();
   const counter = counterOn(log, retries);
   for (let device = 0; device < 1_200; device++) counter.count(VIEWS, `device-${device}`, 'sana');
   log.fails = 'before';

@@ -11,7 +11,7 @@ import type { ContactWay, DataOf } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
-import { Retries } from '../platform/engines/retries.js';
+import { PendingRetries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
 /** The counts of a device, each as an event of its own. */
@@ -52,7 +52,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     @Inject(EVENT_STORE) private readonly events: EventStore,
-    private readonly retries: Retries,
+    private readonly retries: PendingRetries,
   ) {}
 
   onApplicationBootstrap(): void {

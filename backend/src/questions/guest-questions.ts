@@ -7,7 +7,7 @@ import { user } from '../identity/account/user.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { everyPage } from '../platform/engines/every-page.js';
+import { readAllPages } from '../platform/engines/read-all-pages.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
@@ -49,7 +49,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const documents = await everyPage((at) => questionsOfAsker(this.models.questions, guestId, at));
+    const documents = await readAllPages((at) => questionsOfAsker(this.models.questions, guestId, at));
     const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
     return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({

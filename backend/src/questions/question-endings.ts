@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { questionCommand } from './commands/question-command.js';
@@ -37,7 +37,7 @@ export class QuestionEndings implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'QuestionAsked') return true;
     const { productId, askerId, isGuest } = event.data;
     return (await this.isDeleted(productId)) || this.isErased(askerId, isGuest);
@@ -66,7 +66,7 @@ export class QuestionEndings implements Reaction<Handled> {
 
   /** A read model past the erasure shows all earlier questions; a later one has an event of its own. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
-    await waitUntilShown(this.readSide, 'questions', event.position);
+    await waitForReadModel(this.readSide, 'questions', event.position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await questionsOfAsker(this.models.questions, personId, at);
     for (const productId of new Set(documents.map((question) => question.productId)))

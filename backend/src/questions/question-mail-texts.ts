@@ -1,5 +1,5 @@
 import { devicePath } from '@parkho/contracts';
-import type { MailSpeech } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The answer for a buyer without an account. `base` is the public address: 'https://parkho.pk'. */
@@ -8,7 +8,7 @@ export const answerMail = (
   base: string,
   device: { _id: string; name: string },
   { text, answer }: { text: string; answer: string },
-  speech: MailSpeech,
+  speech: MailLanguage,
 ): MailText => {
   const { t, urlOf } = speech;
   // A device name by a seller must not look like our own paragraphs.

@@ -33,7 +33,7 @@ export class QuestionMails implements Reaction<Handled> {
     private readonly guests: Guests,
   ) {}
 
-  concerns({ data }: HandledEvent): boolean {
+  appliesTo({ data }: HandledEvent): boolean {
     return data.isGuest;
   }
 
@@ -69,7 +69,7 @@ export class QuestionMails implements Reaction<Handled> {
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget(productId: string, questionId: string): Promise<void> {
     const events = await this.eventsOf(this.log, productId, questionId);
-    await this.mails.forget(events.map(({ id }) => id));
+    await this.mails.removeStored(events.map(({ id }) => id));
   }
 
   private async eventsOf(

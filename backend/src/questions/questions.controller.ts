@@ -17,19 +17,19 @@ import { productById, shownQuestions } from '@parkho/projections';
 import { GuestLimits } from '../guests/guest-limits.js';
 import { Guests } from '../guests/guests.js';
 import { user } from '../identity/account/user.js';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../platform/http/access/request-context.js';
 import { inSameTime } from '../platform/http/answer/same-time.js';
-import { accepted, DescribedBy } from '../platform/http/body/form.js';
+import { DescribedBy, parseForm } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { AskQuestion } from './commands/ask-question.js';
@@ -75,20 +75,20 @@ export class QuestionsController {
   async ask(
     @Param('id') id: string,
     @Body() body: unknown,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @CurrentUser() asker: Principal | undefined,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    const questionId = childId(context.commandId, 'question');
+    const questionId = deriveChildId(context.commandId, 'question');
     if (asker) {
-      const { text } = accepted(questionForm, body);
+      const { text } = parseForm(questionForm, body);
       await this.ofUser.take(asker.id);
       const name = await this.nameOf(asker.id);
       const question = { questionId, askerId: asker.id, isGuest: false, name, text };
       await this.commands.execute(new AskQuestion(id, question, context), 'questions');
       return { success: true, message: MESSAGES.sent, data: null };
     }
-    const { email, ...words } = accepted(guestQuestionForm, body);
+    const { email, ...words } = parseForm(guestQuestionForm, body);
     await this.limits.requestMail(ip, email);
     await inSameTime(this.askAsGuest(id, questionId, email, words, context));
     return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };

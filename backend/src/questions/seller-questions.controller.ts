@@ -17,7 +17,7 @@ import { countWaitingQuestions, questionsToSeller } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -68,7 +68,12 @@ export class SellerQuestionsController {
     @FormBody(repliesForm) { replies }: ValueOf<typeof repliesForm>,
     @Context() context: CommandContext,
   ): Promise<Success<SavedReplies>> {
-    const command = new Decide(savedReplies, savedRepliesStream(sellerId), { sellerId, replies }, context);
+    const command = new DeciderCommand(
+      savedReplies,
+      savedRepliesStream(sellerId),
+      { sellerId, replies },
+      context,
+    );
     const outcome = await this.commands.execute(command);
     return { success: true, message: MESSAGES.repliesSaved, data: repliesOf(outcome) };
   }

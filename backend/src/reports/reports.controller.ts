@@ -42,16 +42,16 @@ import {
 } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
 import {
   Files,
   Multipart,
@@ -99,10 +99,10 @@ export class ReportsController {
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
     if ((await countRequestedReports(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
       throw new DomainError('conflict', MESSAGES.tooManyWaiting);
-    const shopReportId = childId(context.commandId, 'report');
+    const shopReportId = deriveChildId(context.commandId, 'report');
     const question = { type, range, asOf, ...(compare && { compare }) };
     await this.commands.execute(
-      new Decide(
+      new DeciderCommand(
         shopReport,
         shopReportStream(shopReportId),
         { type: 'request', reportId: shopReportId, question, formats, scheduleId: null },
@@ -140,9 +140,9 @@ export class ReportsController {
     @FormBody(shopReportScheduleForm) plan: ValueOf<typeof shopReportScheduleForm>,
     @Context() context: CommandContext,
   ): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
-    const scheduleId = childId(context.commandId, 'schedule');
+    const scheduleId = deriveChildId(context.commandId, 'schedule');
     const { state } = await this.commands.execute(
-      new Decide(
+      new DeciderCommand(
         reportSchedules,
         SHOP_REPORT_SCHEDULES_STREAM,
         { type: 'schedule', scheduleId, plan },
@@ -158,7 +158,12 @@ export class ReportsController {
     @Context() context: CommandContext,
   ): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
     const { state } = await this.commands.execute(
-      new Decide(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM, { type: 'unschedule', scheduleId }, context),
+      new DeciderCommand(
+        reportSchedules,
+        SHOP_REPORT_SCHEDULES_STREAM,
+        { type: 'unschedule', scheduleId },
+        context,
+      ),
     );
     return {
       success: true,
@@ -178,7 +183,7 @@ export class ReportsController {
     @CurrentUser() { id: owner }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<{ comparison: ShopReportComparison }>> {
-    const { header } = accepted(shopReportHeaderForm, body);
+    const { header } = parseForm(shopReportHeaderForm, body);
     const [file] = files;
     const given = file ? { file: file.content } : { header };
     const comparison = await this.maker
@@ -199,7 +204,7 @@ export class ReportsController {
     @Context() context: CommandContext,
   ): Promise<Success<{ report: ShopReport }>> {
     await this.commands.execute(
-      new Decide(
+      new DeciderCommand(
         shopReport,
         shopReportStream(shopReportId),
         { type: 'cancel', reportId: shopReportId },

@@ -15,10 +15,10 @@ import {
 import { productById, reviewOf, reviewsOfBuyer, shopNameOf, shownReview } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
-import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { everyPage } from '../platform/engines/every-page.js';
+import { readAllPages } from '../platform/engines/read-all-pages.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
@@ -77,14 +77,14 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     const action = { type: 'review', buyerId, ...review, listing } as const;
     await this.commands.execute(reviewCommand(productId, action, context), 'reviews', 'products');
     // A reader of its mails confirmed the address: it does not expire like an unconfirmed one.
-    await this.guests.confirm(token, followUp(context, 'confirm'));
+    await this.guests.confirm(token, followUpContext(context, 'confirm'));
   }
 
   /** The review confirms its link. */
   async confirmed(): Promise<void> {}
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const documents = await everyPage((at) => reviewsOfBuyer(this.models.reviews, guestId, at));
+    const documents = await readAllPages((at) => reviewsOfBuyer(this.models.reviews, guestId, at));
     return documents.map(({ _id, deviceName, verdict, text, reviewedAt }) => ({
       _id,
       title: deviceName,

@@ -6,7 +6,7 @@ import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { reviewCommand } from './commands/review-command.js';
@@ -33,7 +33,7 @@ export class ReviewEndings implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'DeviceReviewed') return true;
     return (await this.log.readLast(guestStream(event.data.buyerId)))?.type === 'GuestErased';
   }
@@ -46,7 +46,7 @@ export class ReviewEndings implements Reaction<Handled> {
     if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     // A read model past the erasure shows all earlier reviews.
-    await waitUntilShown(this.readSide, 'reviews', event.position);
+    await waitForReadModel(this.readSide, 'reviews', event.position);
     const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
     const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: AT_ONCE });
     for (const { _id } of documents) await this.erase(_id, personId, event);

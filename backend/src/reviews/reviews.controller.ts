@@ -14,7 +14,7 @@ import { GuestLimits } from '../guests/guest-limits.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, FromAddress } from '../platform/http/access/request-context.js';
+import { ClientAddress, Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { GuestReviews } from './guest-reviews.js';
@@ -50,7 +50,7 @@ export class ReviewsController {
   @Header('cache-control', 'no-store')
   async look(
     @Query() { token }: ReviewLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<ReviewInvitation>> {
     const data = await this.limits.openLink(ip, () => this.reviews.invitation(token, at));
@@ -63,7 +63,7 @@ export class ReviewsController {
   async review(
     @Query() { token }: ReviewLinkQuery,
     @FormBody(reviewForm) review: ValueOf<typeof reviewForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<ReviewInvitation>> {
     await this.limits.openLink(ip, () => this.reviews.write(token, review, context));

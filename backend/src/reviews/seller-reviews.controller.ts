@@ -18,9 +18,9 @@ import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../platform/http/access/request-context.js';
 import { inSameTime } from '../platform/http/answer/same-time.js';
@@ -57,7 +57,7 @@ export class SellerReviewsController {
   async nameBuyer(
     @Param('id') id: string,
     @FormBody(buyerForm) { email }: ValueOf<typeof buyerForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {

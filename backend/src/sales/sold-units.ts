@@ -32,7 +32,7 @@ export class SoldUnits implements Reaction<'ProductUnitSold'> {
     private readonly runner: CommandRunner,
   ) {}
 
-  async concerns({ data: { sellerId } }: UnitSold): Promise<boolean> {
+  async appliesTo({ data: { sellerId } }: UnitSold): Promise<boolean> {
     return (await this.log.readLast(userStream(sellerId)))?.type !== 'UserErased';
   }
 

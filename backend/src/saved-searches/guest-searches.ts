@@ -5,7 +5,7 @@ import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { savedSearches } from './saved-searches.js';
 import { titleOf } from './search-question.js';
@@ -29,7 +29,7 @@ export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
   async confirmed(guestId: string, searchId: string, context: CommandContext): Promise<void> {
     const command = { type: 'confirm', ownerId: guestId, searchId } as const;
     await this.commands.execute(
-      new Decide(savedSearches, savedSearchesStream(guestId), command, context),
+      new DeciderCommand(savedSearches, savedSearchesStream(guestId), command, context),
       'saved-searches',
     );
   }
@@ -50,7 +50,10 @@ export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
     const { state } = await this.runner.load(savedSearches, stream);
     if (!state.some(({ id }) => id === searchId)) return false;
     const command = { type: 'end', ownerId: guestId, searchId } as const;
-    await this.commands.execute(new Decide(savedSearches, stream, command, context), 'saved-searches');
+    await this.commands.execute(
+      new DeciderCommand(savedSearches, stream, command, context),
+      'saved-searches',
+    );
     return true;
   }
 }

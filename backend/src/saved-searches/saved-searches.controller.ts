@@ -18,15 +18,15 @@ import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { GuestLimits } from '../guests/guest-limits.js';
 import { Guests } from '../guests/guests.js';
-import { type CommandContext, childId, followUp } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../platform/http/access/request-context.js';
 import { inSameTime } from '../platform/http/answer/same-time.js';
@@ -46,7 +46,7 @@ class SearchLinkQuery {
 }
 
 const commandOf = (command: SavedSearchCommand, context: CommandContext) =>
-  new Decide(savedSearches, savedSearchesStream(command.ownerId), command, context);
+  new DeciderCommand(savedSearches, savedSearchesStream(command.ownerId), command, context);
 
 /** Saved searches, with an account or without. */
 @Controller('saved-searches')
@@ -77,7 +77,7 @@ export class SavedSearchesController {
     @Context() context: CommandContext,
   ): Promise<Success<SavedSearches>> {
     const query = canonicalQuery(form.query);
-    const searchId = childId(context.commandId, 'saved-search');
+    const searchId = deriveChildId(context.commandId, 'saved-search');
     const command = { type: 'save', ownerId, ownerKind: 'user', searchId, query } as const;
     if (!(await this.ownerOf(ownerId, (search) => search.query === query)))
       await this.commands.execute(commandOf(command, context), 'saved-searches');
@@ -92,7 +92,7 @@ export class SavedSearchesController {
   @Allow('public')
   async saveByEmail(
     @FormBody(guestSearchForm) { email, ...form }: ValueOf<typeof guestSearchForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const query = canonicalQuery(form.query);
@@ -108,7 +108,7 @@ export class SavedSearchesController {
   async look(
     @Query() { token }: SearchLinkQuery,
     @Headers('accept') accept: string | undefined,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedSearch> | null> {
     // Some mail programs open the address in a browser in place of posting to it: it shows a page.
@@ -132,7 +132,7 @@ export class SavedSearchesController {
   async endByLink(
     @Query() { token }: SearchLinkQuery,
     @FormBody(endSearchForm) _: ValueOf<typeof endSearchForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedSearch>> {
     const search = await this.opened(token, ip);
@@ -167,13 +167,13 @@ export class SavedSearchesController {
   }
 
   private async saveFor(email: string, query: string, context: CommandContext): Promise<void> {
-    const { expectedRevision: _, ...own } = followUp(context, 'save');
+    const { expectedRevision: _, ...own } = followUpContext(context, 'save');
     const ownerId = await this.guests.ensureGuest(email, context);
     const command = {
       type: 'save',
       ownerId,
       ownerKind: 'guest',
-      searchId: childId(context.commandId, 'saved-search'),
+      searchId: deriveChildId(context.commandId, 'saved-search'),
       query,
     } as const;
     const { state } = await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, own);

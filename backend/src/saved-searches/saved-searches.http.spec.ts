@@ -68,7 +68,7 @@ const run = async (): Promise<StoredEvent> => {
   const runner = app.nest.get(CommandRunner);
   await runner.run(searchRuns, SAVED_SEARCH_RUNS_STREAM, { day: date }, systemContext(`run ${date}`));
   const due = (await app.nest.get(EVENT_LOG).readLast(SAVED_SEARCH_RUNS_STREAM))!;
-  expect(await app.nest.get(Reactors).haveDealtWith(due, ['saved-search-mail'], 20_000)).toBe(true);
+  expect(await app.nest.get(Reactors).haveProcessed(due, ['saved-search-mail'], 20_000)).toBe(true);
   return due;
 };
 const newsTo = async (email: string) =>
@@ -268,7 +268,7 @@ test('is deleted with its owner, and exported with their data', async () => {
   // Nor is one kept whose saving was in progress.
   const [ownerId = ''] = guest.token.split('.');
   const late = { type: 'SavedSearchAdded', data: { ownerId, ownerKind: 'guest' } };
-  expect(await app.nest.get(SearchMails).concerns(late as never)).toBe(true);
+  expect(await app.nest.get(SearchMails).appliesTo(late as never)).toBe(true);
   await onSale(`Gone ${word}`);
   await run();
   expect([await app.mailsTo(email), await app.mailsTo(guest.email)]).toEqual([[], []]);

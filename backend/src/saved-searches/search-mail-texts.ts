@@ -7,7 +7,7 @@ import {
   savedSearchPath,
   toPkr,
 } from '@parkho/contracts';
-import type { MailSpeech } from '../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** A device that is new, or cheaper than before; prices in paisa. */
@@ -32,13 +32,13 @@ interface SearchMail {
   news: readonly SearchNews[];
   /** Ends the search. */
   token: string;
-  speech: MailSpeech;
+  speech: MailLanguage;
 }
 
 /** Names by users must not look like our own lines. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const countOf = (news: readonly SearchNews[], { t }: MailSpeech): string => {
+const countOf = (news: readonly SearchNews[], { t }: MailLanguage): string => {
   const cheaper = news.filter(({ before }) => before !== undefined).length;
   const added = news.length - cheaper;
   const parts = [

@@ -20,7 +20,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
 import { mailSpeech } from '../platform/mail/mail-speech.js';
-import { type Reaction, Refused, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, Refused, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
@@ -73,7 +73,7 @@ export class SearchMails implements Reaction<Handled> {
     private readonly scrubber: Scrubber,
   ) {}
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type !== 'SavedSearchAdded') return true;
     const { ownerId, ownerKind } = event.data;
     const last = await this.log.readLast(ownerKind === 'guest' ? guestStream(ownerId) : userStream(ownerId));
@@ -98,8 +98,8 @@ export class SearchMails implements Reaction<Handled> {
     // After days without mails the last run covers them.
     const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);
     if (state.day > due.data.day) return;
-    await waitUntilShown(this.readSide, 'products', due.position);
-    await waitUntilShown(this.readSide, 'saved-searches', due.position);
+    await waitForReadModel(this.readSide, 'products', due.position);
+    await waitForReadModel(this.readSide, 'saved-searches', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
       const owners = await searchOwnersAfter(this.models['saved-searches'], lastId, AT_ONCE);
@@ -186,7 +186,7 @@ export class SearchMails implements Reaction<Handled> {
     const context = reactionContext(`clear searches ${event.id}`, event);
     await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, context);
     const events = (await this.log.readStream(savedSearchesStream(ownerId))) as Recorded[];
-    await this.mails.forget(
+    await this.mails.removeStored(
       events.flatMap(({ type, data }) =>
         type === 'SavedSearchMailed' ? mailIdOf(data.searchId, data.until) : [],
       ),

@@ -20,10 +20,10 @@ import {
 } from '@parkho/contracts';
 import { type OwnedView, sharedViews, viewsOfOwner } from '@parkho/projections';
 import { IsIn } from 'class-validator';
-import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -68,9 +68,12 @@ export class SavedViewsController {
     @Context() context: CommandContext,
   ): Promise<Success<SavedViews>> {
     requireReads(role, list);
-    const viewId = childId(context.commandId, 'saved-view');
+    const viewId = deriveChildId(context.commandId, 'saved-view');
     const command = { type: 'save', ownerId, viewId, list, ...content } as const;
-    await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
+    await this.commands.execute(
+      new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
+      SHOWN,
+    );
     return { success: true, message: MESSAGES.saved, data: await this.viewsOf(list, ownerId) };
   }
 
@@ -88,7 +91,10 @@ export class SavedViewsController {
     const { list, ...before } = await this.found(ownerId, viewId);
     requireReads(role, list);
     const command = { type: 'change', ownerId, viewId, ...content } as const;
-    await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
+    await this.commands.execute(
+      new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
+      SHOWN,
+    );
     return { success: true, message: changedMessage(before, content), data: await this.viewsOf(list, id) };
   }
 
@@ -104,7 +110,10 @@ export class SavedViewsController {
     if (ownerId !== id && !(shared && can(role, 'users.manage')))
       throw new DomainError('not-found', MESSAGES.notFound);
     const command = { type: 'delete', ownerId, viewId } as const;
-    await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
+    await this.commands.execute(
+      new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
+      SHOWN,
+    );
     // If the role no longer reads the list, only own views can be deleted, without an answer about them.
     const data = can(role, VIEW_LISTS[list]) ? await this.viewsOf(list, id) : NO_VIEWS;
     return { success: true, message: MESSAGES.deleted, data };

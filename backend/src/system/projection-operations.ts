@@ -15,7 +15,7 @@ import {
   projections,
   type ReadSide,
   requestRebuild,
-  StatusWatch,
+  StatusMonitor,
 } from '@parkho/projections';
 import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engines/tokens.js';
@@ -23,7 +23,7 @@ import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engin
 /** The state of projections in all processes, and their rebuilds. */
 @Injectable()
 export class ProjectionOperations {
-  private readonly watch: StatusWatch;
+  private readonly watch: StatusMonitor;
 
   constructor(
     @Inject(EVENT_LOG) log: EventStore,
@@ -31,7 +31,7 @@ export class ProjectionOperations {
     @Inject(READ_STORE) private readonly readStore: ReadStore,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {
-    this.watch = new StatusWatch({ log, events, readStore, projections, limit: PROJECTION_COUNT_LIMIT });
+    this.watch = new StatusMonitor({ log, events, readStore, projections, limit: PROJECTION_COUNT_LIMIT });
   }
 
   /** @throws StoreUnavailable */

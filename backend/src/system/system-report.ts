@@ -31,7 +31,7 @@ import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js
 import { EngineHealth, type EngineState } from '../platform/health/engine-health.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import type { MailTransport } from '../platform/mail/mail.js';
-import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-stream.js';
+import { DeadLetterStream, locationAt } from '../platform/reactions/dead-letter-stream.js';
 import type { DeadLetter } from '../platform/reactions/dead-letters.js';
 import type { ReactorHealth } from '../platform/reactions/reactor.js';
 import { Reactors } from '../platform/reactions/reactors.js';
@@ -67,7 +67,7 @@ export class SystemReport {
       diskSpaceOf(this.config),
       ifThere(() => Promise.all(this.jobs().map((name) => this.reaction(name)))),
       ifThere(() => this.evidence()),
-      this.mail.kept(),
+      this.mail.storedCount(),
     ]);
     const stateOf = (name: EngineState['name'] | undefined) => states.find((state) => state.name === name);
     return {
@@ -161,7 +161,7 @@ export class SystemReport {
   }
 
   private async deadLetter(deadLetter: DeadLetter): Promise<DeadLetterView> {
-    const { type } = await placeAt(this.log, deadLetter.stream, deadLetter.revision);
+    const { type } = await locationAt(this.log, deadLetter.stream, deadLetter.revision);
     const label = factsOf(type)?.label;
     return { ...deadLetter, type, ...(label && { label }) };
   }

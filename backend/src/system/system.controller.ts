@@ -17,7 +17,7 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
@@ -117,7 +117,7 @@ export class SystemController {
     const reactor = reactorOf(name);
     const command = { ...action, reactor };
     const { state } = await this.commands.execute(
-      new Decide(deadLetters, deadLetterStream(reactor), command, context),
+      new DeciderCommand(deadLetters, deadLetterStream(reactor), command, context),
     );
     return state;
   }

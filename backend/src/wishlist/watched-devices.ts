@@ -6,7 +6,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { CONFIG, READ_SIDE } from '../platform/engines/tokens.js';
-import { type Reaction, waitUntilShown } from '../platform/reactions/reaction.js';
+import { type Reaction, waitForReadModel } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { wishlist } from './wishlist.js';
 
@@ -48,10 +48,10 @@ export class WatchedDevices implements Reaction<Handled> {
   }
 
   /** Most devices are on no wishlist, and need neither a wait nor a marker. */
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type === 'UserErased') return true;
     if (event.type === 'ProductDetailsChanged' && event.data.changes.price === undefined) return false;
-    await waitUntilShown(this.readSide, 'watchers', event.position);
+    await waitForReadModel(this.readSide, 'watchers', event.position);
     return (await watchersAfter(this.models.watchers, event.data.productId, '', 1)).length > 0;
   }
 
@@ -62,7 +62,7 @@ export class WatchedDevices implements Reaction<Handled> {
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased') return this.clear(event);
     const { productId } = event.data;
-    await waitUntilShown(this.readSide, 'products', event.position);
+    await waitForReadModel(this.readSide, 'products', event.position);
     const product = await productById(this.models.products, productId);
     if (!product || !(product.sold || product.onSale)) return;
     const { sold, price, sellerId } = product;

@@ -15,7 +15,7 @@ import {
 import { wishesOf } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Decide } from '../platform/commands/decide.js';
+import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -58,7 +58,10 @@ export class WishlistController {
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const command = { type: 'remove', userId, productId } as const;
-    await this.commands.execute(new Decide(wishlist, wishlistStream(userId), command, context), 'wishlists');
+    await this.commands.execute(
+      new DeciderCommand(wishlist, wishlistStream(userId), command, context),
+      'wishlists',
+    );
     return { success: true, message: WISHLIST_MESSAGES.removed, data: null };
   }
 

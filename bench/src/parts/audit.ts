@@ -4,18 +4,18 @@ import { LogScan } from '@parkho/backend/dist/audit/export/log-scan.js';
 import type { ReadModels } from '@parkho/backend/dist/platform/engines/read-models.js';
 import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
 import {
+  type AuditCursor,
   type AuditDocument,
   type AuditModels,
-  type AuditPlace,
   type AuditSelection,
   audit,
   auditDays,
   auditDocument,
   auditFields,
   auditPage,
+  cursorOf,
   type Projection,
   Projector,
-  placeIn,
   products,
   projections,
   ReadModel,
@@ -66,7 +66,7 @@ async function pages(workspace: Workspace): Promise<Result[]> {
   const filters = Object.entries(filtersLike(sample));
   const measure = async (
     chosen: typeof filters,
-    ask: (selection: AuditSelection, before: AuditPlace) => Promise<unknown>,
+    ask: (selection: AuditSelection, before: AuditCursor) => Promise<unknown>,
   ): Promise<Map<string, number[]>> => {
     const times = new Map<string, number[]>();
     for (const [name, selection] of chosen) {
@@ -81,7 +81,7 @@ async function pages(workspace: Workspace): Promise<Result[]> {
     }
     return times;
   };
-  const page = (selection: AuditSelection, before: AuditPlace) =>
+  const page = (selection: AuditSelection, before: AuditCursor) =>
     auditPage(models, selection, { before, limit: PAGE });
   const any = await measure(
     filters.filter(([, { field }]) => !field),
@@ -191,7 +191,7 @@ class Filling<D extends Document> {
 
 async function index(
   readStore: ReadStore,
-): Promise<{ events: number; sample: AuditDocument; places: AuditPlace[] }> {
+): Promise<{ events: number; sample: AuditDocument; places: AuditCursor[] }> {
   const filling = [
     await new Filling(readStore, audit as Projection).open(),
     await new Filling(readStore, auditFields as Projection).open(),
@@ -212,7 +212,7 @@ async function index(
   const at = (share: number) =>
     models.audit
       .find({ filter: { _id: position(Math.round(events * share)) } as never, limit: 1 })
-      .then(([document]) => placeIn(document!));
+      .then(([document]) => cursorOf(document!));
   const places = [{ at: Number.MAX_SAFE_INTEGER, position: position(events + 1) }];
   for (const share of [0.75, 0.5, 0.25]) places.push(await at(share));
   return { events, sample: sample!, places };

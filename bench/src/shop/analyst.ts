@@ -47,7 +47,7 @@ export class Analyst {
 export async function hashLog(dataDir: string): Promise<void> {
   const [log, readStore] = [await openEventStore({ dataDir }), await openReadStore({ dataDir })];
   const tree = new LogTree(log, readStore);
-  while ((await tree.grow(HASHED_AT_ONCE)).length > 0);
+  while ((await tree.appendNext(HASHED_AT_ONCE)).length > 0);
   await Promise.all([log.close(), readStore.close()]);
 }
 

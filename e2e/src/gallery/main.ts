@@ -1,4 +1,4 @@
-import { commandLine, execute } from '@parkho/projections';
+import { commandLine, runProgram } from '@parkho/projections';
 import { Option } from 'commander';
 import { browserPath, openBrowser } from '../support/chromium.js';
 import { ROOT } from '../support/command.js';
@@ -56,4 +56,4 @@ all screenshots.`,
     if (failing + found.deadLinks.length > 0) process.exitCode = 1;
   });
 
-process.exit(await execute(program, process.argv.slice(2)));
+process.exit(await runProgram(program, process.argv.slice(2)));

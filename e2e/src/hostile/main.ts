@@ -1,4 +1,4 @@
-import { commandLine, execute } from '@parkho/projections';
+import { commandLine, runProgram } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { ROOT } from '../support/command.js';
 import { commitOf, keepResults } from '../support/document-block.js';
@@ -85,4 +85,4 @@ evidence, kill -9, clock changes, power cuts, damaged files, a full disk, no fre
     process.exitCode = total.failed > 0 ? 1 : 0;
   });
 
-process.exit(await execute(siege, process.argv.slice(2)));
+process.exit(await runProgram(siege, process.argv.slice(2)));

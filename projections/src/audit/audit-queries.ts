@@ -36,11 +36,11 @@ export interface AuditSelection {
 }
 
 /** A place in the order of the audit: by time, then by position. */
-export interface AuditPlace {
+export interface AuditCursor {
   at: number;
   position: Position;
 }
-export const placeIn = ({ at, _id }: AuditDocument): AuditPlace => ({ at, position: _id });
+export const cursorOf = ({ at, _id }: AuditDocument): AuditCursor => ({ at, position: _id });
 
 const conditions = ({ types, things, from, to, ...others }: AuditSelection): [string, unknown][] =>
   Object.entries({
@@ -59,7 +59,7 @@ const filterOf = (selection: AuditSelection): Filter =>
 const read = async (
   models: AuditModels,
   selection: AuditSelection,
-  { beyond, order, limit }: { beyond?: AuditPlace | undefined; order: 1 | -1; limit: number },
+  { beyond, order, limit }: { beyond?: AuditCursor | undefined; order: 1 | -1; limit: number },
 ): Promise<AuditDocument[]> => {
   const { field, from, to } = selection;
   const past = order === 1 ? '$gt' : '$lt';
@@ -89,14 +89,14 @@ const read = async (
 export const auditPage = (
   models: AuditModels,
   selection: AuditSelection,
-  { before, limit }: { before?: AuditPlace | undefined; limit: number },
+  { before, limit }: { before?: AuditCursor | undefined; limit: number },
 ): Promise<AuditDocument[]> => read(models, selection, { beyond: before, order: -1, limit });
 
 /** The earliest first, after a place. */
-export const auditFrom = (
+export const auditPageAscending = (
   models: AuditModels,
   selection: AuditSelection,
-  { after, limit }: { after?: AuditPlace | undefined; limit: number },
+  { after, limit }: { after?: AuditCursor | undefined; limit: number },
 ): Promise<AuditDocument[]> => read(models, selection, { beyond: after, order: 1, limit });
 
 export const auditCount = (models: AuditModels, selection: AuditSelection): Promise<number> =>
@@ -152,10 +152,10 @@ const dayTotals = async (models: AuditModels, selection: AuditSelection): Promis
   const { types, kind, role, field, from, to, ...others } = selection;
   if (Object.values(others).some((condition) => condition !== undefined)) return undefined;
   const [first, last] = [from, to].map((at) => at !== undefined && dayOf(at));
-  const wanted = types && new Set<string>(types);
+  const selected = types && new Set<string>(types);
   const fits = (name: string): boolean => {
     const [ofType, ofKind, ofRole] = name.split(' ');
-    return (!wanted || wanted.has(ofType!)) && (!kind || kind === ofKind) && (!role || role === ofRole);
+    return (!selected || selected.has(ofType!)) && (!kind || kind === ofKind) && (!role || role === ofRole);
   };
   const totals = await (field ? models['audit-fields'] : models.audit).totals(dayPrefix(field));
   const days = totals.flatMap(({ key, numbers }): (AuditDay | Promise<AuditDay>)[] => {

@@ -1,7 +1,7 @@
 import { factsOf } from '@parkho/contracts';
 import {
   CheckpointMoved,
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type Position,
   type ReadStore,
@@ -12,9 +12,9 @@ import {
 import type { Projection } from '../projection.js';
 import type { ProjectionError } from '../read-model.js';
 import { evolve, stepsIn } from './fold.js';
-import { ForeignLog } from './origin.js';
-import { backOff, pause } from './retry.js';
-import { differences, type Sums, sumsOf } from './totals.js';
+import { LogMismatch } from './log-identity.js';
+import { abortableDelay, backoffDelay } from './retry.js';
+import { applyDifferences, type NumbersByTotal, totalDifferences } from './totals.js';
 
 /** The beginning of the names of all builds of a version. */
 export const collectionPrefix = (name: string, version: number): string => `${name}_v${version}_g`;
@@ -36,28 +36,28 @@ export const generationOf = (name: string, collection: string): number | undefin
 
 /** A projection's newest collection, if it is newer than the active one. */
 export const newestAfter = (active: string | null, collections: readonly string[]): string | undefined => {
-  const ageOf = (collection: string) => parseCollection(collection).generation;
-  const served = active === null ? 0 : ageOf(active);
+  const generationOfCollection = (collection: string) => parseCollection(collection).generation;
+  const served = active === null ? 0 : generationOfCollection(active);
   return collections
-    .filter((collection) => ageOf(collection) > served)
-    .sort((a, b) => ageOf(a) - ageOf(b))
+    .filter((collection) => generationOfCollection(collection) > served)
+    .sort((a, b) => generationOfCollection(a) - generationOfCollection(b))
     .at(-1);
 };
 
 /** Errors of a projection are shown with their message. */
-const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionError => ({
+const errorAt = ({ position, type }: EventLocation, error: unknown): ProjectionError => ({
   position,
   type,
   message: error instanceof Error ? error.message : String(error),
 });
 
 /** Whether an unreadable event may be of a handled type: of an unknown type, the type itself may be damaged. */
-const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =>
+const mayHandle = ({ type }: EventLocation, handles: ReadonlySet<string>): boolean =>
   handles.has(type) || !factsOf(type);
 
 /** A store's error message for the public health, without the message of a driver, which may contain addresses. */
-export const failureOf = (error: unknown): string =>
-  error instanceof StoreUnavailable || error instanceof ForeignLog
+export const publicMessageOf = (error: unknown): string =>
+  error instanceof StoreUnavailable || error instanceof LogMismatch
     ? error.message
     : `Unexpected ${(error as Error).name}`;
 
@@ -102,11 +102,11 @@ export class Build {
   }
 
   /** Passes an event that cannot be read, or stops before it if the projection may handle its type. */
-  async pass({ place, reason }: UnreadableEvent, signal: AbortSignal): Promise<void> {
-    if (!concerns(place, this.handles)) {
-      await this.project(this.position, [{ ...place, data: {}, metadata: {} }], signal);
+  async skipUnreadable({ location, reason }: UnreadableEvent, signal: AbortSignal): Promise<void> {
+    if (!mayHandle(location, this.handles)) {
+      await this.project(this.position, [{ ...location, data: {}, metadata: {} }], signal);
     } else {
-      this.error = errorAt(place, new Error(reason));
+      this.error = errorAt(location, new Error(reason));
       this.stop();
     }
   }
@@ -127,11 +127,11 @@ export class Build {
       } catch (error) {
         const isExpected = error instanceof CheckpointMoved && failures === 0;
         if (!isExpected) {
-          this.error = { message: failureOf(error) };
-          await pause(backOff(failures), signal);
+          this.error = { message: publicMessageOf(error) };
+          await abortableDelay(backoffDelay(failures), signal);
           if (signal.aborted) return;
         }
-        await this.reread();
+        await this.reloadCheckpoint();
       }
     }
   }
@@ -154,15 +154,15 @@ export class Build {
   }
 
   private async commit(events: readonly StoredEvent[]): Promise<void> {
-    const { steps, keys, poison: keyless } = stepsIn(events, this.projection, this.handles);
+    const { steps, keys, failed: keyless } = stepsIn(events, this.projection, this.handles);
     const stored = keys.size > 0 ? await this.store.getMany(this.collection, [...keys]) : [];
     const evolved = evolve(stored, steps, this.projection);
     const { changes } = evolved;
-    let poison = evolved.poison ?? keyless;
+    let poison = evolved.failed ?? keyless;
 
-    let sums: Sums = new Map();
+    let sums: NumbersByTotal = new Map();
     try {
-      sums = differences(this.projection, changes);
+      sums = totalDifferences(this.projection, changes);
     } catch (error) {
       if (events.length > 1) return this.foldEach(events);
       poison = { index: 0, error };
@@ -177,7 +177,10 @@ export class Build {
         to,
         put: changes.flatMap(({ after }) => after ?? []),
         remove: changes.flatMap(({ before, after }) => (before && !after ? before._id : [])),
-        totals: sums.size > 0 ? sumsOf(await this.store.totals(this.collection, [...sums.keys()]), sums) : [],
+        totals:
+          sums.size > 0
+            ? applyDifferences(await this.store.totals(this.collection, [...sums.keys()]), sums)
+            : [],
         keepsChanged,
       });
       this.position = to;
@@ -192,13 +195,13 @@ export class Build {
   }
 
   /** Another process projects into the same collection, or a commit whose answer was lost was stored. */
-  private async reread(): Promise<void> {
+  private async reloadCheckpoint(): Promise<void> {
     try {
       const { position, changed } = await this.store.checkpoint(this.collection);
       this.position = position;
       this.changed = changed;
     } catch (error) {
-      this.error = { message: failureOf(error) };
+      this.error = { message: publicMessageOf(error) };
     }
   }
 }
@@ -218,20 +221,20 @@ export async function blockingError(
   try {
     const [event] = await events.readAll(position, 1);
     if (!event) return undefined;
-    const { steps, keys, poison } = stepsIn([event], projection, handles);
+    const { steps, keys, failed } = stepsIn([event], projection, handles);
     const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
     const evolved = evolve(stored, steps, projection);
-    const found = poison ?? evolved.poison;
+    const found = failed ?? evolved.failed;
     if (found) return errorAt(event, found.error);
     try {
-      differences(projection, evolved.changes);
+      totalDifferences(projection, evolved.changes);
     } catch (error) {
       return errorAt(event, error);
     }
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
-    const { place, reason } = error;
-    return concerns(place, handles) ? errorAt(place, new Error(reason)) : undefined;
+    const { location, reason } = error;
+    return mayHandle(location, handles) ? errorAt(location, new Error(reason)) : undefined;
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** The first event of a batch that a projection fails on. */
-interface Poison {
+interface FailedStep {
   index: number;
   error: unknown;
 }
@@ -26,7 +26,7 @@ export function stepsIn(
   events: readonly StoredEvent[],
   projection: Projection,
   handles: ReadonlySet<string>,
-): { steps: Step[]; keys: ReadonlySet<string>; poison?: Poison } {
+): { steps: Step[]; keys: ReadonlySet<string>; failed?: FailedStep } {
   const steps: Step[] = [];
   const all = new Set<string>();
   for (let index = 0; index < events.length; index++) {
@@ -39,7 +39,7 @@ export function stepsIn(
       if (!keys.every((key) => typeof key === 'string')) throw new TypeError('It has no subject');
       steps.push({ index, event, keys });
     } catch (error) {
-      return { steps, keys: all, poison: { index, error } };
+      return { steps, keys: all, failed: { index, error } };
     }
     for (const key of steps.at(-1)!.keys) all.add(key);
   }
@@ -54,11 +54,11 @@ export function evolve(
   stored: readonly Document[],
   steps: readonly Step[],
   projection: Projection,
-): { changes: Change[]; by: DomainEventType[]; poison?: Poison } {
+): { changes: Change[]; by: DomainEventType[]; failed?: FailedStep } {
   const loaded = new Map(stored.map((document) => [document._id, document]));
   const folded = new Map<string, Document | null>(loaded);
   const by = new Set<DomainEventType>();
-  let poison: Poison | undefined;
+  let failed: FailedStep | undefined;
   for (const { index, event, keys } of steps) {
     try {
       // All changes of an event or none: they count when all of its keys have been folded.
@@ -73,7 +73,7 @@ export function evolve(
         by.add(event.type);
       }
     } catch (error) {
-      poison = { index, error };
+      failed = { index, error };
       break;
     }
   }
@@ -82,7 +82,7 @@ export function evolve(
     const before = loaded.get(key) ?? null;
     if (document !== before) changes.push({ before, after: document && canonical(document) });
   }
-  return { changes, by: [...by], ...(poison && { poison }) };
+  return { changes, by: [...by], ...(failed && { failed }) };
 }
 
 /**

@@ -8,11 +8,11 @@ import {
 } from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import type { ProjectionHealth, ReadSide } from '../read-model.js';
-import { failureOf, parseCollection } from './build.js';
-import { pause } from './retry.js';
+import { parseCollection, publicMessageOf } from './build.js';
+import { abortableDelay } from './retry.js';
 
 /** Interval of reads of builds and checkpoints, in milliseconds. */
-const POLL = 200;
+const POLL_INTERVAL = 200;
 /** The same while a request waits, in milliseconds. */
 const WAITING_POLL = 15;
 /** Interval of reads of the log's head, which only health() needs, in milliseconds. */
@@ -27,7 +27,7 @@ interface Slot {
 }
 
 /** The checkpoint of a collection that does not exist. */
-const BEGINNING: Checkpoint = { position: START, changed: START };
+const EMPTY_CHECKPOINT: Checkpoint = { position: START, changed: START };
 
 interface Waiter {
   position: Position;
@@ -132,7 +132,7 @@ export class Follower implements ReadSide {
 
   private async follow(): Promise<void> {
     while (!this.abort.signal.aborted) {
-      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : POLL);
+      await this.sleep(this.waiters.size > 0 ? WAITING_POLL : POLL_INTERVAL);
       await this.poll();
     }
   }
@@ -147,12 +147,12 @@ export class Follower implements ReadSide {
         slot.serving =
           collection === undefined
             ? undefined
-            : { collection, ...(checkpoints.get(collection) ?? BEGINNING) };
+            : { collection, ...(checkpoints.get(collection) ?? EMPTY_CHECKPOINT) };
         if (positionOf(slot) > this.head) this.head = positionOf(slot);
       }
       this.error = undefined;
     } catch (error) {
-      this.error = failureOf(error);
+      this.error = publicMessageOf(error);
     }
     for (const waiter of this.waiters) if (slotsBehind(waiter).length === 0) waiter.resolve(true);
   }
@@ -162,7 +162,7 @@ export class Follower implements ReadSide {
     while (!signal.aborted) {
       const head = await this.events.head().catch(() => START);
       if (head > this.head) this.head = head;
-      await pause(HEAD_POLL, signal);
+      await abortableDelay(HEAD_POLL, signal);
     }
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
-import { Lease, underLease } from './lease.js';
+import { Lease, runUnderLease } from './lease.js';
 
 /** Milliseconds; a busy machine may suspend a process for some hundreds of them. */
 const TTL = 1_000;
@@ -111,19 +111,19 @@ test('work under a lease restarts after failures, in its holder, and waits while
   const [one, other] = [new AbortController(), new AbortController()];
   const log: (string | number)[] = [];
   const workAs = (who: string, isBroken: boolean, signal: AbortSignal) =>
-    underLease(new Lease(store, 'work', TTL), signal, {
+    runUnderLease(new Lease(store, 'work', TTL), signal, {
       work: async (held, onProgress) => {
         log.push(`${who} works`);
         if (isBroken && log.length > 4) onProgress();
         if (isBroken) throw new Error('It cannot');
         await once(held, 'abort');
       },
-      failed: (error, failures) => {
+      onFailure: (error, failures) => {
         expect(error).toEqual(new Error('It cannot'));
         log.push(failures);
         if (log.length === 6) one.abort();
       },
-      standBy: () => log.push(`${who} stands by`),
+      onStandby: () => log.push(`${who} stands by`),
     });
   await workAs('one', true, one.signal);
   // Each failure is followed by a growing pause, which progress resets.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Lease as Claim, ReadStore } from '@parkho/stores';
-import { backOff, pause } from './retry.js';
+import { abortableDelay, backoffDelay } from './retry.js';
 
 /** Time after which the lease of a dead holder can be taken, in milliseconds. */
 export const LEASE_TTL = 5_000;
@@ -76,7 +76,7 @@ export class Lease {
     const interval = this.ttl / 4;
     for (;;) {
       // All leases of a process beat at the same time, so that a read store can store them together.
-      await pause(interval - (performance.now() % interval), end.signal);
+      await abortableDelay(interval - (performance.now() % interval), end.signal);
       if (end.signal.aborted) break;
       const sent = performance.now();
       try {
@@ -111,16 +111,16 @@ interface LeasedWork {
   /** Works until `held` aborts; `onProgress` resets the pause after the next failure to the shortest. */
   work(held: AbortSignal, onProgress: () => void): Promise<void>;
   /** Reports an error of `work` or the read store, and the number of failures in a row before it. */
-  failed(error: unknown, failures: number): void;
+  onFailure(error: unknown, failures: number): void;
   /** Called while another process holds the lease. */
-  standBy?(): void;
+  onStandby?(): void;
 }
 
 /** Runs the work whenever this process holds the lease, again after failures, until `signal` aborts. */
-export async function underLease(
+export async function runUnderLease(
   lease: Pick<Lease, 'acquire' | 'release'>,
   signal: AbortSignal,
-  { work, failed, standBy }: LeasedWork,
+  { work, onFailure, onStandby }: LeasedWork,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted)
@@ -131,12 +131,12 @@ export async function underLease(
           failures = 0;
         });
       else {
-        standBy?.();
-        await pause(LEASE_TTL / 4, signal);
+        onStandby?.();
+        await abortableDelay(LEASE_TTL / 4, signal);
       }
     } catch (error) {
-      failed(error, failures);
-      await pause(backOff(failures++), signal);
+      onFailure(error, failures);
+      await abortableDelay(backoffDelay(failures++), signal);
     } finally {
       await lease.release();
     }

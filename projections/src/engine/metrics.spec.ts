@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import type { ProjectionHealth } from '../read-model.js';
-import { LagWatch } from './metrics.js';
+import { LagMonitor } from './metrics.js';
 
 /** The positions of one projection and the log. */
 let stand: Pick<ProjectionHealth, 'position' | 'head'>;
-let lag: LagWatch;
+let lag: LagMonitor;
 beforeEach(() => {
   jest.useFakeTimers();
   stand = { position: '1', head: '1' };
-  lag = new LagWatch(() => [
+  lag = new LagMonitor(() => [
     { name: 'tally', version: 1, isServed: true, caughtUp: true, state: 'live', ...stand },
   ]);
   lag.start();

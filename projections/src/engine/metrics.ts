@@ -8,26 +8,26 @@ import type { ProjectionHealth } from '../read-model.js';
 const SAMPLE = 1_000;
 
 /** Headers that a proxy sets: a request with one does not come from this machine. */
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
  * Whether a request may read metrics: with the token, where one is set; otherwise only from this machine, not through a
  * proxy.
  */
-export const mayReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
+export const isAllowedToReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
   token !== undefined
-    ? isSame(headers.authorization ?? '', `Bearer ${token}`)
-    : LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
+    ? equalsInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
+    : LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers);
 
 /** In constant time, wherever the texts differ. */
-const isSame = (one: string, other: string): boolean => {
+const equalsInConstantTime = (one: string, other: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 };
 
 /** A follower of the log, and the last event that it knows of. */
-interface Follows {
+interface Followed {
   name: string;
   position: Position;
   head: Position;
@@ -38,14 +38,14 @@ interface Follows {
  * behind the event that it has not reached. Under steady writes that is the delay of one event, not the duration of the
  * writes.
  */
-export class LagWatch {
+export class LagMonitor {
   private readonly targets = new Map<string, { head: Position; since: number }>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly health: () => readonly Follows[]) {}
+  constructor(private readonly health: () => readonly Followed[]) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), SAMPLE).unref();
+    this.timer = setInterval(() => this.sample(), SAMPLE).unref();
   }
 
   stop(): void {
@@ -54,12 +54,12 @@ export class LagWatch {
 
   /** In seconds, by name. */
   lags(): Map<string, number> {
-    this.look();
+    this.sample();
     const now = performance.now();
     return new Map([...this.targets].map(([name, { since }]) => [name, (now - since) / 1_000]));
   }
 
-  private look(): void {
+  private sample(): void {
     for (const { name, position, head } of this.health()) {
       const target = this.targets.get(name);
       if (target && position < target.head) continue;
@@ -73,7 +73,7 @@ export class LagWatch {
 export function observeProjections(
   registry: Registry,
   health: () => ProjectionHealth[],
-  lag: LagWatch,
+  lag: LagMonitor,
 ): void {
   const settings = { labelNames: ['projection'], registers: [registry] };
   const gauge = (name: string, help: string, values: () => Iterable<readonly [string, number]>) =>

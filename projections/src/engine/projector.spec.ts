@@ -70,7 +70,7 @@ const projector = (
   projections: readonly Projection[],
   { readStore = store, ...timing }: Partial<Timing> & { readStore?: ReadStore } = {},
 ) => {
-  const made = new Projector(log, readStore, projections, { watch: 20, grace: 50, ...timing });
+  const made = new Projector(log, readStore, projections, { pollBuilds: 20, grace: 50, ...timing });
   running.push(made);
   return made;
 };
@@ -410,7 +410,7 @@ test('a rebuild runs during writes and reads, and leaves one collection', async 
     expect(await model.get('p1')).toEqual({ _id: 'p1', views: sum });
   }
   await rebuild;
-  await sut.swept();
+  await sut.dropsFinished();
   expect(await store.active('tally')).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -432,7 +432,7 @@ test('a new version is built beside the old one, which serves until it has caugh
   const sut = projector([doubled], { readStore: intercepted(store, (commit) => gate.then(commit)) });
   await sut.start();
   const model = new ReadModel(sut, doubled);
-  const before = model.changed();
+  const before = model.changeTag();
   expect(sut.health()[0]!.state).toBe('rebuilding');
   expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });
   const next = await view('p1', 1);
@@ -443,7 +443,7 @@ test('a new version is built beside the old one, which serves until it has caugh
   // It may have caught up with a head before this event.
   expect(await sut.waitFor(next)).toBe(true);
   expect(await model.get('p1')).toEqual({ _id: 'p1', views: 102 });
-  expect(model.changed()).not.toBe(before);
+  expect(model.changeTag()).not.toBe(before);
   await eventually(async () => (await store.list('tally_v')).join() === 'tally_v2_g2');
 });
 
@@ -493,7 +493,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   expect(await store.list('tally_v')).toContain('tally_v1_g1');
   isSlow = false;
   await rebuilt;
-  await rebuilding.swept();
+  await rebuilding.dropsFinished();
   for (const reader of readers) expect(reader.serving('tally').collection).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 
@@ -501,7 +501,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   isSlow = true;
   const impatient = projector([tally()], { longestGrace: 200 });
   await impatient.rebuild('tally');
-  await impatient.swept();
+  await impatient.dropsFinished();
   expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
 });
 
@@ -545,7 +545,7 @@ test('an interrupted rebuild continues from its position when it is run again, a
     two[1].rebuild('tally'),
   ]);
   expect(read).toBeLessThan(100);
-  await Promise.all(two.map((one) => one.swept()));
+  await Promise.all(two.map((one) => one.dropsFinished()));
   const later = projector([tally()]);
   await later.start();
   expect(later.serving('tally').collection).toBe('tally_v1_g2');
@@ -672,10 +672,10 @@ test('changes by an event that keeps the ETag are stored, and the ETag stays', a
   const sut = projector([keeping, { ...tally(), name: 'changing' }]);
   await sut.start();
   const models = ['tally', 'changing'].map((name) => new ReadModel(sut, { ...keeping, name }));
-  const before = models.map((model) => model.changed());
+  const before = models.map((model) => model.changeTag());
   expect(await sut.waitFor(await view('p1', 1))).toBe(true);
   expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });
-  expect(models.map((model, nth) => model.changed() === before[nth])).toEqual([true, false]);
+  expect(models.map((model, nth) => model.changeTag() === before[nth])).toEqual([true, false]);
   const { position, changed } = await store.checkpoint('tally_v1_g1');
   expect(changed < position).toBe(true);
 });

@@ -9,11 +9,11 @@ import {
 } from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import type { ProjectionHealth, ReadSide } from '../read-model.js';
-import { Build, failureOf, parseCollection } from './build.js';
+import { Build, parseCollection, publicMessageOf } from './build.js';
 import { Lease } from './lease.js';
-import { verifyOrigin } from './origin.js';
-import { newCollection, requestRebuild, unfinished, unfinishedAmong } from './rebuild.js';
-import { backOff, pause } from './retry.js';
+import { verifyLogIdentity } from './log-identity.js';
+import { newCollection, newestUnfinished, requestRebuild, unfinishedBuild } from './rebuild.js';
+import { abortableDelay, backoffDelay } from './retry.js';
 
 /** Progress of a rebuild. */
 export interface RebuildProgress {
@@ -32,7 +32,7 @@ export interface Timing {
    */
   rebuildBatch?: number;
   /** Interval of checks for a build that another process has switched to, in milliseconds. */
-  watch: number;
+  pollBuilds: number;
   /** How long a replaced build is kept for its last readers, in milliseconds. */
   grace: number;
   /** The same, at most, while another process still reads it and has not switched yet. */
@@ -45,7 +45,7 @@ interface Slot {
   serving?: Build;
   next?: Build;
   /** Settled when builds older than the served one have been dropped. */
-  swept?: Promise<void>;
+  olderDropped?: Promise<void>;
   /** Lease on making the requested build. */
   rebuild: Lease;
   /** Lease that a process holds while it still reads a replaced build. */
@@ -57,11 +57,11 @@ interface Slot {
 }
 
 /** How long start() waits for first builds, in milliseconds; enough for a short log. */
-const FIRST_BUILD = 1_000;
+const FIRST_BUILD_TIMEOUT = 1_000;
 
 interface Waiter {
-  met(): boolean;
-  resolve(met: boolean): void;
+  isMet(): boolean;
+  resolve(isMet: boolean): void;
 }
 
 /**
@@ -100,29 +100,32 @@ export class Projector implements ReadSide {
         },
       ]),
     );
-    this.timing = { batch: 10_000, watch: 500, grace: 3_000, longestGrace: 60_000, ...timing };
+    this.timing = { batch: 10_000, pollBuilds: 500, grace: 3_000, longestGrace: 60_000, ...timing };
   }
 
   /**
    * Resolves when every projection that has a build can be read. Catching up continues afterwards (see health), also
    * when the log is unavailable. May be called again after a failure.
    * @throws StoreUnavailable when the read store is unavailable
-   * @throws ForeignLog when the read models belong to another log
+   * @throws LogMismatch when the read models belong to another log
    */
   async start(): Promise<void> {
     const slots = [...this.slots.values()];
-    await verifyOrigin(this.events, this.readStore);
+    await verifyLogIdentity(this.events, this.readStore);
     for (const slot of slots) await this.attach(slot);
     this.runAll(slots);
-    for (const slot of slots) slot.swept = this.track(this.dropOlder(slot));
+    for (const slot of slots) slot.olderDropped = this.track(this.dropOlder(slot));
     this.track(this.watch());
-    await this.until(() => slots.every(({ serving, next }) => serving || !next?.running), FIRST_BUILD);
+    await this.waitUntil(
+      () => slots.every(({ serving, next }) => serving || !next?.running),
+      FIRST_BUILD_TIMEOUT,
+    );
   }
 
   /** Finishes the current batches. The next start continues an unfinished rebuild. */
   async stop(): Promise<void> {
     this.abort.abort();
-    this.wake();
+    this.notifyWaiters();
     await Promise.all(this.tasks);
     await Promise.all([...this.slots.values()].map(({ readers }) => readers.release()));
   }
@@ -140,7 +143,7 @@ export class Projector implements ReadSide {
     timeoutMs = 2_000,
   ): Promise<boolean> {
     const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
-    return this.until(
+    return this.waitUntil(
       () =>
         slots.every(({ serving, next }) =>
           serving ? !serving.running || serving.position >= position : !next?.running,
@@ -189,19 +192,19 @@ export class Projector implements ReadSide {
     while (!signal.aborted) {
       await this.adoptRequested(slot);
       const { next } = slot;
-      if (await this.isGone(name, requested)) {
+      if (await this.isRebuildLost(name, requested)) {
         if (next?.collection === requested) {
           next.stop();
           slot.next = undefined;
-          this.wake();
+          this.notifyWaiters();
         }
-        await pause(this.timing.watch, signal);
+        await abortableDelay(this.timing.pollBuilds, signal);
         requested = await request();
       } else if (next?.running) {
         const { position } = next;
-        await this.until(
+        await this.waitUntil(
           () => next.position !== position || slot.next !== next || !next.running || signal.aborted,
-          this.timing.watch,
+          this.timing.pollBuilds,
         );
         await report(next.folded, next.position);
       } else if (next?.error?.position) {
@@ -214,19 +217,19 @@ export class Projector implements ReadSide {
       } else {
         const { position } = await this.readStore.checkpoint(requested);
         await report(0, position);
-        await pause(this.timing.watch, signal);
+        await abortableDelay(this.timing.pollBuilds, signal);
       }
     }
     throw new Error(`The rebuild of ${name} was interrupted`);
   }
 
   /** Resolves when the builds that this process has replaced are dropped, or left to the next start. */
-  async swept(): Promise<void> {
-    await Promise.all([...this.slots.values()].map(({ swept }) => swept));
+  async dropsFinished(): Promise<void> {
+    await Promise.all([...this.slots.values()].map(({ olderDropped }) => olderDropped));
   }
 
   /** Whether a requested build is lost with its read store, or superseded by a newer one. */
-  private async isGone(name: string, requested: string): Promise<boolean> {
+  private async isRebuildLost(name: string, requested: string): Promise<boolean> {
     try {
       return !(await this.exists(name, requested)) && !(await this.hasSwitched(name, requested));
     } catch {
@@ -256,7 +259,7 @@ export class Projector implements ReadSide {
     if (slot.serving?.running) return;
     // A first build is not served before it has caught up: an empty shop would be a wrong answer.
     slot.next = await open(
-      (await unfinished(this.readStore, projection, active)) ??
+      (await unfinishedBuild(this.readStore, projection, active)) ??
         (await newCollection(this.readStore, projection)),
     );
   }
@@ -287,7 +290,7 @@ export class Projector implements ReadSide {
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
-        await this.settle(builds, await this.headFor(builds));
+        await this.promoteCaughtUp(builds, await this.headIfNeeded(builds));
         const running = builds.filter(({ running }) => running);
         if (running.length === 0) break;
         for (const build of running) build.error = undefined;
@@ -296,43 +299,43 @@ export class Projector implements ReadSide {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
           // Read before the batch is folded: under continuous writes the log always grows meanwhile.
-          const head = await this.headFor(builds);
+          const head = await this.headIfNeeded(builds);
           // A request waits only for the projections that it names.
           await Promise.all(
-            builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
+            builds.map((build) => build.project(after, batch, signal).then(() => this.notifyWaiters())),
           );
           after = last;
           failures = 0;
-          await this.settle(builds, head);
+          await this.promoteCaughtUp(builds, head);
           const running = builds.filter(({ running }) => running);
           if (running.length === 0) break;
           // Another process may have started a collection over: events that it lacks must be read again.
-          const fallenBack = running.find(({ position }) => position < after);
-          if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
+          const rewound = running.find(({ position }) => position < after);
+          if (rewound) throw new CheckpointMoved(rewound.collection);
           if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
           const { commitDelayMs } = builds[0]!.projection;
           if (builds.length > 1) {
             const delayed = builds.filter(({ projection }) => projection.commitDelayMs !== undefined);
             for (const build of delayed) this.track(this.run([build]));
             builds = builds.filter((build) => !delayed.includes(build));
-          } else if (commitDelayMs !== undefined) await pause(commitDelayMs, signal);
+          } else if (commitDelayMs !== undefined) await abortableDelay(commitDelayMs, signal);
         }
       } catch (error) {
         const running = builds.filter(({ running }) => running);
         if (error instanceof UnreadableEvent && running.every(({ position }) => position >= after)) {
-          await Promise.all(running.map((build) => build.pass(error, signal)));
-          this.wake();
+          await Promise.all(running.map((build) => build.skipUnreadable(error, signal)));
+          this.notifyWaiters();
           continue;
         }
-        for (const build of running) build.error = { message: failureOf(error) };
-        await pause(backOff(failures), signal);
+        for (const build of running) build.error = { message: publicMessageOf(error) };
+        await abortableDelay(backoffDelay(failures), signal);
       }
     }
-    this.wake();
+    this.notifyWaiters();
   }
 
   /** Marks builds live that have reached the head of the log, and lets them replace the served ones. */
-  private async settle(builds: readonly Build[], head: Position): Promise<void> {
+  private async promoteCaughtUp(builds: readonly Build[], head: Position): Promise<void> {
     if (head > this.head) this.head = head;
     for (const build of this.pendingOf(builds)) {
       if (build.position < head) continue;
@@ -349,7 +352,7 @@ export class Projector implements ReadSide {
   }
 
   /** The head of the log if a build may become live by it, otherwise the last known one. */
-  private async headFor(builds: readonly Build[]): Promise<Position> {
+  private async headIfNeeded(builds: readonly Build[]): Promise<Position> {
     return this.pendingOf(builds).length > 0 ? await this.events.head() : this.head;
   }
 
@@ -374,14 +377,14 @@ export class Projector implements ReadSide {
     slot.next = undefined;
     slot.reading = undefined;
     await slot.readers.release();
-    slot.swept = this.track(this.dropOlder(slot));
-    this.wake();
+    slot.olderDropped = this.track(this.dropOlder(slot));
+    this.notifyWaiters();
   }
 
   /** Drops the builds older than the active one, after the grace period of their readers. */
   private async dropOlder({ projection: { name } }: Slot): Promise<void> {
     try {
-      await this.untilUnread(readersOf(this.readStore, name));
+      await this.waitForReaders(readersOf(this.readStore, name));
       if (this.abort.signal.aborted) return;
       const active = await this.readStore.active(name);
       if (active === null) return;
@@ -396,12 +399,12 @@ export class Projector implements ReadSide {
   /**
    * Resolves when no process holds the lease of readers; each waiting process takes it within `watch` milliseconds.
    */
-  private async untilUnread(readers: Lease): Promise<void> {
+  private async waitForReaders(readers: Lease): Promise<void> {
     const { signal } = this.abort;
     const { grace, longestGrace } = this.timing;
     const end = performance.now() + longestGrace;
     for (let wasRead = false; ; ) {
-      await pause(grace, signal);
+      await abortableDelay(grace, signal);
       if (signal.aborted || performance.now() >= end) return;
       const isRead = !(await readers.acquire());
       await readers.release();
@@ -414,7 +417,7 @@ export class Projector implements ReadSide {
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
-      await pause(this.timing.watch, signal);
+      await abortableDelay(this.timing.pollBuilds, signal);
       if (signal.aborted) return;
       const catalogue = await this.readStore.catalogue().catch(() => undefined);
       // The store is unavailable: the next round checks again.
@@ -424,11 +427,11 @@ export class Projector implements ReadSide {
         try {
           const active = catalogue.actives.get(slot.projection.name);
           if (active === undefined) {
-            if (await this.isLost(slot)) lost.push(slot);
+            if (await this.isBuildLost(slot)) lost.push(slot);
             continue;
           }
           await this.adopt(slot, active);
-          const requested = unfinishedAmong(catalogue.checkpoints.keys(), slot.projection, active);
+          const requested = newestUnfinished(catalogue.checkpoints.keys(), slot.projection, active);
           if (requested !== slot.next?.collection) await this.adoptRequested(slot);
         } catch {
           // This one is checked again in the next round; the others go on.
@@ -467,7 +470,7 @@ export class Projector implements ReadSide {
     try {
       const { projection, next, rebuild } = slot;
       const active = await this.readStore.active(projection.name);
-      const requested = await unfinished(this.readStore, projection, active);
+      const requested = await unfinishedBuild(this.readStore, projection, active);
       if (next && next.collection === requested) return;
       slot.next = undefined;
       const held = requested === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
@@ -483,19 +486,19 @@ export class Projector implements ReadSide {
 
   /** Resolves when the build is served, has stopped, or belongs to another process. */
   private async replace(slot: Slot, build: Build, held: AbortSignal): Promise<void> {
-    held.addEventListener('abort', () => this.wake());
+    held.addEventListener('abort', () => this.notifyWaiters());
     const { signal } = this.abort;
-    await this.until(() => slot.next !== build || !build.running || held.aborted || signal.aborted);
+    await this.waitUntil(() => slot.next !== build || !build.running || held.aborted || signal.aborted);
     if (slot.next === build && held.aborted) {
       build.stop();
       slot.next = undefined;
-      this.wake();
+      this.notifyWaiters();
     }
     await slot.rebuild.release();
   }
 
   /** Whether the served or first build is gone, because the read store was deleted. */
-  private async isLost({ projection, serving, next }: Slot): Promise<boolean> {
+  private async isBuildLost({ projection, serving, next }: Slot): Promise<boolean> {
     if (serving || !next) return true;
     return !(await this.exists(projection.name, next.collection));
   }
@@ -512,7 +515,7 @@ export class Projector implements ReadSide {
       slot.next = undefined;
     }
     try {
-      await verifyOrigin(this.events, this.readStore);
+      await verifyLogIdentity(this.events, this.readStore);
       for (const slot of slots) await this.attach(slot);
     } catch {
       // The store is unavailable: the next round finds them lost again.
@@ -527,11 +530,11 @@ export class Projector implements ReadSide {
   }
 
   /** Resolves true when the condition holds, which is checked after each commit; false after the timeout. */
-  private until(met: () => boolean, timeoutMs?: number): Promise<boolean> {
-    if (met()) return Promise.resolve(true);
+  private waitUntil(isMet: () => boolean, timeoutMs?: number): Promise<boolean> {
+    if (isMet()) return Promise.resolve(true);
     return new Promise((resolve) => {
       const waiter: Waiter = {
-        met,
+        isMet,
         resolve: (result) => {
           clearTimeout(timer);
           this.waiters.delete(waiter);
@@ -543,8 +546,8 @@ export class Projector implements ReadSide {
     });
   }
 
-  private wake(): void {
-    for (const waiter of this.waiters) if (waiter.met()) waiter.resolve(true);
+  private notifyWaiters(): void {
+    for (const waiter of this.waiters) if (waiter.isMet()) waiter.resolve(true);
   }
 }
 

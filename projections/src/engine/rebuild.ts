@@ -5,14 +5,14 @@ import { blockingError, collectionName, collectionPrefix, newestAfter, parseColl
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 
 /** The newest build of this version that was begun after the active one. */
-export const unfinished = async (
+export const unfinishedBuild = async (
   readStore: ReadStore,
   projection: Projection,
   active: string | null,
-): Promise<string | undefined> => unfinishedAmong(await built(readStore, projection), projection, active);
+): Promise<string | undefined> => newestUnfinished(await built(readStore, projection), projection, active);
 
 /** The same, of the names of collections. */
-export const unfinishedAmong = (
+export const newestUnfinished = (
   collections: Iterable<string>,
   { name, version }: Projection,
   active: string | null,
@@ -23,10 +23,10 @@ export const unfinishedAmong = (
 
 /** A new collection name. */
 export async function newCollection(readStore: ReadStore, projection: Projection): Promise<string> {
-  const taken = (await built(readStore, projection)).map(
+  const existing = (await built(readStore, projection)).map(
     (collection) => parseCollection(collection).generation,
   );
-  return collectionName(projection.name, projection.version, Math.max(0, ...taken) + 1);
+  return collectionName(projection.name, projection.version, Math.max(0, ...existing) + 1);
 }
 
 /**
@@ -42,11 +42,12 @@ export async function requestRebuild(
   projection: Projection,
 ): Promise<string> {
   const active = await readStore.active(projection.name);
-  const underWay = await unfinished(readStore, projection, active);
-  if (underWay !== undefined && !(await isStuck(events, readStore, projection, underWay))) return underWay;
+  const pendingBuild = await unfinishedBuild(readStore, projection, active);
+  if (pendingBuild !== undefined && !(await isStuck(events, readStore, projection, pendingBuild)))
+    return pendingBuild;
   const collection = await newCollection(readStore, projection);
   await readStore.ensure(collection, projection.shape);
-  if (underWay !== undefined) await readStore.drop(underWay);
+  if (pendingBuild !== undefined) await readStore.drop(pendingBuild);
   return collection;
 }
 

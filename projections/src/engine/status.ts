@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type Position,
   type ReadStore,
@@ -76,14 +76,14 @@ export async function statusOf(
  * The status of every projection at each call, with the rate since an earlier call, for pages that poll. The first
  * call has no rate, and waits only where a projection seems stuck.
  */
-export class StatusWatch {
+export class StatusMonitor {
   private last: Snapshot | undefined;
   private answer: Promise<ProjectionStatus[]> | undefined;
 
-  /** @param apart between which ages an earlier snapshot is compared with, in milliseconds */
+  /** @param comparableAge between which ages an earlier snapshot is compared with, in milliseconds */
   constructor(
     private readonly sources: StatusSources,
-    private readonly apart = { least: STUCK_MS, most: 10_000 },
+    private readonly comparableAge = { minMs: STUCK_MS, maxMs: 10_000 },
   ) {}
 
   /** @throws StoreUnavailable */
@@ -95,12 +95,12 @@ export class StatusWatch {
   }
 
   private async read(): Promise<ProjectionStatus[]> {
-    const { least, most } = this.apart;
+    const { minMs, maxMs } = this.comparableAge;
     const now = await takeSnapshot(this.sources);
     const age = now.at - (this.last?.at ?? Number.NEGATIVE_INFINITY);
-    const before = age >= least && age <= most ? this.last : undefined;
+    const before = age >= minMs && age <= maxMs ? this.last : undefined;
     // A call that comes sooner leaves the earlier snapshot for the next one.
-    if (age >= least) this.last = now;
+    if (age >= minMs) this.last = now;
     return compare(this.sources, before, now);
   }
 }
@@ -212,11 +212,11 @@ async function pageAfter(
   events: Pick<EventStore, 'readAll'>,
   position: Position,
   limit: number,
-): Promise<(EventPlace & { metadata?: object })[]> {
+): Promise<(EventLocation & { metadata?: object })[]> {
   try {
     return await events.readAll(position, limit);
   } catch (error) {
-    if (error instanceof UnreadableEvent) return [error.place];
+    if (error instanceof UnreadableEvent) return [error.location];
     throw error;
   }
 }

@@ -3,11 +3,11 @@ import type { Projection } from '../projection.js';
 import type { Change } from './fold.js';
 
 /** Numbers by key of their total and by their own name. */
-export type Sums = Map<string, Map<string, number>>;
+export type NumbersByTotal = Map<string, Map<string, number>>;
 
 /** What changes add to totals, each document counted once; a total that stays as it is is missing. */
-export function differences({ totals }: Projection, changes: readonly Change[]): Sums {
-  const sums: Sums = new Map();
+export function totalDifferences({ totals }: Projection, changes: readonly Change[]): NumbersByTotal {
+  const sums: NumbersByTotal = new Map();
   if (!totals) return sums;
   for (const { before, after } of changes) {
     if (before) add(sums, totals(before), -1);
@@ -24,7 +24,7 @@ export function differences({ totals }: Projection, changes: readonly Change[]):
  * The totals that differ, as they are after these differences. Numbers that come to 0 are left out and names are in
  * order, so that the bytes of a total do not depend on its history.
  */
-export function sumsOf(stored: readonly Total[], differences: Sums): Total[] {
+export function applyDifferences(stored: readonly Total[], differences: NumbersByTotal): Total[] {
   const before = new Map(stored.map(({ key, numbers }) => [key, numbers]));
   return [...differences].map(([key, difference]) => {
     const numbers = new Map(Object.entries(before.get(key) ?? {}));
@@ -34,7 +34,7 @@ export function sumsOf(stored: readonly Total[], differences: Sums): Total[] {
   });
 }
 
-function add(sums: Sums, totals: readonly Total[], sign: 1 | -1): void {
+function add(sums: NumbersByTotal, totals: readonly Total[], sign: 1 | -1): void {
   for (const { key, numbers } of totals) {
     const sum = sums.get(key) ?? new Map<string, number>();
     sums.set(key, sum);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { LagWatch, mayReadMetrics, observeProjections } from './metrics.js';
+import { isAllowedToReadMetrics, LagMonitor, observeProjections } from './metrics.js';
 import type { Worker } from './worker.js';
 
 /** Serves the health and the metrics of a worker. */
@@ -20,7 +20,7 @@ export async function serveWorker(
   { port, host, metricsToken }: WorkerServerOptions,
 ): Promise<Server> {
   const registry = new Registry();
-  const lag = new LagWatch(() => worker.health());
+  const lag = new LagMonitor(() => worker.health());
   collectDefaultMetrics({ register: registry });
   observeProjections(registry, () => worker.health(), lag);
   new Gauge({
@@ -43,7 +43,7 @@ export async function serveWorker(
     } else if (
       request.method === 'GET' &&
       request.url === '/metrics' &&
-      mayReadMetrics(request, metricsToken)
+      isAllowedToReadMetrics(request, metricsToken)
     ) {
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
     } else response.writeHead(404).end();

@@ -17,7 +17,7 @@ import { ReadModel } from '../read-model.js';
 import { at } from '../recorded.fixture.js';
 import { Follower } from './follower.js';
 import { requestRebuild } from './rebuild.js';
-import { StatusWatch, statusOf } from './status.js';
+import { StatusMonitor, statusOf } from './status.js';
 import { Worker } from './worker.js';
 
 const TTL = 200;
@@ -209,7 +209,7 @@ test('repeated calls see later changes, without waiting', async () => {
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);
   const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
-  const watch = new StatusWatch(looked, { least: 0, most: 60_000 });
+  const watch = new StatusMonitor(looked, { minMs: 0, maxMs: 60_000 });
   expect(await watch.status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
   await reader.waitFor(await view(100), 'all', 10_000);
   const [one] = await watch.status();
@@ -223,7 +223,7 @@ test('the first call does not wait, except to confirm that a projection has fail
   await reader.waitFor(await view(3), 'all', 10_000);
   const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
   const began = performance.now();
-  expect(await new StatusWatch(looked).status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
+  expect(await new StatusMonitor(looked).status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
   expect(performance.now() - began).toBeLessThan(400);
   const failing = {
     ...both[0]!,
@@ -233,7 +233,7 @@ test('the first call does not wait, except to confirm that a projection has fail
   };
   await worker.stop();
   await view(1);
-  const watch = new StatusWatch({ ...looked, projections: [failing] });
+  const watch = new StatusMonitor({ ...looked, projections: [failing] });
   expect((await watch.status())[0]!.error).toMatchObject({ message: 'damaged' });
 });
 

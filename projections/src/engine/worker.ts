@@ -1,16 +1,16 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
 import type { Projection } from '../projection.js';
 import type { ProjectionHealth } from '../read-model.js';
-import { failureOf } from './build.js';
+import { publicMessageOf } from './build.js';
 import { LEASE_TTL, Lease } from './lease.js';
 import { Projector } from './projector.js';
-import { backOff, pause } from './retry.js';
+import { abortableDelay, backoffDelay } from './retry.js';
 
 /** The lease on folding a projection. */
 export const leaseOf = ({ name }: Pick<Projection, 'name'>): string => `projection:${name}`;
 
 /** A projection and this worker's lease on it. */
-interface Charge {
+interface LeasedProjection {
   projection: Projection;
   lease: Lease;
   /** Folds it while the lease is held. */
@@ -24,7 +24,7 @@ interface Charge {
  * free ones. Engines may be unavailable at any time, also at the start.
  */
 export class Worker {
-  private readonly charges: readonly Charge[];
+  private readonly leasedProjections: readonly LeasedProjection[];
   private readonly abort = new AbortController();
   private working: Promise<void> = Promise.resolve();
   /** Whether the read store, which holds the leases, is unavailable. */
@@ -38,7 +38,7 @@ export class Worker {
     private readonly log: (message: string) => void,
     private readonly ttl = LEASE_TTL,
   ) {
-    this.charges = projections.map((projection) => ({
+    this.leasedProjections = projections.map((projection) => ({
       projection,
       lease: new Lease(readStore, leaseOf(projection), ttl),
     }));
@@ -56,39 +56,42 @@ export class Worker {
 
   /** The projections that this worker folds at the moment. */
   health(): ProjectionHealth[] {
-    const projectors = new Set(this.charges.map(({ projector }) => projector));
+    const projectors = new Set(this.leasedProjections.map(({ projector }) => projector));
     return [...projectors].flatMap((projector) => projector?.health() ?? []);
   }
 
   /** Every projection, and whether this worker folds it. */
   leases(): [name: string, held: boolean][] {
-    return this.charges.map(({ projection, projector }) => [projection.name, projector !== undefined]);
+    return this.leasedProjections.map(({ projection, projector }) => [
+      projection.name,
+      projector !== undefined,
+    ]);
   }
 
   private async work(): Promise<void> {
     const { signal } = this.abort;
     const groups = new Set<Promise<void>>();
     while (!signal.aborted) {
-      const taken = await this.takeFree();
+      const taken = await this.acquireFreeLeases();
       if (taken.length > 0) {
         const group = this.fold(taken).finally(() => groups.delete(group));
         groups.add(group);
       }
-      await pause(this.ttl / 4, signal);
+      await abortableDelay(this.ttl / 4, signal);
     }
     await Promise.all(groups);
   }
 
-  private async takeFree(): Promise<[Charge, AbortSignal][]> {
-    const taken: [Charge, AbortSignal][] = [];
-    for (const charge of this.charges) {
+  private async acquireFreeLeases(): Promise<[LeasedProjection, AbortSignal][]> {
+    const taken: [LeasedProjection, AbortSignal][] = [];
+    for (const charge of this.leasedProjections) {
       if (charge.projector || this.abort.signal.aborted) continue;
       try {
         const held = await charge.lease.acquire();
         if (held) taken.push([charge, held]);
         this.isUnavailable = false;
       } catch (error) {
-        if (!this.isUnavailable) this.log(`Waiting for leases: ${failureOf(error)}`);
+        if (!this.isUnavailable) this.log(`Waiting for leases: ${publicMessageOf(error)}`);
         this.isUnavailable = true;
         break;
       }
@@ -96,7 +99,7 @@ export class Worker {
     return taken;
   }
 
-  private async fold(taken: readonly [Charge, AbortSignal][]): Promise<void> {
+  private async fold(taken: readonly [LeasedProjection, AbortSignal][]): Promise<void> {
     const charges = taken.map(([charge]) => charge);
     const names = charges.map(({ projection }) => projection.name).join(', ');
     const end = AbortSignal.any([this.abort.signal, ...taken.map(([, held]) => held)]);
@@ -112,8 +115,8 @@ export class Worker {
         await projector.start();
         await aborted(end);
       } catch (error) {
-        this.log(`${names} cannot start: ${failureOf(error)}`);
-        await pause(backOff(failures), end);
+        this.log(`${names} cannot start: ${publicMessageOf(error)}`);
+        await abortableDelay(backoffDelay(failures), end);
       }
     await projector.stop();
     await Promise.all(charges.map(({ lease }) => lease.release()));

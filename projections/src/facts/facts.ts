@@ -11,7 +11,7 @@ import { sales } from './tables/sales.js';
 import { searchesSaved } from './tables/saved-searches.js';
 import { Shop } from './tables/shop.js';
 import { signUps } from './tables/sign-ups.js';
-import type { FactTable, Moment, Rows, Validity, Value } from './tables/table.js';
+import type { EventTime, FactTable, Rows, Validity, Value } from './tables/table.js';
 
 /** The tables of facts (docs/facts.md). */
 export const FACT_TABLES: readonly FactTable[] = [
@@ -54,13 +54,13 @@ export interface FactsSink {
 export class FactsFold {
   private readonly shop = new Shop();
   private readonly tables: readonly HeldRows[];
-  private readonly folds = new Map<DomainEventType, ((event: Recorded, now: Moment) => void)[]>();
-  private now: Moment = { position: 0, at: '', day: '' };
+  private readonly folds = new Map<DomainEventType, ((event: Recorded, now: EventTime) => void)[]>();
+  private now: EventTime = { position: 0, at: '', day: '' };
 
   constructor(sink: FactsSink) {
     this.tables = FACT_TABLES.map((table) => {
       const rows = new HeldRows(table, () => this.now, sink);
-      const fold = table.begin(rows, this.shop) as (event: EventOf<DomainEventType>, now: Moment) => void;
+      const fold = table.begin(rows, this.shop) as (event: EventOf<DomainEventType>, now: EventTime) => void;
       for (const type of table.events) this.folds.set(type, [...(this.folds.get(type) ?? []), fold]);
       return rows;
     });
@@ -86,7 +86,7 @@ class HeldRows implements Rows<Values> {
 
   constructor(
     private readonly table: FactTable,
-    private readonly now: () => Moment,
+    private readonly now: () => EventTime,
     private readonly sink: FactsSink,
   ) {}
 

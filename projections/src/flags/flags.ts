@@ -58,7 +58,7 @@ export const flags = defineProjection({
 type Flags = ReadModel<FlagDocument>;
 
 /** All open flags of a listing, the earliest first; their number is limited. */
-export const openFlagsOf = (model: Flags, productId: string): Promise<FlagDocument[]> =>
+export const openFlagsOfListing = (model: Flags, productId: string): Promise<FlagDocument[]> =>
   model.find({ filter: { productId, isOpen: true }, sort: { at: 1 }, limit: FLAG_LIMITS.open });
 
 /** Answered flags of a listing, the latest answer first. */

@@ -3,8 +3,8 @@ import { at, fold, recorded } from '../recorded.fixture.js';
 import {
   type InspectionReportDocument,
   inspectionReports,
+  isCurrentVersion,
   issuedVersion,
-  standingOf,
   voidingOf,
 } from './inspection-reports.js';
 
@@ -91,16 +91,19 @@ test('the newest version is current, the others are replaced, and none is curren
   const [first, second] = [issuedVersion(two, 1)!, issuedVersion(two)!];
   expect(second.report.version).toBe(2);
   expect(issuedVersion(two, 3)).toBeUndefined();
-  expect([standingOf(two, first), standingOf(two, second)]).toEqual(['superseded', 'current']);
+  expect([isCurrentVersion(two, first), isCurrentVersion(two, second)]).toEqual(['superseded', 'current']);
   const voided = { at: at(5) };
   const none = { ...two, versions: [first, { ...second, voided }] };
-  expect(none.versions.map((version) => standingOf(none, version))).toEqual(['void', 'void']);
+  expect(none.versions.map((version) => isCurrentVersion(none, version))).toEqual(['void', 'void']);
   expect(voidingOf(none, first)).toEqual(voided);
 });
 
 test('a voided version stays voided, beside its replacement', () => {
   const [first, second] = [firstVoid, versions(2)[0]!];
   const again = { ...document, versions: [first, second] };
-  expect([standingOf(again, first), standingOf(again, second)]).toEqual(['superseded', 'current']);
+  expect([isCurrentVersion(again, first), isCurrentVersion(again, second)]).toEqual([
+    'superseded',
+    'current',
+  ]);
   expect([voidingOf(again, first), voidingOf(again, second)]).toEqual([firstVoid.voided, undefined]);
 });

@@ -34,7 +34,7 @@ export const inspectionReports = defineProjection({
       }
       case 'InspectionVoided':
       case 'ExternalInspectionDeleted':
-        return document && voidedWith(document, event);
+        return document && withVoiding(document, event);
     }
   },
   totals: ({ versions }) => {
@@ -45,7 +45,7 @@ export const inspectionReports = defineProjection({
 });
 
 /** The newest version as voided; only the first voiding counts. */
-const voidedWith = (
+const withVoiding = (
   document: InspectionReportDocument,
   { data, metadata }: EventOf<'InspectionVoided' | 'ExternalInspectionDeleted'>,
 ): InspectionReportDocument => {
@@ -84,7 +84,7 @@ export const voidingOf = (
 ): ReportVoiding | undefined => voided ?? document.versions.at(-1)?.voided;
 
 /** Whether a version of a report is valid now. */
-export const standingOf = (
+export const isCurrentVersion = (
   document: InspectionReportDocument,
   { report: { version } }: IssuedVersion,
 ): PublicReport['standing'] => {

@@ -27,7 +27,7 @@ export const requestsOf = (
   model.page({ filter: askedBy(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
 
 /** A requester's requests with contact data; at most `limit`. */
-export const contactsOf = async (
+export const requestsWithContact = async (
   model: Requests,
   requester: Requester,
   limit: number,

@@ -5,7 +5,7 @@ import { type DomainEvent, distanceOf, type PictureChanges } from '@parkho/contr
 import { openReadStore, START } from '@parkho/stores';
 import { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
-import { type ListingPictureDocument, listingPictures, picturesLike } from './listing-pictures.js';
+import { type ListingPictureDocument, listingPictures, similarPicturesOf } from './listing-pictures.js';
 
 type Fingerprinted = Parameters<typeof listingPictures.evolve>[1];
 const fingerprinted = (fingerprints: Record<string, string>, ...gone: string[]): Fingerprinted =>
@@ -79,7 +79,7 @@ test('a photo in hundreds of listings does not hide another one in a single list
   const serving = () => ({ collection: 'pictures', changed: '1' });
   const model = new ReadModel({ readStore, serving }, listingPictures);
 
-  const alike = await picturesLike(model, 'thief', ['stock', 'stolen']);
+  const alike = await similarPicturesOf(model, 'thief', ['stock', 'stolen']);
   expect(alike.get('stolen')?.map(({ productId }) => productId)).toEqual(['victim']);
   expect(alike.get('stock')?.length).toBeGreaterThan(0);
   await readStore.close();

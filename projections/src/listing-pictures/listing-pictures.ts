@@ -2,8 +2,8 @@ import type { PictureChanges, Recorded } from '@parkho/contracts';
 import {
   FINGERPRINT_SHAPE,
   type FingerprintDocument,
+  findSimilarPictures,
   fingerprintFields,
-  picturesAlike,
 } from '../fingerprints.js';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -51,13 +51,13 @@ export const listingPictures = defineProjection({
 type ListingPictures = ReadModel<ListingPictureDocument>;
 
 /** Pictures of other listings that look like one of a listing's, by the hash of that one. */
-export async function picturesLike(
+export async function similarPicturesOf(
   model: ListingPictures,
   productId: string,
   hashes: readonly string[],
 ): Promise<Map<string, ListingPictureDocument[]>> {
   const own = await model.getMany(hashes.map((hash) => keyOf(productId, hash)));
-  const alike = await picturesAlike(
+  const alike = await findSimilarPictures(
     model,
     own.map(({ fingerprint }) => fingerprint),
   );

@@ -1,6 +1,6 @@
 import type { DomainEvent, InspectionReport } from '@parkho/contracts';
 import { fold, recorded } from '../recorded.fixture.js';
-import { type MarksDocument, marks, plainNumber } from './marks.js';
+import { type MarksDocument, marks, normalizeNumber } from './marks.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
 const listed: DomainEvent = {
@@ -128,5 +128,5 @@ test('a report is found by itself, and its device while it exists', () => {
 });
 
 test('separators in a number are ignored', () => {
-  expect(plainNumber(' PK–12ab 34CD-e ')).toBe('pk12ab34cde');
+  expect(normalizeNumber(' PK–12ab 34CD-e ')).toBe('pk12ab34cde');
 });

@@ -3,14 +3,14 @@ import { type Document, type Filter, searchFor } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-export type Marked = 'listing' | 'account' | 'report';
+export type MarkedKind = 'listing' | 'account' | 'report';
 
 /**
  * The phone and serial numbers and report ids of a listing, an account or a report, in plain digits and letters. They
  * show that two listings have one device or one owner, and are searched by number.
  */
 export interface MarksDocument extends Document {
-  kind: Marked;
+  kind: MarkedKind;
   /** Of an account: its own id; absent for a report. */
   sellerId?: string;
   /** Of a listing: the newest one. */
@@ -26,7 +26,7 @@ export interface MarksDocument extends Document {
 }
 
 /** A number without separators. */
-export const plainNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const normalizeNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
 const NONE: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
@@ -71,7 +71,7 @@ const wordsBy = (event: Handled): Partial<Marks> | undefined => {
       const { laptopDetails, description } = event.type === 'ProductListed' ? event.data : event.data.changes;
       if (laptopDetails === undefined && description === undefined) return undefined;
       return {
-        ...(event.type === 'ProductListed' && { reportId: plainNumber(event.data.reportId) }),
+        ...(event.type === 'ProductListed' && { reportId: normalizeNumber(event.data.reportId) }),
         ...(laptopDetails && { contactPhones: phones(laptopDetails.contactInfo) }),
         ...(description !== undefined && ofDescription(description)),
       };
@@ -79,7 +79,7 @@ const wordsBy = (event: Handled): Partial<Marks> | undefined => {
     case 'InspectionReportIssued': {
       const { reportId, deviceInfo } = event.data.report;
       return {
-        reportId: plainNumber(reportId),
+        reportId: normalizeNumber(reportId),
         reportSerial: serialOf(deviceInfo.serialNumber ?? '').means || undefined,
       };
     }
@@ -133,7 +133,7 @@ type MarksModel = ReadModel<MarksDocument>;
 export const marksOf = (model: MarksModel, id: string): Promise<MarksDocument | null> => model.get(id);
 
 /** Most listings with one number that are read. */
-const SHARING = 50;
+const SHARING_LIMIT = 50;
 
 /** Listings and accounts of other sellers with a phone number. */
 export const othersWithPhone = async (
@@ -142,7 +142,7 @@ export const othersWithPhone = async (
   sellerId: string,
 ): Promise<MarksDocument[]> => {
   const filter = { sellerId: { $ne: sellerId } } as Filter;
-  const found = await model.find({ filter, search: searchFor(phone), limit: SHARING });
+  const found = await model.find({ filter, search: searchFor(phone), limit: SHARING_LIMIT });
   return found.filter((document) => phonesOf(document).includes(phone));
 };
 
@@ -152,23 +152,27 @@ export const othersWithSerial = async (
   serial: string,
   productId: string,
 ): Promise<MarksDocument[]> => {
-  const found = await model.find({ filter: { kind: 'listing' }, search: searchFor(serial), limit: SHARING });
+  const found = await model.find({
+    filter: { kind: 'listing' },
+    search: searchFor(serial),
+    limit: SHARING_LIMIT,
+  });
   return found.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
 };
 
 /** The id of a record, and its number that matches a prefix. */
-export interface Known {
+export interface RecordMatch {
   id: string;
   because: KnownNumber;
 }
 
 /** Records of a kind with a number that begins with a plain one; at most `limit`. */
-export async function knownByNumber(
+export async function recordsByNumber(
   model: MarksModel,
-  kind: Marked,
+  kind: MarkedKind,
   number: string,
   limit: number,
-): Promise<Known[]> {
+): Promise<RecordMatch[]> {
   const found = await model.find({ filter: { kind }, search: { terms: [{ word: number }] }, limit });
   return found.map((document) => ({
     id: kind === 'report' ? document._id.slice(reportKey('').length) : document._id,

@@ -16,7 +16,7 @@ export interface ModerationDocument extends Document {
 }
 
 /** Key of the total of waiting and reported listings, by filter. */
-const WAITING_KEY = 'waiting';
+const QUEUE_TOTALS_KEY = 'waiting';
 
 const DECIDED = { waiting: undefined, waitingSince: undefined };
 
@@ -76,7 +76,7 @@ export const moderation = defineProjection({
     waiting || flaggedSince
       ? [
           {
-            key: WAITING_KEY,
+            key: QUEUE_TOTALS_KEY,
             numbers: { ...(waiting && { all: 1, [waiting]: 1 }), ...(flaggedSince && { reported: 1 }) },
           },
         ]
@@ -118,6 +118,6 @@ export const moderationOf = (model: Moderation, id: string): Promise<ModerationD
 
 /** The number of waiting or reported listings, by filter. */
 export async function moderationCounts(model: Moderation): Promise<Record<ModerationFilter, number>> {
-  const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(WAITING_KEY);
+  const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(QUEUE_TOTALS_KEY);
   return { all, new: fresh, revised, reported };
 }

@@ -17,23 +17,23 @@ export type Entry = NotificationDocument & Required<Pick<NotificationDocument, '
 const NEWEST_FIRST = { at: -1 } as const;
 
 /** A reader's marks: until when everything is read, and until when each queue is. */
-interface Marks {
+interface ReadMarks {
   upTo: string;
   queues: { readonly [Q in Queue]?: string };
 }
-const marksOf = async (model: Notifications, userId: string): Promise<Marks> => {
+const readMarksOf = async (model: Notifications, userId: string): Promise<ReadMarks> => {
   const { upTo = '', queues = {} } = (await model.get(marksId(userId))) ?? {};
   return { upTo, queues };
 };
 
-const unreadOf = (userId: string, { upTo }: Marks): Filter => ({
+const unreadOf = (userId: string, { upTo }: ReadMarks): Filter => ({
   audience: userId,
   read: false,
   at: { $gt: upTo },
 });
 
 /** The entries of the queues, the latest first. A reader's own additions are not new to them. */
-const queueEntries = async (model: Notifications, reader: Reader, marks: Marks): Promise<Entry[]> => {
+const queueEntries = async (model: Notifications, reader: Reader, marks: ReadMarks): Promise<Entry[]> => {
   const { userId, queues } = reader;
   if (queues.length === 0) return [];
   const entries = await model.getMany(queues.map(queueId));
@@ -58,7 +58,7 @@ export const notificationsOf = async (
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<Entry>> => {
   const { userId } = reader;
-  const marks = await marksOf(model, userId);
+  const marks = await readMarksOf(model, userId);
   const hasQueues = kind === undefined || kind === 'waiting';
   const all = hasQueues ? await queueEntries(model, reader, marks) : [];
   const queues = unread ? all.filter(({ read }) => !read) : all;
@@ -81,7 +81,7 @@ export const notificationsOf = async (
   };
 };
 
-const seen = (entry: NotificationDocument, { upTo }: Marks): Entry => ({
+const seen = (entry: NotificationDocument, { upTo }: ReadMarks): Entry => ({
   ...entry,
   at: entry.at!,
   read: entry.read === true || entry.at! <= upTo,
@@ -89,7 +89,7 @@ const seen = (entry: NotificationDocument, { upTo }: Marks): Entry => ({
 
 /** How many of them are unread, UNREAD_MAX at most. */
 export const unreadCount = async (model: Notifications, reader: Reader): Promise<number> => {
-  const marks = await marksOf(model, reader.userId);
+  const marks = await readMarksOf(model, reader.userId);
   const [entries, queues] = await Promise.all([
     // Most that are counted.
     model.find({ filter: unreadOf(reader.userId, marks), sort: NEWEST_FIRST, limit: UNREAD_MAX }),
@@ -110,7 +110,7 @@ export const unreadAmong = async (
   reader: Reader,
   ids: readonly string[],
 ): Promise<{ ids: string[]; queues: Queue[] }> => {
-  const marks = await marksOf(model, reader.userId);
+  const marks = await readMarksOf(model, reader.userId);
   const [entries, queues] = await Promise.all([
     model.getMany(ids.map((id) => notificationId(reader.userId, id))),
     queueEntries(model, reader, marks),

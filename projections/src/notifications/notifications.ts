@@ -84,7 +84,7 @@ export interface Recipient {
   reportId?: string;
   questionId?: string;
 }
-interface Concern {
+interface EventAudience {
   thing: NonNullable<NotificationDocument['thing']>;
   /** Without duplicates, and without the actor of the event. */
   people: readonly Recipient[];
@@ -92,7 +92,7 @@ interface Concern {
 }
 
 /** The recipients of an event, or the queue that it adds to. */
-export const concernOf = (event: NotifyingEvent): Concern => {
+export const recipientsOf = (event: NotifyingEvent): EventAudience => {
   const { actor } = event.metadata;
   const others = (
     ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
@@ -269,7 +269,7 @@ export const notifications = defineProjection({
       const { userId, ids } = event.data;
       return [...ids.map((id) => notificationId(userId, id)), marksId(userId)];
     }
-    const { people, queue } = concernOf(event);
+    const { people, queue } = recipientsOf(event);
     return [
       ...people.map(({ userId }) => notificationId(userId, event.id)),
       ...(queue ? [queueId(queue)] : []),
@@ -288,7 +288,7 @@ export const notifications = defineProjection({
         queues: { ...document?.queues, ...seen },
       };
     }
-    const { thing, people, queue } = concernOf(event);
+    const { thing, people, queue } = recipientsOf(event);
     const recipient = people.find(({ userId }) => _id === notificationId(userId, event.id));
     if (!recipient) return added(document, _id, queue!, event);
     const { userId, notice, ...more } = recipient;

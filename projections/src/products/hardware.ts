@@ -11,14 +11,14 @@ import {
 
 /** The highest bucket that a capacity reaches; the last one ('32GB+') begins above `full` gigabytes. */
 function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
-  const sizes = buckets.map((name) => ({ name, least: readGigabytes(name) }));
-  sizes.at(-1)!.least = full + 1;
+  const sizes = buckets.map((name) => ({ name, minGigabytes: readGigabytes(name) }));
+  sizes.at(-1)!.minGigabytes = full + 1;
   return (text = '') => {
     const trimmed = text.trim();
-    const named = buckets.find((name) => name === trimmed);
-    if (named) return named;
+    const exactBucket = buckets.find((name) => name === trimmed);
+    if (exactBucket) return exactBucket;
     const size = readGigabytes(text);
-    return sizes.findLast(({ least }) => least <= size)?.name;
+    return sizes.findLast(({ minGigabytes }) => minGigabytes <= size)?.name;
   };
 }
 
@@ -49,11 +49,11 @@ export const isWorkstation = matches(WORKSTATION);
 /** Parts that are sold alone and searched for by their kind. */
 export type Part = 'graphics' | 'memory' | 'storage' | 'power';
 
-const NONE = /^(?:none|no|n\/?a|-)?$/i;
+const NO_PART = /^(?:none|no|n\/?a|-)?$/i;
 
 /** The kind of part of a device without a processor; undefined for whole computers and where it is unclear. */
 export function partOf(specifications: Specifications): Part | undefined {
-  const has = (part: keyof Specifications) => !NONE.test(specifications[part]?.trim() ?? '');
+  const has = (part: keyof Specifications) => !NO_PART.test(specifications[part]?.trim() ?? '');
   if (has('processor')) return undefined;
   if (has('gpu')) return 'graphics';
   if (has('ram')) return has('storage') ? undefined : 'memory';
@@ -72,21 +72,23 @@ export function generation(processor: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-const OLDEST = 5;
+const OLDEST_GENERATION = 5;
 /** Filter bucket of an Intel processor; undefined where its generation is unknown. */
 export function generationBucket(processor = ''): string | undefined {
-  const nth = INTEL.test(processor) ? generation(processor) : undefined;
-  return nth === undefined ? undefined : GENERATION_BUCKETS[clamped(nth - OLDEST, GENERATION_BUCKETS)];
+  const generationNumber = INTEL.test(processor) ? generation(processor) : undefined;
+  return generationNumber === undefined
+    ? undefined
+    : GENERATION_BUCKETS[clamped(generationNumber - OLDEST_GENERATION, GENERATION_BUCKETS)];
 }
 
-const SMALLEST = 12;
+const SMALLEST_SCREEN = 12;
 const INCHES = /(?<![\d.])([1-9]\d(?:\.\d+)?)(?!\d)/;
 /** Filter bucket of a screen such as '15.6 inch'; undefined without a size. */
 export function screenBucket(size = ''): string | undefined {
   const inches = INCHES.exec(size)?.[1];
   return inches === undefined
     ? undefined
-    : SCREEN_BUCKETS[clamped(Math.floor(Number(inches)) - SMALLEST, SCREEN_BUCKETS)];
+    : SCREEN_BUCKETS[clamped(Math.floor(Number(inches)) - SMALLEST_SCREEN, SCREEN_BUCKETS)];
 }
 
 const clamped = (index: number, { length }: readonly unknown[]): number =>
@@ -100,7 +102,7 @@ export function hasDedicatedGraphics(
   { graphicsType }: LaptopDetails,
 ): boolean {
   const { processor, gpu = '' } = specifications;
-  if (NONE.test(processor?.trim() ?? '')) return false;
+  if (NO_PART.test(processor?.trim() ?? '')) return false;
   return graphicsType === undefined ? DEDICATED.test(gpu) : graphicsType !== 'Integrated';
 }
 
@@ -116,7 +118,11 @@ export const BUCKET_OF: Readonly<
 
 /** Search terms that follow from the specifications, in addition to the seller's texts: 'gen8', 'ram', 'ssd'. */
 export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
-  const nth = generation(processor);
-  const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
+  const generationNumber = generation(processor);
+  const visible = [
+    generationNumber !== undefined && `gen${generationNumber}`,
+    ram && 'ram',
+    /nvme/i.test(storage) && 'ssd',
+  ];
   return visible.filter(Boolean).join(' ') || undefined;
 }

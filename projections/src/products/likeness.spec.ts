@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@parkho/contracts';
-import { knownAs, likenessesOf, priceRange, priceStep } from './likeness.js';
+import { displayModel, priceRange, roundedPrice, similarityGroupsOf } from './likeness.js';
 
 const laptop = {
   categoryId: 'c1',
@@ -25,7 +25,7 @@ test.each([
   ],
   [{ ...laptop, laptopDetails: {}, specifications: { processor: 'Intel Core i5-8350U' } }, []],
 ])('the class of a device: %#', (device, likenesses) => {
-  expect(likenessesOf(device)).toEqual(likenesses);
+  expect(similarityGroupsOf(device)).toEqual(likenesses);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [1_500, '15'],
   [50, '1'],
 ])('%d paisa count as PKR %s', (paisa, step) => {
-  expect(priceStep(paisa)).toBe(step);
+  expect(roundedPrice(paisa)).toBe(step);
 });
 
 test('a range excludes the lowest and the highest tenth, and is missing for few or dissimilar prices', () => {
@@ -62,5 +62,5 @@ test.each([
   [{ brand: 'Other', model: 'XPS 13' }, 'XPS 13'],
   [{ brand: 'Corsair' }, '16GB kit'],
 ])('%j is known as %s', (details, name) => {
-  expect(knownAs({ name: '16GB kit', laptopDetails: {}, ...details } as ProductDetails)).toBe(name);
+  expect(displayModel({ name: '16GB kit', laptopDetails: {}, ...details } as ProductDetails)).toBe(name);
 });

@@ -17,71 +17,78 @@ function processorClass(processor: string): string | undefined {
 }
 
 /** The fields that determine which devices are similar. */
-type Compared = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
+type SimilarityFields = Pick<
+  ProductDetails,
+  'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'
+>;
 
 /**
  * The groups of similar devices that a device belongs to, the closest first: its model; then computers of its category
  * with the same class of processor and as much memory.
  */
-export function likenessesOf({
+export function similarityGroupsOf({
   categoryId,
   brand,
   model,
   specifications,
   laptopDetails,
-}: Compared): string[] {
-  const maker = words(brand);
-  const named = words(laptopDetails.modelName || model || '').filter((word) => !maker.includes(word));
+}: SimilarityFields): string[] {
+  const brandWords = words(brand);
+  const modelWords = words(laptopDetails.modelName || model || '').filter(
+    (word) => !brandWords.includes(word),
+  );
   const processor = processorClass(specifications.processor ?? '');
   const memory = ramBucket(specifications.ram);
   return [
-    ...(named.length > 0 ? [['model', ...maker, ...named].join(' ')] : []),
+    ...(modelWords.length > 0 ? [['model', ...brandWords, ...modelWords].join(' ')] : []),
     ...(processor && memory ? [`kind ${categoryId} ${processor} ${memory}`] : []),
   ];
 }
 
 /** 'Dell Latitude 5490': brand and model, without repeating the brand; the name where there is no model. */
-export function knownAs({ name, brand, model, laptopDetails }: ProductDetails): string {
-  const named = laptopDetails.modelName || model;
-  if (!named) return name;
-  return brand === 'Other' || words(named).includes(words(brand)[0] ?? '') ? named : `${brand} ${named}`;
+export function displayModel({ name, brand, model, laptopDetails }: ProductDetails): string {
+  const modelWords = laptopDetails.modelName || model;
+  if (!modelWords) return name;
+  return brand === 'Other' || words(modelWords).includes(words(brand)[0] ?? '')
+    ? modelWords
+    : `${brand} ${modelWords}`;
 }
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A price in paisa rounded to two digits, in PKR: the name of its number in a total. */
-export function priceStep(paisa: number): string {
+export function roundedPrice(paisa: number): string {
   const pkr = paisa / 100;
-  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(pkr, 1))) - 1);
-  return String(Math.round(pkr / digit) * digit);
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(pkr, 1))) - 1);
+  return String(Math.round(pkr / unit) * unit);
 }
 
 /** Widest price range that is compared, as a multiple of its lowest price. */
-const WIDEST = 3;
+const MAX_PRICE_RATIO = 3;
 
 /**
- * The price range without the lowest and the highest tenth, in PKR, and the median. Undefined with fewer than `least`
+ * The price range without the lowest and the highest tenth, in PKR, and the median. Undefined with fewer than `minCount`
  * devices, and where prices vary too much for one kind of device.
  * @param steps the number of devices at each price step
  */
 export function priceRange(
   steps: Readonly<Record<string, number>>,
-  least: number,
+  minCount: number,
 ): SimilarPrices | undefined {
   const counts = Object.entries(steps)
     .map(([step, count]) => [Number(step), count] as const)
     .sort(([a], [b]) => a - b);
   const count = counts.reduce((sum, [, at]) => sum + at, 0);
-  if (count < least) return undefined;
+  if (count < minCount) return undefined;
   const priceAt = (place: number): number => {
-    let passed = 0;
+    let cumulative = 0;
     return counts.find(([, at]) => {
-      passed += at;
-      return passed > place;
+      cumulative += at;
+      return cumulative > place;
     })![0];
   };
   const low = priceAt(Math.floor(count / 10));
   const high = priceAt(Math.ceil((count * 9) / 10) - 1);
-  if (high > low * WIDEST) return undefined;
+  if (high > low * MAX_PRICE_RATIO) return undefined;
   return { count, low, median: (priceAt((count - 1) >> 1) + priceAt(count >> 1)) / 2, high };
 }

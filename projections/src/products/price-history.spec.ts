@@ -1,10 +1,10 @@
 import type { PricePoint } from '@parkho/contracts';
-import { dropOf, priceAt, withPrice } from './price-history.js';
+import { appendPrice, priceAt, priceDropOf } from './price-history.js';
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 24 * 60 * 60 * 1000).toISOString();
 /** The price history of a device with these prices from these days on. */
 const history = (...prices: [day: number, price: number][]): readonly PricePoint[] =>
-  prices.reduce<readonly PricePoint[]>((before, [at, price]) => withPrice(before, price, day(at)), []);
+  prices.reduce<readonly PricePoint[]>((before, [at, price]) => appendPrice(before, price, day(at)), []);
 const days = (points: readonly PricePoint[]) =>
   points.map(({ price, from }) => [(Date.parse(from) - Date.parse(day(0))) / 86_400_000, price]);
 
@@ -126,7 +126,7 @@ test.each<[string, [number, number][], number | undefined]>([
   ],
   ['none of one price', [[0, 100]], undefined],
 ])('a lower price is compared with %s', (_, prices, was) => {
-  const drop = dropOf(history(...prices));
+  const drop = priceDropOf(history(...prices));
   expect(drop.hasDropped).toBe(was !== undefined);
   expect(drop.wasPrice).toBe(was);
   expect(drop.droppedAt).toBe(was && day(prices.at(-1)![0]));

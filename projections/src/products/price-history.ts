@@ -21,7 +21,11 @@ export interface PriceDrop {
  * The price history of a device on sale after it asks `price` from `at` on, the earliest first; the same list where the
  * price is unchanged. Prices in paisa, times in ISO 8601.
  */
-export function withPrice(history: readonly PricePoint[], price: number, at: string): readonly PricePoint[] {
+export function appendPrice(
+  history: readonly PricePoint[],
+  price: number,
+  at: string,
+): readonly PricePoint[] {
   const last = history.at(-1);
   if (last?.price === price) return history;
   if (!last || Date.parse(at) - Date.parse(last.from) >= CORRECTED_WITHIN_MS)
@@ -34,7 +38,7 @@ export function withPrice(history: readonly PricePoint[], price: number, at: str
  * Whether the last change reduced the price, and from what; empty unless it is below every price of the thirty days
  * before.
  */
-export function dropOf(history: readonly PricePoint[]): PriceDrop {
+export function priceDropOf(history: readonly PricePoint[]): PriceDrop {
   const last = history.at(-1);
   if (!last) return { hasDropped: false };
   const since = Date.parse(last.from) - COMPARED_MS;

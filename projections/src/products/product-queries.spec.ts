@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductEvent } from '@parkho/contracts';
 import { openReadStore, type ReadStore, START, searchFor } from '@parkho/stores';
-import { differences, sumsOf } from '../engine/totals.js';
+import { applyDifferences, totalDifferences } from '../engine/totals.js';
 import { ReadModel } from '../read-model.js';
 import { fold } from '../recorded.fixture.js';
 import {
@@ -67,7 +67,7 @@ const modelOf = async (
 ): Promise<ReadModel<ProductDocument>> => {
   await readStore.ensure(collection, products.shape);
   const changes = put.map((after) => ({ before: null, after }));
-  const totals = sumsOf([], differences(products, changes));
+  const totals = applyDifferences([], totalDifferences(products, changes));
   await readStore.commit(collection, { from: START, to: '1', put, remove: [], totals });
   return new ReadModel({ readStore, serving: () => ({ collection, changed: '1' }) }, products);
 };

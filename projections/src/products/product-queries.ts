@@ -88,26 +88,26 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
 /** The field that a facet counts, and how its values are grouped. */
 interface Facet {
   field: string;
-  counted?: (counts: readonly FacetValue[]) => FacetCount[];
+  toCounts?: (counts: readonly FacetValue[]) => FacetCount[];
 }
 
 /** Counts documents with a matching value. */
-const flag = (field: string, has = (value: Scalar): boolean => value === true): Facet => ({
+const booleanFacet = (field: string, has = (value: Scalar): boolean => value === true): Facet => ({
   field,
-  counted: (counts) =>
+  toCounts: (counts) =>
     asOne(
       'true',
       counts.filter(({ value }) => has(value)),
     ),
 });
 /** Counts documents with at least each of these values. */
-const least = <T extends Scalar>(
+const minimumFacet = <T extends Scalar>(
   field: string,
   options: readonly T[],
   reaches: (value: Scalar, option: T) => boolean,
 ): Facet => ({
   field,
-  counted: (counts) =>
+  toCounts: (counts) =>
     options.flatMap((option) =>
       asOne(
         String(option),
@@ -132,22 +132,22 @@ const FACETS: Readonly<Record<ProductFacet, Facet>> = {
   category: { field: 'categoryId' },
   brand: { field: 'brand' },
   city: { field: 'location' },
-  condition: { field: 'condition', counted: (counts) => withUsed(counts.map(asText)) },
+  condition: { field: 'condition', toCounts: (counts) => withUsed(counts.map(asText)) },
   ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter, { field: bucketField(filter) }])) as Record<
     FactFilter,
     Facet
   >),
-  inspected: flag('inspected'),
-  wellRated: flag('inspectionRating', (rating) => Number(rating) >= WELL_RATED),
-  featured: flag('isFeatured'),
-  warranty: flag('hasWarranty'),
-  gaming: flag('isGaming'),
-  workstation: flag('isWorkstation'),
-  dropped: flag('hasDropped'),
-  dedicated: flag('hasDedicatedGraphics'),
-  minRam: least('ramBucket', RAM_BUCKETS, isBucketFrom(RAM_BUCKETS)),
-  minStorage: least('storageBucket', STORAGE_BUCKETS, isBucketFrom(STORAGE_BUCKETS)),
-  minBattery: least('batteryHealth', BATTERY_HEALTHS, (health, option) => Number(health) >= option),
+  inspected: booleanFacet('inspected'),
+  wellRated: booleanFacet('inspectionRating', (rating) => Number(rating) >= WELL_RATED),
+  featured: booleanFacet('isFeatured'),
+  warranty: booleanFacet('hasWarranty'),
+  gaming: booleanFacet('isGaming'),
+  workstation: booleanFacet('isWorkstation'),
+  dropped: booleanFacet('hasDropped'),
+  dedicated: booleanFacet('hasDedicatedGraphics'),
+  minRam: minimumFacet('ramBucket', RAM_BUCKETS, isBucketFrom(RAM_BUCKETS)),
+  minStorage: minimumFacet('storageBucket', STORAGE_BUCKETS, isBucketFrom(STORAGE_BUCKETS)),
+  minBattery: minimumFacet('batteryHealth', BATTERY_HEALTHS, (health, option) => Number(health) >= option),
 };
 const FACET_ENTRIES = PRODUCT_FACETS.map((facet) => [facet, FACETS[facet]] as const);
 const FACET_FIELDS = [...new Set(FACET_ENTRIES.map(([, { field }]) => field))];
@@ -185,7 +185,7 @@ const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number 
       };
 
 /** This bucket and all above it. */
-const orMore = (buckets: readonly string[], least: string | undefined) =>
+const bucketsFrom = (buckets: readonly string[], least: string | undefined) =>
   least === undefined ? undefined : { $in: buckets.slice(buckets.indexOf(least)) };
 
 function publicFilter(query: PublicProductQuery): Filter {
@@ -196,8 +196,8 @@ function publicFilter(query: PublicProductQuery): Filter {
     location: query.city && anyOf(query.city),
     condition: query.condition && conditionFilter(query.condition),
     ...Object.fromEntries(FACT_FILTERS.map((filter) => [bucketField(filter), query[filter]])),
-    ramBucket: query.ram ?? orMore(RAM_BUCKETS, query.minRam),
-    storageBucket: query.storage ?? orMore(STORAGE_BUCKETS, query.minStorage),
+    ramBucket: query.ram ?? bucketsFrom(RAM_BUCKETS, query.minRam),
+    storageBucket: query.storage ?? bucketsFrom(STORAGE_BUCKETS, query.minStorage),
     price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
@@ -250,12 +250,15 @@ export async function productFacets(model: Products, query: PublicProductQuery):
     for (const field of fields) delete others[field];
     return model.facets({ filter: others, search: query.search }, fields);
   };
-  const free = FACET_FIELDS.filter((field) => !isFiltered(field));
-  const groups = [...(free.length > 0 ? [free] : []), ...FACET_FIELDS.filter(isFiltered).map((one) => [one])];
+  const unfilteredFields = FACET_FIELDS.filter((field) => !isFiltered(field));
+  const groups = [
+    ...(unfilteredFields.length > 0 ? [unfilteredFields] : []),
+    ...FACET_FIELDS.filter(isFiltered).map((one) => [one]),
+  ];
   const counts = Object.assign({}, ...(await Promise.all(groups.map(count)))) as Record<string, FacetValue[]>;
   const facets: Partial<ProductFacets> = {};
-  for (const [facet, { field, counted = asTexts }] of FACET_ENTRIES)
-    facets[facet] = counted(counts[field] ?? []);
+  for (const [facet, { field, toCounts = asTexts }] of FACET_ENTRIES)
+    facets[facet] = toCounts(counts[field] ?? []);
   return facets as ProductFacets;
 }
 
@@ -268,7 +271,7 @@ function withUsed(counts: readonly FacetCount[]): FacetCount[] {
 }
 
 /** The names of devices on sale with their numbers: categories by id, brands, and models (see knownAs). */
-export async function knownOnSale(
+export async function facetsOnSale(
   model: Products,
 ): Promise<{ categories: FacetCount[]; brands: FacetCount[]; models: FacetCount[] }> {
   const fields = ['categoryId', 'brand', 'knownAs'];
@@ -288,8 +291,8 @@ export async function namesOnSale(model: Products): Promise<{ brands: string[]; 
 }
 
 /** Similar devices cost between half and twice as much; parts, of which there are few, have a wider band. */
-const BAND = 2;
-const BAND_OF_PARTS = 4;
+const PRICE_BAND = 2;
+const PARTS_PRICE_BAND = 4;
 /** Candidates above and below in price, of which the most similar are chosen. */
 const CANDIDATES = 12;
 
@@ -304,9 +307,11 @@ export async function similarProducts(
   limit: number,
 ): Promise<ProductDocument[]> {
   const { _id, categoryId, price, part, isGaming, isWorkstation, likenesses } = product;
-  const band = part ? BAND_OF_PARTS : BAND;
+  const band = part ? PARTS_PRICE_BAND : PRICE_BAND;
   /** Reads these few along the index, above and below its price. */
-  const near = async (kind: Record<string, Filter[string] | undefined>): Promise<ProductDocument[]> => {
+  const nearestInPrice = async (
+    kind: Record<string, Filter[string] | undefined>,
+  ): Promise<ProductDocument[]> => {
     const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
     const found = await Promise.all([
       model.find({
@@ -318,20 +323,20 @@ export async function similarProducts(
     ]);
     const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
     /** Distance of the closest group that both belong to; a device's own groups are ordered by closeness. */
-    const unlikeness = (other: ProductDocument) => {
+    const groupDistance = (other: ProductDocument) => {
       const shared = likenesses.findIndex((likeness) => other.likenesses.includes(likeness));
       return shared < 0 ? likenesses.length : shared;
     };
     return found
       .flat()
       .filter((other) => other._id !== _id)
-      .sort((a, b) => unlikeness(a) - unlikeness(b) || distance(a) - distance(b));
+      .sort((a, b) => groupDistance(a) - groupDistance(b) || distance(a) - distance(b));
   };
-  const kin = await near({ isGaming, isWorkstation, part });
-  if (kin.length >= limit) return kin.slice(0, limit);
-  const known = new Set(kin.map((other) => other._id));
-  const others = (await near({ part })).filter((other) => !known.has(other._id));
-  return [...kin, ...others].slice(0, limit);
+  const sameClass = await nearestInPrice({ isGaming, isWorkstation, part });
+  if (sameClass.length >= limit) return sameClass.slice(0, limit);
+  const known = new Set(sameClass.map((other) => other._id));
+  const others = (await nearestInPrice({ part })).filter((other) => !known.has(other._id));
+  return [...sameClass, ...others].slice(0, limit);
 }
 
 /** The device in any state, null when there is none. */
@@ -390,8 +395,8 @@ export async function similarPrices(
     const key = pricesKey(likeness);
     const steps: Record<string, number> = {};
     for (const total of await model.totals(key)) {
-      const when = total.key.slice(key.length);
-      if (when !== ON_SALE_NOW && when < first) continue;
+      const period = total.key.slice(key.length);
+      if (period !== ON_SALE_NOW && period < first) continue;
       for (const [step, count] of Object.entries(total.numbers)) steps[step] = (steps[step] ?? 0) + count;
     }
     const range = priceRange(steps, SIMILAR_MIN);

@@ -27,9 +27,9 @@ import {
   type Part,
   partOf,
 } from './hardware.js';
-import { knownAs, likenessesOf, priceStep } from './likeness.js';
-import { dropOf, type PriceDrop, withPrice } from './price-history.js';
-import { type RecentDays, withDay } from './recent-days.js';
+import { displayModel, roundedPrice, similarityGroupsOf } from './likeness.js';
+import { appendPrice, type PriceDrop, priceDropOf } from './price-history.js';
+import { incrementDay, type RecentDays } from './recent-days.js';
 
 /** The filter option of each fact, under a name of its own. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
@@ -246,8 +246,8 @@ function derived(details: ProductDetails) {
     hasDedicatedGraphics: hasDedicatedGraphics(specifications, laptopDetails),
     part: partOf(specifications),
     alsoFoundAs: hardwareTerms(specifications),
-    knownAs: knownAs(details),
-    likenesses: likenessesOf(details),
+    knownAs: displayModel(details),
+    likenesses: similarityGroupsOf(details),
   };
 }
 
@@ -281,9 +281,9 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
 function priced(product: ProductDocument): ProductDocument {
   if (!product.onSale) return product;
   const { priceHistory = [], price, updatedAt } = product;
-  const prices = withPrice(priceHistory, price, updatedAt);
+  const prices = appendPrice(priceHistory, price, updatedAt);
   if (prices === priceHistory) return product;
-  return { ...product, priceHistory: prices, ...dropOf(prices), pricedSince: Date.parse(updatedAt) };
+  return { ...product, priceHistory: prices, ...priceDropOf(prices), pricedSince: Date.parse(updatedAt) };
 }
 
 type Change = Exclude<
@@ -451,12 +451,12 @@ function evolve(
     return {
       ...product,
       views: product.views + views,
-      recentDays: withDay(product.recentDays, { views }, event),
+      recentDays: incrementDay(product.recentDays, { views }, event),
     };
   }
   if (event.type === 'ProductContactsCounted') {
     const { contacts } = event.data;
-    const recentDays = withDay(product.recentDays, { contacts }, event);
+    const recentDays = incrementDay(product.recentDays, { contacts }, event);
     return { ...product, contacts: product.contacts + contacts, recentDays };
   }
   const next = {
@@ -543,7 +543,7 @@ export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
 export const ON_SALE_NOW = 'on-sale';
 
 function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocument): Total[] {
-  const numbers = { [priceStep(salePrice)]: 1 };
+  const numbers = { [roundedPrice(salePrice)]: 1 };
   const when = soldAt ? monthInPakistan(soldAt) : ON_SALE_NOW;
   return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
 }

@@ -12,7 +12,7 @@ export type RecentDays = Readonly<Record<string, Day>>;
 const firstRecent = (at: string): string => plusDays(dayInPakistan(at), 1 - RECENT_DAYS);
 
 /** The days with new counts at a time, without those that are not recent then. */
-export function withDay(
+export function incrementDay(
   days: RecentDays = {},
   { views = 0, contacts = 0 }: Partial<Day>,
   { metadata: { at } }: { metadata: { at: string } },
@@ -26,7 +26,7 @@ export function withDay(
 }
 
 /** Views and contacts of the RECENT_DAYS days up to `now`, ISO 8601. */
-export function recentOf(days: RecentDays = {}, now: string): Day {
+export function recentCount(days: RecentDays = {}, now: string): Day {
   const first = firstRecent(now);
   const recent = Object.entries(days).filter(([day]) => day >= first);
   return {

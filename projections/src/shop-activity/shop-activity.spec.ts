@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@parkho/contracts';
 import type { Total } from '@parkho/stores';
-import { differences, sumsOf } from '../engine/totals.js';
+import { applyDifferences, totalDifferences } from '../engine/totals.js';
 import type { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
 import { activityByDay, activityByMonth } from './activity-queries.js';
@@ -31,7 +31,7 @@ const documentsOf = (events: readonly Dated[]): ShopActivityDocument[] => {
 };
 const totalsOf = (events: readonly Dated[]): Total[] => {
   const changes = documentsOf(events).map((after) => ({ before: null, after }));
-  return sumsOf([], differences(shopActivity, changes));
+  return applyDifferences([], totalDifferences(shopActivity, changes));
 };
 
 const cases: { events: Dated[]; totals: Record<string, object> }[] = [

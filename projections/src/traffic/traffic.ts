@@ -30,7 +30,7 @@ const weekBefore = (at: string, weeks: number): string => plusSteps(weekOf(at), 
 export const trafficWeeks = (at: string): string[] =>
   Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => weekBefore(at, ago));
 
-const countedIn = (event: Exclude<EventOf<(typeof HANDLED)[number]>, { type: 'ProductDeleted' }>) =>
+const countsOfEvent = (event: Exclude<EventOf<(typeof HANDLED)[number]>, { type: 'ProductDeleted' }>) =>
   event.type === 'ProductViewsCounted'
     ? { views: event.data.views }
     : { contacts: event.data.contacts, ...event.data.ways };
@@ -64,7 +64,7 @@ export const traffic = defineProjection({
     const week = weekOf(event.metadata.at);
     const first = weekBefore(event.metadata.at, TRAFFIC_WEEKS - 1);
     const kept = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
-    const counted = [week, plus(weeks[week] ?? {}, countedIn(event))] as const;
+    const counted = [week, plus(weeks[week] ?? {}, countsOfEvent(event))] as const;
     const inOrder = [...kept, counted].sort(([a], [b]) => (a < b ? -1 : 1));
     return { _id: productId, sellerId, weeks: Object.fromEntries(inOrder) };
   },

@@ -8,7 +8,7 @@ import {
   snapshotEventStore,
   snapshotKeyStore,
 } from '../index.js';
-import { isOpenToOthers } from './private-file.js';
+import { isAccessibleToOthers } from './private-file.js';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** The files of a folder with open permissions. */
 const open = async (folder = dataDir) =>
-  (await readdir(folder)).filter((name) => isOpenToOthers(join(folder, name)));
+  (await readdir(folder)).filter((name) => isAccessibleToOthers(join(folder, name)));
 
 const withShop = async (work: () => Promise<void>): Promise<void> => {
   const stores = [

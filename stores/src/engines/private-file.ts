@@ -1,27 +1,27 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 
 /** Readable and writable by its owner only. */
-const PRIVATE = 0o600;
+const OWNER_READ_WRITE = 0o600;
 /** Permission bits of users other than the owner. */
-const OTHERS = 0o077;
+const OTHER_USERS_BITS = 0o077;
 /** The parts of a database that SQLite writes to. */
-const PARTS = ['', '-wal', '-shm'];
+const FILE_SUFFIXES = ['', '-wal', '-shm'];
 
 /**
  * Whether users other than its owner may use a file or folder; false where it does not exist, or the system has no such
  * permissions.
  */
-export const isOpenToOthers = (path: string): boolean =>
-  process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & OTHERS) !== 0;
+export const isAccessibleToOthers = (path: string): boolean =>
+  process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & OTHER_USERS_BITS) !== 0;
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** Removes other users' permissions on a file, if this process owns it. */
-export const keepPrivate = (file: string): void => {
+export const restrictToOwner = (file: string): void => {
   // A folder in its place is reported by the code that opens the file.
-  if (!isOpenToOthers(file) || isFolder(file)) return;
+  if (!isAccessibleToOthers(file) || isFolder(file)) return;
   try {
-    chmodSync(file, PRIVATE);
+    chmodSync(file, OWNER_READ_WRITE);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
@@ -31,7 +31,7 @@ export const keepPrivate = (file: string): void => {
  * Makes a database private to its owner, whatever the permissions of its folder: SQLite gives the files beside it the
  * same permissions.
  */
-export const keepDatabasePrivate = (file: string): void => {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE));
-  for (const part of PARTS) keepPrivate(file + part);
+export const restrictDatabaseToOwner = (file: string): void => {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_READ_WRITE));
+  for (const part of FILE_SUFFIXES) restrictToOwner(file + part);
 };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { keepDatabasePrivate } from './private-file.js';
+import { restrictDatabaseToOwner } from './private-file.js';
 
 export interface OpenDatabase {
   db: DatabaseSync;
@@ -9,7 +9,7 @@ export interface OpenDatabase {
 }
 
 /** FULL, and the extended codes IOERR_SHMOPEN and IOERR_SHMSIZE. */
-const WITHOUT_ROOM = new Set<unknown>([13, 4_618, 4_874]);
+const DISK_FULL_CODES = new Set<unknown>([13, 4_618, 4_874]);
 
 /**
  * Opens a database and prepares it. Connections share a small file (-shm) beside a write-ahead log. Where the disk has
@@ -31,11 +31,11 @@ export const openDatabase = (
     }
     return { db, path };
   };
-  if (file !== ':memory:') keepDatabasePrivate(file);
+  if (file !== ':memory:') restrictDatabaseToOwner(file);
   try {
     return open(file);
   } catch (error) {
-    if (!WITHOUT_ROOM.has((error as { errcode?: number }).errcode)) throw error;
+    if (!DISK_FULL_CODES.has((error as { errcode?: number }).errcode)) throw error;
     return open(`${pathToFileURL(file)}?vfs=unix-excl`);
   }
 };

@@ -127,7 +127,7 @@ export class StoreMisconfigured extends StoreUnavailable {
 }
 
 /** An event without data and metadata. */
-export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
+export type EventLocation = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
 
 /**
  * An event of the log is damaged or cannot be decrypted. A read of the whole log first returns the events before it, and
@@ -136,18 +136,18 @@ export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'posit
 export class UnreadableEvent extends StoreUnavailable {
   /** @param reason shown to operators, without personal data */
   constructor(
-    readonly place: EventPlace,
+    readonly location: EventLocation,
     readonly reason: string,
     options?: { cause: unknown },
   ) {
     super('The log', options);
     this.name = 'UnreadableEvent';
-    this.message = `The ${place.type} at ${place.position} cannot be read: ${reason}`;
+    this.message = `The ${location.type} at ${location.position} cannot be read: ${reason}`;
   }
 }
 
 /** An event without its data and metadata. */
-export const placeOf = ({ id, stream, revision, position, type }: EventPlace): EventPlace => ({
+export const locationOf = ({ id, stream, revision, position, type }: EventLocation): EventLocation => ({
   id,
   stream,
   revision,

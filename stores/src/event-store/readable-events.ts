@@ -16,7 +16,7 @@ export async function* readableEvents(
       yield page;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      after = error.place.position;
+      after = error.location.position;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { UPCASTERS } from '@parkho/contracts';
-import { type EventStore, placeOf, type StoredEvent, UnreadableEvent } from './event-store.js';
-import { readThrough } from './read-through.js';
+import { type EventStore, locationOf, type StoredEvent, UnreadableEvent } from './event-store.js';
+import { withEventTransform } from './event-transform.js';
 
 /** By type, the functions from schema 1 to 2, from 2 to 3, and so on. */
 type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[]>>;
@@ -9,7 +9,7 @@ type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
 /** Another program may have written the event: attributes it to the system. */
-const attributed = (event: StoredEvent): StoredEvent => {
+const withActor = (event: StoredEvent): StoredEvent => {
   const { id, metadata } = event;
   const own = { correlationId: id, causationId: id, commandId: id, at: UNKNOWN_TIME, schema: 1, ...metadata };
   return { ...event, metadata: { ...own, actor: { id: 'system', role: 'system' } } };
@@ -40,13 +40,13 @@ export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTE
     try {
       return upcast(event);
     } catch (cause) {
-      throw new UnreadableEvent(placeOf(event), 'it does not match its schema', { cause });
+      throw new UnreadableEvent(locationOf(event), 'it does not match its schema', { cause });
     }
   };
 
-  return readThrough(events, (batch) =>
+  return withEventTransform(events, (batch) =>
     batch.some((event) => changed.has(event.type) || !hasActor(event))
-      ? batch.map((event) => attempt(hasActor(event) ? event : attributed(event)))
+      ? batch.map((event) => attempt(hasActor(event) ? event : withActor(event)))
       : batch,
   );
 }

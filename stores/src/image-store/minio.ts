@@ -5,29 +5,29 @@ import { StoreUnavailable } from '../event-store/event-store.js';
 import { type ImageStore, validKey } from './image-store.js';
 
 /** Timeout of the server's response, in milliseconds. */
-const ANSWER_TIMEOUT = 3_000;
+const RESPONSE_TIMEOUT = 3_000;
 /** Timeout of a response body without data, also when its reader is slow, in milliseconds. */
-const CONTENT_TIMEOUT = 60_000;
+const BODY_TIMEOUT = 60_000;
 /** How long an idle connection is kept, in milliseconds: less than servers keep it. */
 const KEEP_ALIVE = 4_000;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The HTTP headers of an object. */
 const headersOf = (key: string) => ({
   'Content-Type': key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
-  'Cache-Control': FOR_EVER,
+  'Cache-Control': IMMUTABLE,
 });
 
 type Transport = Pick<typeof http, 'request'>;
 
 /** Adds timeouts to requests, which the driver does not have. */
-const impatient = (transport: Transport): Transport => {
+const withRequestTimeouts = (transport: Transport): Transport => {
   const request = (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => {
-    const sent = transport.request({ ...options, timeout: ANSWER_TIMEOUT }, (response) => {
-      sent.setTimeout(CONTENT_TIMEOUT);
+    const request = transport.request({ ...options, timeout: RESPONSE_TIMEOUT }, (response) => {
+      request.setTimeout(BODY_TIMEOUT);
       onResponse(response);
     });
-    return sent.on('timeout', () => sent.destroy(new Error('The server does not answer')));
+    return request.on('timeout', () => request.destroy(new Error('The server does not answer')));
   };
   // The driver calls it in no other way.
   return { request: request as Transport['request'] };
@@ -58,7 +58,7 @@ class MinioImageStore implements ImageStore {
       useSSL: secure,
       accessKey: decodeURIComponent(url.username),
       secretKey: decodeURIComponent(url.password),
-      transport: impatient(secure ? https : http),
+      transport: withRequestTimeouts(secure ? https : http),
       transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     });
@@ -148,12 +148,12 @@ class MinioImageStore implements ImageStore {
   /** Calls the server; an error whose code is in `answers` becomes that answer. */
   async #call<T, A = never>(
     answers: Record<string, A>,
-    question: (client: Client, bucket: string) => Promise<T>,
+    operation: (client: Client, bucket: string) => Promise<T>,
   ): Promise<T | A> {
     try {
       this.#prepared ??= this.#prepare();
       await this.#prepared;
-      return await question(this.#client, this.#bucket);
+      return await operation(this.#client, this.#bucket);
     } catch (error) {
       const code = codeOf(error);
       if (typeof code === 'string' && code in answers) return answers[code]!;

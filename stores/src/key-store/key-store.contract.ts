@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   digestAfter,
+  EMPTY_DIGEST,
   fingerprintOf,
   KEY_BYTES,
   type KeyEngine,
   type KeyEntry,
   KeyErased,
   type KeyWrapping,
-  NO_KEYS,
 } from './key-store.js';
-import { UNWRAPPED, wrappedWith } from './wrapping.js';
+import { aesWrapping, UNWRAPPED } from './wrapping.js';
 
 const entriesOf = async (store: KeyEngine): Promise<KeyEntry[]> => {
   const entries: KeyEntry[] = [];
@@ -103,13 +103,13 @@ export function keyStoreContract(
       expect((await idsOf(store)).slice(before).toSorted()).toEqual(ids.toSorted());
       expect(await Promise.all(entries.map(({ id }) => store.numberOf(id)))).toEqual([...entries.keys()]);
       expect(await store.numberOf(randomUUID())).toBeUndefined();
-      let digest = NO_KEYS;
+      let digest = EMPTY_DIGEST;
       for (const entry of entries) {
         if (entry.key) expect(entry.fingerprint).toBe(fingerprintOf(entry.id, entry.key));
         digest = digestAfter(digest, entry.id, entry.fingerprint);
         expect(entry.digest).toBe(digest);
       }
-      expect(digests).toEqual([NO_KEYS, entries[before - 1]!.digest, digest]);
+      expect(digests).toEqual([EMPTY_DIGEST, entries[before - 1]!.digest, digest]);
       expect(tally.digest).toBe(digest);
       expect(await store.digestOf(tally.keys + 1)).toBeUndefined();
       await Promise.all(others.map((each) => each.close()));
@@ -124,7 +124,7 @@ export function keyStoreContract(
     });
 
     test('keys are wrapped and unwrapped, and readable only with their wrapping key', async () => {
-      const [one, other] = [wrappedWith(randomBytes(KEY_BYTES)), wrappedWith(randomBytes(KEY_BYTES))];
+      const [one, other] = [aesWrapping(randomBytes(KEY_BYTES)), aesWrapping(randomBytes(KEY_BYTES))];
       const id = randomUUID();
       const key = await store.create(id);
       const entries = await entriesOf(store);
@@ -136,10 +136,14 @@ export function keyStoreContract(
       const made = await wrapped.create(fresh);
       await expect(store.get([fresh])).rejects.toThrow('KEYS_WRAPPING_KEY_FILE');
 
-      const unwrapped = (await entriesOf(wrapped)).filter(({ isAsSet }) => !isAsSet);
+      const unwrapped = (await entriesOf(wrapped)).filter(
+        ({ hasConfiguredWrapping }) => !hasConfiguredWrapping,
+      );
       expect(unwrapped.length).toBe(live);
       expect(await wrapped.rewrap(one)).toBe(live);
-      expect((await entriesOf(wrapped)).every(({ isAsSet }) => isAsSet)).toBe(true);
+      expect((await entriesOf(wrapped)).every(({ hasConfiguredWrapping }) => hasConfiguredWrapping)).toBe(
+        true,
+      );
       expect(await wrapped.rewrap(one)).toBe(0);
       expect(await wrapped.get([id, fresh])).toEqual(
         new Map([
@@ -160,7 +164,7 @@ export function keyStoreContract(
     });
 
     test('a wrapped key moved to another id is rejected', () => {
-      const wrapping = wrappedWith(randomBytes(KEY_BYTES));
+      const wrapping = aesWrapping(randomBytes(KEY_BYTES));
       const stored = wrapping.wrap('one', randomBytes(KEY_BYTES));
       expect(() => wrapping.unwrap('other', stored)).toThrow('The key other cannot be unwrapped');
       expect(() => UNWRAPPED.unwrap('one', stored)).toThrow('is wrapped');

@@ -71,7 +71,7 @@ export interface KeyEntry {
   fingerprint: string;
   digest: string;
   /** Whether its key is stored with the wrapping of the settings. */
-  isAsSet: boolean;
+  hasConfiguredWrapping: boolean;
 }
 
 /** A hash that identifies a key and reveals nothing about its 256 random bits. */
@@ -79,7 +79,7 @@ export const fingerprintOf = (id: string, key: Buffer): string =>
   createHash('sha256').update(`${id}\n`).update(key).digest('base64url');
 
 /** The digest over no ids. */
-export const NO_KEYS = '';
+export const EMPTY_DIGEST = '';
 
 /** The digest over one more id. */
 export const digestAfter = (digest: string, id: string, fingerprint: string): string =>
@@ -95,4 +95,4 @@ export class KeyErased extends Error {
 }
 
 /** What `adopt` throws. */
-export const differs = (id: string): Error => new Error(`There is already another key ${id}`);
+export const keyConflict = (id: string): Error => new Error(`There is already another key ${id}`);

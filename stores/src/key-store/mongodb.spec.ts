@@ -5,7 +5,7 @@ import { openProxy } from '../read-store/mongodb/proxy.fixture.js';
 import { scratchDatabase } from '../read-store/mongodb/scratch.js';
 import { openMongoDb } from '../servers/mongodb.js';
 import { keyStoreContract } from './key-store.contract.js';
-import { digestAfter, KEY_BYTES, NO_KEYS } from './key-store.js';
+import { digestAfter, EMPTY_DIGEST, KEY_BYTES } from './key-store.js';
 import { openMongoKeyStore } from './mongodb.js';
 import { UNWRAPPED } from './wrapping.js';
 
@@ -37,7 +37,7 @@ else {
     // The numbering is not determined: a process may read while another one writes, and then leave a key for later.
     const numbers = await Promise.all(ids.map((id) => stores[0]!.numberOf(id)));
     expect(numbers.toSorted((a, b) => a! - b!)).toEqual([...ids.keys()]);
-    let chain = NO_KEYS;
+    let chain = EMPTY_DIGEST;
     for await (const { id, fingerprint, digest } of stores[0]!.entries()) {
       chain = digestAfter(chain, id, fingerprint);
       expect([id, digest]).toEqual([id, chain]);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, type MongoClient, MongoServerError } from 'mongodb';
 import { StoreMisconfigured, StoreUnavailable } from '../event-store/event-store.js';
-import { openMongoDb, withTimeout } from '../servers/mongodb.js';
+import { openMongoDb, withMongoTimeout } from '../servers/mongodb.js';
 import {
-  differs,
   digestAfter,
+  EMPTY_DIGEST,
   fingerprintOf,
   KEY_BYTES,
   type KeyEngine,
@@ -12,9 +12,9 @@ import {
   KeyErased,
   type KeyTally,
   type KeyWrapping,
-  NO_KEYS,
+  keyConflict,
 } from './key-store.js';
-import { refused, rewrapped, UNWRAPPED } from './wrapping.js';
+import { rewrapKey, UNWRAPPED, unusableKey } from './wrapping.js';
 
 /** Timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 3_000;
@@ -90,13 +90,13 @@ class MongoKeyStore implements KeyEngine {
       ]);
       // An exact count reads the whole index; the estimate is exact except after a crash of the server.
       const keys = stored >= expected ? expected : await this.#keys.countDocuments({ number });
-      return { keys, erased, digest: last?.digest ?? NO_KEYS };
+      return { keys, erased, digest: last?.digest ?? EMPTY_DIGEST };
     });
   }
 
   async digestOf(ids: number): Promise<string | undefined> {
     await this.#numbered();
-    return ids === 0 ? NO_KEYS : (await attempt(() => this.#keys.findOne({ number: ids - 1 })))?.digest;
+    return ids === 0 ? EMPTY_DIGEST : (await attempt(() => this.#keys.findOne({ number: ids - 1 })))?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
@@ -110,7 +110,7 @@ class MongoKeyStore implements KeyEngine {
           key: found,
           fingerprint,
           digest,
-          isAsSet: !found || key!.length() === this.wrapping.bytes,
+          hasConfiguredWrapping: !found || key!.length() === this.wrapping.bytes,
         };
       }
     } catch (cause) {
@@ -121,13 +121,13 @@ class MongoKeyStore implements KeyEngine {
   async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
     const found = await this.#add(id, key, fingerprint);
     if (key === null) return this.erase(id);
-    if (!this.#keyIn(found)?.equals(key)) throw differs(id);
+    if (!this.#keyIn(found)?.equals(key)) throw keyConflict(id);
   }
 
   async rewrap(from: KeyWrapping): Promise<number> {
     let changed = 0;
     for await (const { _id, key } of this.#keys.find({ key: { $exists: true } })) {
-      const stored = rewrapped(_id, binaryOf(_id, key), from, this.wrapping);
+      const stored = rewrapKey(_id, binaryOf(_id, key), from, this.wrapping);
       if (!stored) continue;
       // One that is erased meanwhile stays erased.
       const change = { $set: { key: new Binary(stored) } };
@@ -168,10 +168,10 @@ class MongoKeyStore implements KeyEngine {
           ...(key ? { key: new Binary(this.wrapping.wrap(id, key)) } : { erased: true as const }),
           number: last ? last.number + 1 : 0,
           fingerprint,
-          digest: digestAfter(last?.digest ?? NO_KEYS, id, fingerprint),
+          digest: digestAfter(last?.digest ?? EMPTY_DIGEST, id, fingerprint),
         };
         // Several processes may get here at once: one of them gets the id or the number, and the others read again.
-        await this.#keys.insertOne(document).catch(isThere);
+        await this.#keys.insertOne(document).catch(ignoreDuplicate);
       }
     });
   }
@@ -195,14 +195,14 @@ class MongoKeyStore implements KeyEngine {
       const found = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
       if (found.length === 0) return;
       let number = last ? last.number + 1 : 0;
-      let digest = last?.digest ?? NO_KEYS;
+      let digest = last?.digest ?? EMPTY_DIGEST;
       for (const document of found) {
         const { _id } = document;
         const key = this.#keyIn(document);
         const fingerprint = key ? fingerprintOf(_id, key) : '';
         digest = digestAfter(digest, _id, fingerprint);
         const $set = { number: number++, fingerprint, digest, ...(!key && { erased: true as const }) };
-        const update = await this.#keys.updateOne({ _id, ...without }, { $set }).catch(isThere);
+        const update = await this.#keys.updateOne({ _id, ...without }, { $set }).catch(ignoreDuplicate);
         // Another process has numbered it, or used this number: the next digests follow from what it has written.
         if (!update?.matchedCount) break;
       }
@@ -213,17 +213,17 @@ class MongoKeyStore implements KeyEngine {
 /** A document may hold any value. */
 const binaryOf = (id: string, key: unknown): Uint8Array => {
   if (key instanceof Binary) return key.buffer;
-  throw refused(id, 'has been altered: restore the keys from a backup');
+  throw unusableKey(id, 'has been altered: restore the keys from a backup');
 };
 
 /** Another process has added it. */
-const isThere = (error: unknown): void => {
+const ignoreDuplicate = (error: unknown): void => {
   if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
 };
 
 const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await withTimeout(work());
+    return await withMongoTimeout(work());
   } catch (cause) {
     if (cause instanceof StoreMisconfigured) throw cause;
     throw new StoreUnavailable('The key store', { cause });

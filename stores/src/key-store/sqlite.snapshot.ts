@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { keepDatabasePrivate } from '../engines/private-file.js';
+import { restrictDatabaseToOwner } from '../engines/private-file.js';
 
 /** Timeout of waiting for another process's commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -12,7 +12,7 @@ const BUSY_TIMEOUT = 5_000;
 export function snapshotSqliteKeys(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
   try {
-    keepDatabasePrivate(target);
+    restrictDatabaseToOwner(target);
     database.prepare('VACUUM INTO ?').run(target);
   } finally {
     database.close();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { keepDatabasePrivate } from '../engines/private-file.js';
+import { restrictDatabaseToOwner } from '../engines/private-file.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import {
-  differs,
   digestAfter,
+  EMPTY_DIGEST,
   fingerprintOf,
   KEY_BYTES,
   type KeyEngine,
@@ -12,9 +12,9 @@ import {
   KeyErased,
   type KeyTally,
   type KeyWrapping,
-  NO_KEYS,
+  keyConflict,
 } from './key-store.js';
-import { rewrapped, UNWRAPPED } from './wrapping.js';
+import { rewrapKey, UNWRAPPED } from './wrapping.js';
 
 /** Timeout of waiting for another process's commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -55,7 +55,7 @@ class SqliteKeyStore implements KeyEngine {
     file: string,
     private readonly wrapping: KeyWrapping,
   ) {
-    keepDatabasePrivate(file);
+    restrictDatabaseToOwner(file);
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     this.#db.exec(PRAGMAS);
     this.#prepareTable();
@@ -101,25 +101,27 @@ class SqliteKeyStore implements KeyEngine {
 
   async tally(): Promise<KeyTally> {
     const { keys, erased, digest } = attempt(() => this.#tally.get()) as unknown as KeyTally;
-    return { keys, erased, digest: digest ?? NO_KEYS };
+    return { keys, erased, digest: digest ?? EMPTY_DIGEST };
   }
 
   async digestOf(ids: number): Promise<string | undefined> {
-    return ids === 0 ? NO_KEYS : attempt(() => this.#at.get(ids - 1) as unknown as Row | undefined)?.digest;
+    return ids === 0
+      ? EMPTY_DIGEST
+      : attempt(() => this.#at.get(ids - 1) as unknown as Row | undefined)?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
     for (const row of attempt(() => this.#all.all()) as unknown as Row[]) {
       const { id, key, fingerprint, digest } = row;
-      const isAsSet = !key || key.length === this.wrapping.bytes;
-      yield { id, key: this.#keyIn(row), fingerprint, digest, isAsSet };
+      const hasConfiguredWrapping = !key || key.length === this.wrapping.bytes;
+      yield { id, key: this.#keyIn(row), fingerprint, digest, hasConfiguredWrapping };
     }
   }
 
   async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
     const row = attempt(() => this.#written(id, () => this.#add(id, key, fingerprint)));
     if (key === null) return this.erase(id);
-    if (!this.#keyIn(row)?.equals(key)) throw differs(id);
+    if (!this.#keyIn(row)?.equals(key)) throw keyConflict(id);
   }
 
   async rewrap(from: KeyWrapping): Promise<number> {
@@ -127,7 +129,7 @@ class SqliteKeyStore implements KeyEngine {
       this.#writing(() => {
         let changed = 0;
         for (const { number, id, key } of this.#all.all() as unknown as Row[]) {
-          const stored = key && rewrapped(id, key, from, this.wrapping);
+          const stored = key && rewrapKey(id, key, from, this.wrapping);
           if (stored) changed += Number(this.#replace.run(stored, number).changes);
         }
         return changed;
@@ -167,7 +169,7 @@ class SqliteKeyStore implements KeyEngine {
       id,
       key: key && this.wrapping.wrap(id, key),
       fingerprint,
-      digest: digestAfter(last?.digest ?? NO_KEYS, id, fingerprint),
+      digest: digestAfter(last?.digest ?? EMPTY_DIGEST, id, fingerprint),
     };
     this.#insert.run(row.number, id, row.key, fingerprint, row.digest);
     return row;
@@ -187,7 +189,7 @@ class SqliteKeyStore implements KeyEngine {
     const rows = this.#db.prepare('SELECT * FROM keys ORDER BY id').all() as unknown as Row[];
     this.#db.exec(`DROP TABLE keys; ${SCHEMA}`);
     const insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
-    let digest = NO_KEYS;
+    let digest = EMPTY_DIGEST;
     for (const [number, { id, key }] of rows.entries()) {
       const fingerprint = key ? fingerprintOf(id, Buffer.from(key)) : '';
       digest = digestAfter(digest, id, fingerprint);

@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The error of a stored key that cannot be used. */
-export const refused = (id: string, reason: string, cause?: unknown): StoreMisconfigured =>
+export const unusableKey = (id: string, reason: string, cause?: unknown): StoreMisconfigured =>
   new StoreMisconfigured('The key store', `The key ${id} ${reason}`, { cause });
 
 /** Keys are stored unwrapped. */
@@ -16,7 +16,7 @@ export const UNWRAPPED: KeyWrapping = {
   wrap: (_, key) => key,
   unwrap(id, stored) {
     if (stored.length === KEY_BYTES) return Buffer.from(stored);
-    throw refused(id, 'is wrapped: set KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE to its wrapping key');
+    throw unusableKey(id, 'is wrapped: set KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE to its wrapping key');
   },
 };
 
@@ -25,7 +25,7 @@ export const UNWRAPPED: KeyWrapping = {
  * another id. Unwrapped keys are read as they are.
  * @param secret 32 bytes
  */
-export const wrappedWith = (secret: Buffer): KeyWrapping => ({
+export const aesWrapping = (secret: Buffer): KeyWrapping => ({
   bytes: IV_BYTES + KEY_BYTES + TAG_BYTES,
   wrap(id, key) {
     const iv = randomBytes(IV_BYTES);
@@ -43,7 +43,7 @@ export const wrappedWith = (secret: Buffer): KeyWrapping => ({
         .setAuthTag(stored.subarray(tagStart));
       return Buffer.concat([decipher.update(stored.subarray(IV_BYTES, tagStart)), decipher.final()]);
     } catch (cause) {
-      throw refused(
+      throw unusableKey(
         id,
         'cannot be unwrapped with KEYS_WRAPPING_KEY: set its wrapping key, or restore the keys from a backup ' +
           'if one has been altered',
@@ -57,7 +57,7 @@ export const wrappedWith = (secret: Buffer): KeyWrapping => ({
  * A stored key with another wrapping; null where it has that already.
  * @throws StoreMisconfigured where neither wrapping opens it
  */
-export function rewrapped(id: string, stored: Uint8Array, from: KeyWrapping, to: KeyWrapping): Buffer | null {
+export function rewrapKey(id: string, stored: Uint8Array, from: KeyWrapping, to: KeyWrapping): Buffer | null {
   try {
     const key = to.unwrap(id, stored);
     return stored.length === to.bytes ? null : to.wrap(id, key);
@@ -79,5 +79,5 @@ export function keyWrapping(secret: string | undefined): KeyWrapping {
     throw new Error(
       'KEYS_WRAPPING_KEY is not 32 bytes in hex or base64: generate one with openssl rand -base64 32',
     );
-  return wrappedWith(bytes);
+  return aesWrapping(bytes);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bytes, isConsistent, MerkleFrontier, rootOfInclusion } from '@parkho/contracts';
 import { openReadStore, type ReadStore, START, type StoredEvent } from '../index.js';
-import { LogTree, leafOf, sha256 } from './log-tree.js';
+import { LogTree, leafHash, sha256 } from './log-tree.js';
 
 // A complete tile of the second level, and a partial one of each.
 const EVENTS = 256 ** 2 + 3 * 256 + 5;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   readStore = await openReadStore({ dataDir: folder });
   const frontier = new MerkleFrontier(sha256);
   for (const event of [null, ...events]) {
-    if (event) frontier.append(leafOf(event));
+    if (event) frontier.append(leafHash(event));
     if (SIZES.includes(frontier.size)) roots.set(frontier.size, base64(frontier.root()));
   }
 });
@@ -53,7 +53,7 @@ afterAll(async () => {
 test('the stored tree has every root, position and proof of the log, also beyond the stored part', async () => {
   const log = new Log();
   const tree = new LogTree(log, readStore);
-  expect(await tree.grow(10)).toEqual([]);
+  expect(await tree.appendNext(10)).toEqual([]);
   for (const [length, batch] of [
     [3, 1],
     [300, 70],
@@ -61,7 +61,7 @@ test('the stored tree has every root, position and proof of the log, also beyond
     [EVENTS - 600, 25_000],
   ] as const) {
     log.length = length;
-    while ((await tree.grow(batch)).length > 0);
+    while ((await tree.appendNext(batch)).length > 0);
     expect(await tree.size()).toBe(length);
   }
   // The last events are only in the log.
@@ -76,7 +76,7 @@ test('the stored tree has every root, position and proof of the log, also beyond
     expect(await tree.eventAt(index)).toEqual(events[index]);
     const size = [...SIZES, 66_000].find((size) => size > index)!;
     const path = await tree.inclusion(index, size);
-    const root = await rootOfInclusion({ index, size, leaf: leafOf(events[index]!), path }, sha256);
+    const root = await rootOfInclusion({ index, size, leaf: leafHash(events[index]!), path }, sha256);
     expect(base64(root!)).toBe((await tree.headAt(size)).root);
   }
   expect(await tree.eventAt(EVENTS)).toBeUndefined();
@@ -92,7 +92,7 @@ test('the stored tree has every root, position and proof of the log, also beyond
     expect(await isConsistent(headOf(before), headOf(after), path, sha256)).toBe(true);
   }
   expect((await tree.leaves(300, 2)).map(base64)).toEqual(
-    events.slice(300, 768).map((event) => base64(leafOf(event))),
+    events.slice(300, 768).map((event) => base64(leafHash(event))),
   );
 });
 
@@ -101,7 +101,7 @@ test('a stored root is returned without reading the log', async () => {
   const log = new Log();
   log.length = 40_000;
   const tree = new LogTree(log, kept);
-  while ((await tree.grow(9_000)).length > 0);
+  while ((await tree.appendNext(9_000)).length > 0);
   log.reads = 0;
   await new LogTree(log, kept).headAt(40_000);
   expect(log.reads).toBe(0);
@@ -112,7 +112,7 @@ test('an event’s leaf follows the documented format', () => {
   const [event] = events;
   // printf '\0["counter-0",0,"event-0","Counted",[["n","%s"]],"%s"]' "$DATA" "$METADATA" | sha256sum, with the
   // sha256sum of 0 and of {"schema":1}.
-  expect(Buffer.from(leafOf(event!)).toString('hex')).toBe(
+  expect(Buffer.from(leafHash(event!)).toString('hex')).toBe(
     'e9af24377d5630738cd3290f69d72e1b13df9fd539db541a196e8da53b13be93',
   );
   for (const change of [
@@ -123,6 +123,6 @@ test('an event’s leaf follows the documented format', () => {
     { data: { n: 1 } },
     { metadata: {} },
   ])
-    expect(leafOf({ ...event!, ...change })).not.toEqual(leafOf(event!));
-  expect(leafOf({ ...event!, position: 'another' } as StoredEvent)).toEqual(leafOf(event!));
+    expect(leafHash({ ...event!, ...change })).not.toEqual(leafHash(event!));
+  expect(leafHash({ ...event!, position: 'another' } as StoredEvent)).toEqual(leafHash(event!));
 });

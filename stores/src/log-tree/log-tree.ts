@@ -54,7 +54,7 @@ export class TreeDamaged extends StoreUnavailable {
 }
 
 /** The size of the tree. */
-interface Grown extends Document {
+interface TreeState extends Document {
   _id: 'tree';
   size: number;
   /** Of its last event. */
@@ -67,7 +67,7 @@ const tileId = (level: number, index: number): string => `${level}/${index}`;
 export const sha256 = (bytes: Bytes): Bytes => Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 
 /** The fields of an event in its leaf. The log must return it as it is stored: neither decrypted nor upcast. */
-export const loggedEvent = ({
+export const leafContent = ({
   stream,
   revision,
   id,
@@ -84,8 +84,8 @@ export const loggedEvent = ({
 });
 
 /** The leaf hash of an event (RFC 9162). */
-export const leafOf = (event: Omit<StoredEvent, 'position'>): Bytes =>
-  Buffer.from(hash('sha256', `\0${leafEntry(loggedEvent(event))}`, 'binary'), 'binary');
+export const leafHash = (event: Omit<StoredEvent, 'position'>): Bytes =>
+  Buffer.from(hash('sha256', `\0${leafEntry(leafContent(event))}`, 'binary'), 'binary');
 
 const HASH_BYTES = 32;
 const unpack = (hashes: string): Bytes[] => {
@@ -117,7 +117,7 @@ export class LogTree {
    * Hashes the next events of the log and returns them; empty when there are none.
    * @throws CheckpointMoved when another process does the same; TreeDamaged
    */
-  async grow(limit: number): Promise<StoredEvent[]> {
+  async appendNext(limit: number): Promise<StoredEvent[]> {
     await this.readStore.ensure(COLLECTION, SHAPE);
     const { size, position } = await this.grown();
     const events = await this.log.readAll(position, limit);
@@ -130,13 +130,13 @@ export class LogTree {
     const tileOf = (level: number, index: number): OpenTile => {
       const id = tileId(level, Math.floor(index / TILE_WIDTH));
       const partial = (): OpenTile =>
-        index % TILE_WIDTH > 0 ? whole(growing.get(level)) : { hashes: [], ...(!level && { after }) };
+        index % TILE_WIDTH > 0 ? requireStored(growing.get(level)) : { hashes: [], ...(!level && { after }) };
       const tile = tiles.get(id) ?? partial();
       tiles.set(id, tile);
       return tile;
     };
     for (const event of events) {
-      frontier.append(leafOf(event), ({ level, index }, hash) => {
+      frontier.append(leafHash(event), ({ level, index }, hash) => {
         if (level % LEVELS > 0) return;
         const tile = tileOf(level / LEVELS, index);
         tile.hashes.push(hash);
@@ -144,7 +144,7 @@ export class LogTree {
       });
       after = event.position;
     }
-    const grown: Grown = { _id: 'tree', size: frontier.size, position: last.position };
+    const grown: TreeState = { _id: 'tree', size: frontier.size, position: last.position };
     await this.readStore.commit(COLLECTION, {
       from: position,
       to: last.position,
@@ -166,22 +166,22 @@ export class LogTree {
   /** The number of events up to and including a position, which must be that of an event or START. */
   async sizeOf(position: Position): Promise<number> {
     if (position === START) return 0;
-    const grown = await this.grown();
-    if (position <= grown.position) {
+    const state = await this.grown();
+    if (position <= state.position) {
       const [tile] = await this.readStore.find<Tile>(COLLECTION, {
         filter: { upTo: { $gte: position } },
         sort: { upTo: 1 },
         limit: 1,
       });
-      const { _id, after } = whole(tile);
+      const { _id, after } = requireStored(tile);
       // The tile of the position may be missing.
       if (after! >= position) throw new TreeDamaged();
       const events = await this.log.readAll(after!, TILE_WIDTH);
       const before = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
       return before + events.filter((event) => event.position <= position).length;
     }
-    let { size } = grown;
-    for await (const event of eventsAfter(this.log, grown.position)) {
+    let { size } = state;
+    for await (const event of eventsAfter(this.log, state.position)) {
       if (event.position > position) break;
       size++;
     }
@@ -194,7 +194,7 @@ export class LogTree {
     let [at, position] = [grown.size, grown.position];
     if (index < grown.size) {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
-      [at, position] = [index - (index % TILE_WIDTH), whole(tile ?? undefined).after!];
+      [at, position] = [index - (index % TILE_WIDTH), requireStored(tile ?? undefined).after!];
     }
     for await (const event of eventsAfter(this.log, position)) if (at++ === index) return event;
     return undefined;
@@ -211,7 +211,7 @@ export class LogTree {
   }
 
   /** Deletes the stored hashes, which are then made again. */
-  async forget(): Promise<void> {
+  async clear(): Promise<void> {
     await this.readStore.drop(COLLECTION);
   }
 
@@ -232,20 +232,20 @@ export class LogTree {
     return leaves.slice(from % TILE_WIDTH);
   }
 
-  private async grown(): Promise<Omit<Grown, '_id'>> {
+  private async grown(): Promise<Omit<TreeState, '_id'>> {
     const isThere = (await this.readStore.list(COLLECTION)).includes(COLLECTION);
-    const grown = isThere ? await this.readStore.get<Grown>(COLLECTION, 'tree') : null;
+    const grown = isThere ? await this.readStore.get<TreeState>(COLLECTION, 'tree') : null;
     return grown ?? { size: 0, position: START };
   }
 
-  /** The stored part of the root over the first `size` events; `finished` hashes the rest. */
+  /** The stored part of the root over the first `size` events; `completeRoot` hashes the rest. */
   partialRoot(size: number): Promise<PartialRoot> {
     return this.partialRootOver([0, size]);
   }
 
   /** The hash over a range of events whose left end is that of a subtree at least as large. */
   private async rootOf(range: EntryRange): Promise<Bytes> {
-    return finished(this.log, await this.partialRootOver(range));
+    return completeRoot(this.log, await this.partialRootOver(range));
   }
 
   private async partialRootOver([from, to]: EntryRange): Promise<PartialRoot> {
@@ -272,7 +272,7 @@ export class LogTree {
     const tiles = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map(({ _id, hashes }) => [_id, unpack(hashes)]),
     );
-    return places.map(({ id, at, count }) => rootOver(whole(tiles.get(id)), at, count));
+    return places.map(({ id, at, count }) => rootOver(requireStored(tiles.get(id)), at, count));
   }
 
   /** By level, the last tile, where it is not full. */
@@ -303,7 +303,7 @@ export interface PartialRoot {
  * The hash over a range of events; unhashed ones are read from the log.
  * @throws RangeError when the log is shorter
  */
-export async function finished(
+export async function completeRoot(
   log: Pick<EventStore, 'readAll'>,
   { range: [from, to], complete, size, position }: PartialRoot,
 ): Promise<Bytes> {
@@ -312,7 +312,7 @@ export async function finished(
   let at = size;
   for await (const event of eventsAfter(log, position)) {
     if (at >= to) break;
-    if (at++ >= from) frontier.append(leafOf(event));
+    if (at++ >= from) frontier.append(leafHash(event));
   }
   if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
   return frontier.root();
@@ -334,7 +334,7 @@ async function* eventsAfter(
 }
 
 /** @throws TreeDamaged where it is missing */
-const whole = <T>(kept: T | undefined): T => {
+const requireStored = <T>(kept: T | undefined): T => {
   if (kept === undefined) throw new TreeDamaged();
   return kept;
 };
@@ -352,5 +352,5 @@ const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);
     const at = (index * count) % TILE_WIDTH;
-    return rootOver(whole(growing.get(Math.floor(level / LEVELS))).hashes, at, count);
+    return rootOver(requireStored(growing.get(Math.floor(level / LEVELS))).hashes, at, count);
   });

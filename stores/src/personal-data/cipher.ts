@@ -10,31 +10,31 @@ const PREFIX = 'enc1.';
  * Keys as KeyObjects, cached by their bytes. Given bytes, each cipher creates a new object, which takes longer the more
  * of them exist: 100,000 texts then take twenty times as long.
  */
-const secrets = new WeakMap<Buffer, KeyObject>();
-const secretOf = (key: Buffer): KeyObject => {
-  const known = secrets.get(key) ?? createSecretKey(key);
-  secrets.set(key, known);
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+const keyObjectOf = (key: Buffer): KeyObject => {
+  const known = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, known);
   return known;
 };
 
-export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
+export const isEncrypted = (text: string): boolean => text.startsWith(PREFIX);
 
-/** 'enc1.' and the base64 of IV, ciphertext and tag. `place` is authenticated, and needed to open it. */
-export function seal(key: Buffer, text: string, place: string): string {
+/** 'enc1.' and the base64 of IV, ciphertext and tag. `associatedData` is authenticated and required for decryption. */
+export function encrypt(key: Buffer, text: string, associatedData: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, secretOf(key), iv).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), iv).setAAD(Buffer.from(associatedData));
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return PREFIX + Buffer.concat([iv, ciphertext, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error when the text was not sealed with this key for this place */
-export function open(key: Buffer, sealed: string, place: string): string {
-  const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64');
+/** @throws Error when the text was not encrypted with this key and associated data */
+export function decrypt(key: Buffer, encrypted: string, associatedData: string): string {
+  const bytes = Buffer.from(encrypted.slice(PREFIX.length), 'base64');
   const tagStart = bytes.length - TAG_BYTES;
-  const decipher = createDecipheriv(ALGORITHM, secretOf(key), bytes.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(associatedData))
     .setAuthTag(bytes.subarray(tagStart));
   return decipher.update(bytes.subarray(IV_BYTES, tagStart), undefined, 'utf8') + decipher.final('utf8');
 }

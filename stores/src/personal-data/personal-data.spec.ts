@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, START, UnreadableEvent } from '../event-store/event-store.js';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.js';
+import { withKeyCache } from '../key-store/key-cache.js';
 import { type KeyEngine, KeyErased } from '../key-store/key-store.js';
-import { rememberKeys } from '../key-store/remembered.js';
 import { openSqliteKeyStore } from '../key-store/sqlite.js';
 import { keyCoverage, withPersonalData } from './personal-data.js';
 
@@ -26,7 +26,7 @@ let events: EventStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parkho-personal-'));
   log = openSqliteEventStore(join(folder, 'events.sqlite'));
-  keys = rememberKeys(openSqliteKeyStore(join(folder, 'keys.sqlite')));
+  keys = withKeyCache(openSqliteKeyStore(join(folder, 'keys.sqlite')));
   events = withPersonalData(log, keys, TABLE);
 });
 afterEach(async () => {
@@ -111,10 +111,10 @@ test('every person of a log is looked up in a key store, and one of their texts 
   for (const who of people) await append(person(who));
   await keys.erase('p1');
   const found = (store: KeyEngine) => keyCoverage(log, store, TABLE);
-  expect(await found(keys)).toEqual({ people: 30, missing: 0, unopened: 0 });
+  expect(await found(keys)).toEqual({ people: 30, missing: 0, undecryptable: 0 });
   const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
   for await (const { id, key } of keys.entries())
     if (id !== 'p29') await older.adopt({ id, key: id === 'p28' ? randomBytes(32) : key, fingerprint: '' });
-  expect(await found(older)).toEqual({ people: 30, missing: 1, unopened: 1 });
+  expect(await found(older)).toEqual({ people: 30, missing: 1, undecryptable: 1 });
   await older.close();
 });

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import {
   type EventStore,
+  locationOf,
   type NewEvent,
-  placeOf,
   type StoredEvent,
   UnreadableEvent,
 } from '../event-store/event-store.js';
-import { readThrough } from '../event-store/read-through.js';
+import { withEventTransform } from '../event-store/event-transform.js';
 import { readableEvents } from '../event-store/readable-events.js';
 import type { KeyStore } from '../key-store/key-store.js';
-import { isSealed, open, seal } from './cipher.js';
+import { decrypt, encrypt, isEncrypted } from './cipher.js';
 
 /** The paths of personal data by type of event; null or absent where it has none. */
 export type PersonalDataTable = Readonly<Record<string, PersonalPaths | null | undefined>>;
@@ -27,67 +27,67 @@ export function withPersonalData(
   table: PersonalDataTable = PERSONAL_DATA,
 ): EventStore {
   /** The paths of an event's personal data; undefined when it has none. */
-  const personalIn = (event: NewEvent): PersonalPaths | undefined => {
-    const where = table[event.type];
-    return where && hasText(event.data, where) ? where : undefined;
+  const personalPathsOf = (event: NewEvent): PersonalPaths | undefined => {
+    const personalPaths = table[event.type];
+    return personalPaths && hasText(event.data, personalPaths) ? personalPaths : undefined;
   };
 
-  const conceal = async (event: NewEvent): Promise<NewEvent> => {
-    const where = personalIn(event);
-    if (!where) return event;
-    const key = await keys.create(personOf(event, where));
-    return mapTexts(event, where, (text, path) => seal(key, text, boundTo(event, path)));
+  const encryptEvent = async (event: NewEvent): Promise<NewEvent> => {
+    const personalPaths = personalPathsOf(event);
+    if (!personalPaths) return event;
+    const key = await keys.create(personOf(event, personalPaths));
+    return mapTexts(event, personalPaths, (text, path) => encrypt(key, text, associatedData(event, path)));
   };
 
-  const reveal = async (batch: StoredEvent[]): Promise<StoredEvent[]> => {
+  const decryptEvents = async (batch: StoredEvent[]): Promise<StoredEvent[]> => {
     const personal = new Map<StoredEvent, PersonalPaths>();
     for (const event of batch) {
-      const where = personalIn(event);
-      if (where) personal.set(event, where);
+      const personalPaths = personalPathsOf(event);
+      if (personalPaths) personal.set(event, personalPaths);
     }
     if (personal.size === 0) return batch;
-    const people = new Set([...personal].map(([event, where]) => personOf(event, where)));
+    const people = new Set([...personal].map(([event, personalPaths]) => personOf(event, personalPaths)));
     const found = await keys.get([...people]);
-    const revealed: StoredEvent[] = [];
-    for (let from = 0; from < batch.length; from += DECRYPTED_AT_ONCE) {
+    const decrypted: StoredEvent[] = [];
+    for (let from = 0; from < batch.length; from += DECRYPT_BATCH) {
       // A person's long history must leave time for requests.
       if (from > 0) await nextTurn();
-      for (const event of batch.slice(from, from + DECRYPTED_AT_ONCE)) revealed.push(revealOne(event));
+      for (const event of batch.slice(from, from + DECRYPT_BATCH)) decrypted.push(decryptEvent(event));
     }
-    return revealed;
+    return decrypted;
 
-    function revealOne(event: StoredEvent): StoredEvent {
-      const where = personal.get(event);
-      if (!where) return event;
-      const key = found.get(personOf(event, where));
+    function decryptEvent(event: StoredEvent): StoredEvent {
+      const personalPaths = personal.get(event);
+      if (!personalPaths) return event;
+      const key = found.get(personOf(event, personalPaths));
       // An erasure leaves a trace: without one the key was lost, and to show its texts as erased would hide that.
-      if (key === undefined && hasText(event.data, where, isSealed))
-        throw new UnreadableEvent(placeOf(event), 'the personal key is missing');
+      if (key === undefined && hasText(event.data, personalPaths, isEncrypted))
+        throw new UnreadableEvent(locationOf(event), 'the personal key is missing');
       try {
-        return mapTexts(event, where, (text, path) => {
-          if (!isSealed(text)) return text;
-          return key ? open(key, text, boundTo(event, path)) : ERASED;
+        return mapTexts(event, personalPaths, (text, path) => {
+          if (!isEncrypted(text)) return text;
+          return key ? decrypt(key, text, associatedData(event, path)) : ERASED;
         });
       } catch (cause) {
         const reason = 'the personal key cannot decrypt it';
-        throw new UnreadableEvent(placeOf(event), reason, { cause });
+        throw new UnreadableEvent(locationOf(event), reason, { cause });
       }
     }
   };
 
   return {
-    ...readThrough(events, reveal),
+    ...withEventTransform(events, decryptEvents),
     append: async (stream, expected, newEvents) =>
       events.append(
         stream,
         expected,
-        newEvents.some(personalIn) ? await Promise.all(newEvents.map(conceal)) : newEvents,
+        newEvents.some(personalPathsOf) ? await Promise.all(newEvents.map(encryptEvent)) : newEvents,
       ),
   };
 }
 
 /** Events decrypted in one turn of the event loop: some milliseconds. */
-const DECRYPTED_AT_ONCE = 250;
+const DECRYPT_BATCH = 250;
 
 /**
  * The number of people in a log, of those without a key or the trace of one, and of those whose key does not open their
@@ -96,7 +96,7 @@ const DECRYPTED_AT_ONCE = 250;
 interface KeyCoverage {
   people: number;
   missing: number;
-  unopened: number;
+  undecryptable: number;
 }
 
 /**
@@ -110,13 +110,13 @@ export async function keyCoverage(
 ): Promise<KeyCoverage> {
   const people = new Set<string>();
   let missing = 0;
-  let unopened = 0;
+  let undecryptable = 0;
   for await (const page of readableEvents(events)) {
     const first = new Map<string, StoredEvent>();
     for (const event of page) {
-      const where = table[event.type];
-      if (!where || !hasText(event.data, where, isSealed)) continue;
-      const person = personOf(event, where);
+      const personalPaths = table[event.type];
+      if (!personalPaths || !hasText(event.data, personalPaths, isEncrypted)) continue;
+      const person = personOf(event, personalPaths);
       if (!people.has(person)) first.set(person, event);
       people.add(person);
     }
@@ -124,15 +124,17 @@ export async function keyCoverage(
     for (const [person, event] of first) {
       const key = found.get(person);
       if (key === undefined) missing++;
-      else if (key && !isOpenedBy(key, event, table[event.type]!)) unopened++;
+      else if (key && !canDecrypt(key, event, table[event.type]!)) undecryptable++;
     }
   }
-  return { people: people.size, missing, unopened };
+  return { people: people.size, missing, undecryptable };
 }
 
-const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): boolean => {
+const canDecrypt = (key: Buffer, event: StoredEvent, personalPaths: PersonalPaths): boolean => {
   try {
-    mapTexts(event, where, (text, path) => (isSealed(text) ? open(key, text, boundTo(event, path)) : text));
+    mapTexts(event, personalPaths, (text, path) =>
+      isEncrypted(text) ? decrypt(key, text, associatedData(event, path)) : text,
+    );
     return true;
   } catch {
     return false;
@@ -140,7 +142,7 @@ const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): bool
 };
 
 /** Binds a text to its event and field, so that it cannot be moved. */
-const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
+const associatedData = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
 
 const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
   (data as Record<string, string>)[person]!;
@@ -148,11 +150,11 @@ const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const hasText = (data: object, { paths }: PersonalPaths, isMeant = (_: string): boolean => true): boolean => {
-  const holdsText = (value: unknown): boolean =>
-    typeof value === 'string' ? isMeant(value) : isObject(value) && Object.values(value).some(holdsText);
+const hasText = (data: object, { paths }: PersonalPaths, matches = (_: string): boolean => true): boolean => {
+  const containsText = (value: unknown): boolean =>
+    typeof value === 'string' ? matches(value) : isObject(value) && Object.values(value).some(containsText);
   return paths.some((path) =>
-    holdsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
+    containsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
   );
 };
 
@@ -162,16 +164,16 @@ const mapTexts = <E extends NewEvent>(
   { paths }: PersonalPaths,
   change: (text: string, path: string) => string,
 ): E => {
-  const below = (value: unknown, path: string): unknown => {
+  const mapBelow = (value: unknown, path: string): unknown => {
     if (typeof value === 'string') return change(value, path);
-    if (Array.isArray(value)) return value.map((item, index) => below(item, `${path}.${index}`));
+    if (Array.isArray(value)) return value.map((item, index) => mapBelow(item, `${path}.${index}`));
     if (!isObject(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, below(inner, `${path}.${name}`)]),
+      Object.entries(value).map(([name, inner]) => [name, mapBelow(inner, `${path}.${name}`)]),
     );
   };
   const at = (value: unknown, [name, ...rest]: string[], path: string): unknown => {
-    if (name === undefined) return below(value, path);
+    if (name === undefined) return mapBelow(value, path);
     return isObject(value) && name in value ? { ...value, [name]: at(value[name], rest, path) } : value;
   };
   const data = paths.reduce<unknown>((changed, path) => at(changed, path.split('.'), path), event.data);

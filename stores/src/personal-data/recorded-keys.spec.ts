@@ -7,13 +7,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { KEYS_STREAM } from '@parkho/contracts';
 import { type EventStore, START, StoreUnavailable } from '../event-store/event-store.js';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.js';
+import { withKeyCache } from '../key-store/key-cache.js';
 import { type KeyEngine, KeyErased } from '../key-store/key-store.js';
 import { openMongoKeyStore } from '../key-store/mongodb.js';
-import { rememberKeys } from '../key-store/remembered.js';
 import { openSqliteKeyStore } from '../key-store/sqlite.js';
 import { scratchDatabase } from '../read-store/mongodb/scratch.js';
 import { withPersonalData } from './personal-data.js';
-import { KeysDiffer, RecordedKeys } from './recorded-keys.js';
+import { KeysMismatch, RecordedKeys } from './recorded-keys.js';
 
 const TABLE = { Met: { person: 'who', paths: ['name'] } };
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const file = (name = 'keys') => join(folder, `${name}.sqlite`);
-const engine = (name = 'keys'): KeyEngine => opened(rememberKeys(openSqliteKeyStore(file(name))));
+const engine = (name = 'keys'): KeyEngine => opened(withKeyCache(openSqliteKeyStore(file(name))));
 const recorded = (keys: KeyEngine) => new RecordedKeys(keys, log, TABLE);
 const meet = async (keys: RecordedKeys, who: string): Promise<string> => {
   const stream = randomUUID();
@@ -124,7 +124,7 @@ test.each([
 ])('%s in place of the keys is detected at the start, and nothing is written', async (_, sql, reason) => {
   const wrong = await altered((copy) => copy.exec(sql));
   const before = await sizeOf();
-  await expect(wrong.verify()).rejects.toThrow(KeysDiffer);
+  await expect(wrong.verify()).rejects.toThrow(KeysMismatch);
   await expect(wrong.verify()).rejects.toThrow(reason);
   for (const who of ['b', 'new']) await expect(meet(wrong, who)).rejects.toThrow(StoreUnavailable);
   expect(await sizeOf()).toBe(before);
@@ -190,7 +190,7 @@ if (MONGODB_URL)
   test('the same on MongoDB: an older copy is detected, and concurrent processes record all their keys', async () => {
     const { url, remove } = scratchDatabase(MONGODB_URL);
     const older = scratchDatabase(MONGODB_URL);
-    const processes = [1, 2, 3].map(() => recorded(opened(rememberKeys(openMongoKeyStore(url)))));
+    const processes = [1, 2, 3].map(() => recorded(opened(withKeyCache(openMongoKeyStore(url)))));
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => meet(processes[n % 3]!, n % 2 ? 'shared' : `p${n}`)),
     );

@@ -3,12 +3,12 @@ import { type DataOf, type EventMetadata, KEYS_STREAM, PERSONAL_DATA, schemaOf }
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '../event-store/event-store.js';
 import {
   digestAfter,
+  EMPTY_DIGEST,
   fingerprintOf,
   type KeyEngine,
   KeyErased,
   type KeyStore,
   type KeyTally,
-  NO_KEYS,
 } from '../key-store/key-store.js';
 import { keyCoverage, type PersonalDataTable } from './personal-data.js';
 
@@ -18,10 +18,10 @@ const CAPACITY = 10_000;
 type KeyRecord = DataOf<'KeysRecorded'> & { revision: number };
 
 /** The keys are not those of the log. The message says how they differ. */
-export class KeysDiffer extends Error {
+export class KeysMismatch extends Error {
   constructor(difference: string) {
     super(difference);
-    this.name = 'KeysDiffer';
+    this.name = 'KeysMismatch';
   }
 }
 
@@ -33,12 +33,12 @@ export class KeysDiffer extends Error {
 export class RecordedKeys implements KeyStore {
   readonly #recorded = new Set<string>();
   /** Number of ids, from the first, that are recorded in the log. */
-  #covered = 0;
+  #recordedCount = 0;
   #recording: Promise<void> = Promise.resolve();
   /** Ids that wait for the next batch of new keys. */
-  readonly #wanted = new Set<string>();
-  #making: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  readonly #pendingIds = new Set<string>();
+  #creating: Promise<void> = Promise.resolve();
+  #nextBatch: Promise<void> | undefined;
   #verified: Promise<number> | undefined;
 
   /** @param log as it is stored */
@@ -54,7 +54,7 @@ export class RecordedKeys implements KeyStore {
 
   async create(id: string): Promise<Buffer> {
     if (this.#recorded.has(id)) return this.store.create(id);
-    await this.#asVerified(() => this.#made(id));
+    await this.#hidingDetails(() => this.#ensureRecorded(id));
     const key = await this.store.create(id);
     this.#recorded.add(id);
     if (this.#recorded.size > CAPACITY) this.#recorded.delete(this.#recorded.values().next().value!);
@@ -62,20 +62,20 @@ export class RecordedKeys implements KeyStore {
   }
 
   /** Resolves when the id has a recorded key. Ids that arrive while others are created share one batch. */
-  #made(id: string): Promise<void> {
-    this.#wanted.add(id);
-    this.#next ??= this.#making.then(() => {
-      const ids = [...this.#wanted];
-      this.#wanted.clear();
-      this.#next = undefined;
-      return this.#make(ids);
+  #ensureRecorded(id: string): Promise<void> {
+    this.#pendingIds.add(id);
+    this.#nextBatch ??= this.#creating.then(() => {
+      const ids = [...this.#pendingIds];
+      this.#pendingIds.clear();
+      this.#nextBatch = undefined;
+      return this.#createAndRecord(ids);
     });
-    const made = this.#next;
-    this.#making = made.catch(() => undefined);
+    const made = this.#nextBatch;
+    this.#creating = made.catch(() => undefined);
     return made;
   }
 
-  async #make(ids: readonly string[]): Promise<void> {
+  async #createAndRecord(ids: readonly string[]): Promise<void> {
     let last = -1;
     let isCompared = false;
     for (const id of ids) {
@@ -97,7 +97,7 @@ export class RecordedKeys implements KeyStore {
   async erase(id: string): Promise<void> {
     // First: an erasure must not wait for the log.
     await this.store.erase(id);
-    await this.#asVerified(() => this.#record(Number.POSITIVE_INFINITY));
+    await this.#hidingDetails(() => this.#record(Number.POSITIVE_INFINITY));
   }
 
   close(): Promise<void> {
@@ -108,7 +108,7 @@ export class RecordedKeys implements KeyStore {
    * Compares every key with the log's record, or where the log of an older Parkho has none, with the texts of every
    * person.
    * @returns the number of keys that do not have the wrapping of the settings
-   * @throws KeysDiffer
+   * @throws KeysMismatch
    */
   verify(): Promise<number> {
     this.#verified ??= this.#verifyAll().catch((error: unknown) => {
@@ -123,45 +123,45 @@ export class RecordedKeys implements KeyStore {
     let altered: string | undefined;
     let keys = 0;
     let erased = 0;
-    let otherwise = 0;
-    let digest = NO_KEYS;
-    let digestThen = NO_KEYS;
+    let differentlyWrapped = 0;
+    let digest = EMPTY_DIGEST;
+    let digestAtRecord = EMPTY_DIGEST;
     for await (const entry of this.store.entries()) {
       const { id, key, fingerprint } = entry;
       digest = digestAfter(digest, id, fingerprint);
       if (entry.digest !== digest || (key && fingerprintOf(id, key) !== fingerprint)) altered ??= id;
       if (!key) erased++;
-      if (!entry.isAsSet) otherwise++;
-      if (++keys === record?.keys) digestThen = digest;
+      if (!entry.hasConfiguredWrapping) differentlyWrapped++;
+      if (++keys === record?.keys) digestAtRecord = digest;
     }
-    if (record && keys < record.keys) throw tooFew(record, keys);
+    if (record && keys < record.keys) throw keysMissing(record, keys);
     if (altered !== undefined)
-      throw new KeysDiffer(`The key ${altered} has been altered, or one before it is missing`);
-    if (record) requireAll(record, { keys, erased, digest: digestThen });
+      throw new KeysMismatch(`The key ${altered} has been altered, or one before it is missing`);
+    if (record) requireRecordedKeys(record, { keys, erased, digest: digestAtRecord });
     else await this.#requirePeople();
     await this.#record(Number.POSITIVE_INFINITY);
-    return otherwise;
+    return differentlyWrapped;
   }
 
   async #requirePeople(): Promise<void> {
-    const { people, missing, unopened } = await keyCoverage(this.log, this.store, this.table);
+    const { people, missing, undecryptable } = await keyCoverage(this.log, this.store, this.table);
     if (missing > 0)
-      throw new KeysDiffer(`The keys of ${missing} of the ${people} people in the log are missing`);
-    if (unopened > 0)
-      throw new KeysDiffer(
-        `The keys of ${unopened} of the ${people} people in the log cannot decrypt their texts`,
+      throw new KeysMismatch(`The keys of ${missing} of the ${people} people in the log are missing`);
+    if (undecryptable > 0)
+      throw new KeysMismatch(
+        `The keys of ${undecryptable} of the ${people} people in the log cannot decrypt their texts`,
       );
   }
 
   /**
    * @throws StoreUnavailable where the keys are not those of the log, without details: a request must not reveal more
    */
-  async #asVerified(work: () => Promise<void>): Promise<void> {
+  async #hidingDetails(work: () => Promise<void>): Promise<void> {
     try {
       await this.verify();
       await work();
     } catch (cause) {
-      throw cause instanceof KeysDiffer ? new StoreUnavailable('The key store', { cause }) : cause;
+      throw cause instanceof KeysMismatch ? new StoreUnavailable('The key store', { cause }) : cause;
     }
   }
 
@@ -175,8 +175,8 @@ export class RecordedKeys implements KeyStore {
     const record = await this.#lastRecord();
     const tally = await this.store.tally();
     if (record) {
-      requireAll(record, { ...tally, digest: (await this.store.digestOf(record.keys)) ?? 'none' });
-      this.#covered = record.keys;
+      requireRecordedKeys(record, { ...tally, digest: (await this.store.digestOf(record.keys)) ?? 'none' });
+      this.#recordedCount = record.keys;
     }
     return { record, tally };
   }
@@ -185,7 +185,7 @@ export class RecordedKeys implements KeyStore {
   #record(number: number): Promise<void> {
     this.#recording = this.#recording
       .catch(() => undefined)
-      .then(() => (number < this.#covered ? undefined : this.#append()));
+      .then(() => (number < this.#recordedCount ? undefined : this.#append()));
     return this.#recording;
   }
 
@@ -195,7 +195,7 @@ export class RecordedKeys implements KeyStore {
       if (record ? record.keys === tally.keys && record.erased === tally.erased : tally.keys === 0) return;
       try {
         await this.log.append(KEYS_STREAM, record?.revision ?? 'no-stream', [eventOf(tally)]);
-        this.#covered = tally.keys;
+        this.#recordedCount = tally.keys;
         return;
       } catch (error) {
         // Another process has recorded some meanwhile.
@@ -205,17 +205,17 @@ export class RecordedKeys implements KeyStore {
   }
 }
 
-const tooFew = ({ keys }: KeyTally, held: number): KeysDiffer =>
-  new KeysDiffer(`The log has recorded ${keys} keys, but there are ${held}`);
+const keysMissing = ({ keys }: KeyTally, held: number): KeysMismatch =>
+  new KeysMismatch(`The log has recorded ${keys} keys, but there are ${held}`);
 
 /** @param held the tally of the store, with the digest over as many ids as are recorded */
-const requireAll = (recorded: KeyTally, held: KeyTally): void => {
+const requireRecordedKeys = (recorded: KeyTally, held: KeyTally): void => {
   const { keys, erased } = recorded;
-  if (held.keys < keys) throw tooFew(recorded, held.keys);
+  if (held.keys < keys) throw keysMissing(recorded, held.keys);
   if (held.digest !== recorded.digest)
-    throw new KeysDiffer(`The first ${keys} keys differ from those recorded in the log`);
+    throw new KeysMismatch(`The first ${keys} keys differ from those recorded in the log`);
   if (held.erased < erased)
-    throw new KeysDiffer(
+    throw new KeysMismatch(
       `The log has recorded ${erased} erasures, but there are ${held.erased}: erased keys have returned`,
     );
 };

@@ -88,7 +88,7 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
 /** The level at which a document has a term (see levels()); infinite if it does not. */
-function levelOf(document: Document, { word, glued: inOne, is, also }: Term): number {
+function levelOf(document: Document, { word, joined, exactValues, alsoValues }: Term): number {
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
   const { leading, others } = SHAPE.search!;
@@ -98,9 +98,9 @@ function levelOf(document: Document, { word, glued: inOne, is, also }: Term): nu
   // A single digit is a prefix of nearly everything.
   const begins = (candidate: string) =>
     /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
-  if (is ? hasOne(is) : leadingWords.includes(inOne ?? word)) return 1;
-  if (!is && leadingWords.some(begins)) return 2;
-  if ((!is && otherWords.includes(word)) || (also && hasOne(also))) return 3;
+  if (exactValues ? hasOne(exactValues) : leadingWords.includes(joined ?? word)) return 1;
+  if (!exactValues && leadingWords.some(begins)) return 2;
+  if ((!exactValues && otherWords.includes(word)) || (alsoValues && hasOne(alsoValues))) return 3;
   return [...leadingWords, ...otherWords].some(begins) ? 4 : Number.POSITIVE_INFINITY;
 }
 
@@ -271,9 +271,9 @@ const search: fc.Arbitrary<Search> = fc
     fc.option(fc.constantFrom('dell', 'i7', 'cafe'), { nil: undefined }),
     fc.boolean(),
   )
-  .map(([text, is, also, glued, allButOne]) => ({
+  .map(([text, exactValues, alsoValues, joined, allButOne]) => ({
     terms: searchFor(text).terms.map((term, index) =>
-      index === 0 ? { ...term, is } : { ...term, also, glued },
+      index === 0 ? { ...term, exactValues: exactValues } : { ...term, alsoValues: alsoValues, joined },
     ),
     allButOne,
   }));
@@ -884,12 +884,12 @@ export function readStoreContract(
         { _id: 'other', note: 'lap top' },
       ];
       const collection = await aCollection(...put);
-      const is = { field: 'flag', values: [true] };
-      const also = { field: 'deep.size', values: [9] };
+      const exactValues = { field: 'flag', values: [true] };
+      const alsoValues = { field: 'deep.size', values: [9] };
       const found = async (search: Search, query: Partial<Query> = {}) =>
         (await store.find(collection, { search, ranked: true, limit: 10, ...query })).map(({ _id }) => _id);
       const ranked = ['named', 'counted', 'begins', 'noted', 'noted beginning', 'whole'];
-      const search = { terms: [{ word: 'laptop', is, also }] };
+      const search = { terms: [{ word: 'laptop', is: exactValues, also: alsoValues }] };
       expect(await found(search)).toEqual(ranked);
       for (let skip = 0; skip < 7; skip++)
         expect(await found(search, { skip, limit: 2 })).toEqual(ranked.slice(skip, skip + 2));
@@ -904,7 +904,7 @@ export function readStoreContract(
       expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
       const glued = { word: '3060', glued: 'rtx3060' };
       expect(await found({ terms: [glued] })).toEqual(['whole', 'begins', 'noted']);
-      expect(await found({ terms: [{ ...glued, glued: 'gtx3060' }] })).toEqual(['whole', 'begins', 'noted']);
+      expect(await found({ terms: [{ ...glued, joined: 'gtx3060' }] })).toEqual(['whole', 'begins', 'noted']);
       const { terms } = searchFor('laptop 3060 nowhere');
       expect(await found({ terms })).toEqual([]);
       expect(await found({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);

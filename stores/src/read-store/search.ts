@@ -12,11 +12,11 @@ export interface Search {
 export interface Term {
   word: string;
   /** The word joined with the one before it, which ranks higher: 'ryzen5' for the 5 of 'ryzen 5'. */
-  glued?: string;
+  joined?: string;
   /** Values that the word names: documents with one of them rank before documents with the word. */
-  is?: Values;
+  exactValues?: Values;
   /** Documents with one of these values count as having the word, but in no leading field. */
-  also?: Values;
+  alsoValues?: Values;
 }
 export interface Values {
   field: string;
@@ -24,10 +24,10 @@ export interface Values {
 }
 
 /** A way to match a term: a searchable word that is, or begins with, a text; or one of the values of a field. */
-export type Way = { text: string; whole: boolean } | Values;
+export type TermMatch = { text: string; whole: boolean } | Values;
 
 /** Marks a word of a leading field among the searchable words; no word contains it. */
-export const LEADING = '§';
+export const LEADING_MARK = '§';
 /** A single digit is the beginning of nearly everything: it matches whole words only. */
 const SHORT_NUMBER = /^\p{N}$/u;
 
@@ -36,27 +36,33 @@ export const searchFor = (text = ''): Search => ({ terms: words(text).map((word)
 
 /** A search for the words of a text in leading fields only. */
 export const searchLeading = (text = ''): Search => ({
-  terms: words(text).map((word) => ({ word: LEADING + word })),
+  terms: words(text).map((word) => ({ word: LEADING_MARK + word })),
 });
 
 /** Number of levels. */
-export const LEVELS = 4;
+export const MATCH_LEVELS = 4;
 
 /**
  * For each level, the best one first, the ways to match a term at it or at a better one: the word in a leading field,
- * joined where `glued` is set; a leading word with the prefix; the word anywhere; a word with the prefix anywhere. A
+ * joined where `joined` is set; a leading word with the prefix; the word anywhere; a word with the prefix anywhere. A
  * value that the word names is the best match, and the word itself then counts at the last level only. A document
  * matches a search at the worst level of its terms.
  */
-export function levels({ word, glued, is, also }: Term): readonly (readonly Way[])[] {
-  const begins = !SHORT_NUMBER.test(word);
-  const counted: Way[] = also ? [also] : [];
-  const anywhere = { text: word, whole: !begins };
-  if (is) return [[is], [is], [is, ...counted], [is, ...counted, anywhere]];
-  const leading = { text: LEADING + word, whole: !begins };
-  const best = glued ? [{ text: LEADING + glued, whole: true }] : [];
+export function matchLevels({
+  word,
+  joined,
+  exactValues,
+  alsoValues,
+}: Term): readonly (readonly TermMatch[])[] {
+  const matchesPrefix = !SHORT_NUMBER.test(word);
+  const counted: TermMatch[] = alsoValues ? [alsoValues] : [];
+  const anywhere = { text: word, whole: !matchesPrefix };
+  if (exactValues)
+    return [[exactValues], [exactValues], [exactValues, ...counted], [exactValues, ...counted, anywhere]];
+  const leading = { text: LEADING_MARK + word, whole: !matchesPrefix };
+  const best = joined ? [{ text: LEADING_MARK + joined, whole: true }] : [];
   return [
-    glued ? best : [{ ...leading, whole: true }],
+    joined ? best : [{ ...leading, whole: true }],
     [...best, leading],
     [...best, ...counted, leading, { text: word, whole: true }],
     [...best, ...counted, anywhere],
@@ -70,7 +76,7 @@ export function searchableWords(document: Document, { search }: Shape): Set<stri
     fields.map((field) => textAt(document, field)).join(' ; ');
   const found = searchable(textOf(search?.others), { glued: false });
   for (const word of searchable(textOf(search?.leading), { glued: true }))
-    found.add(word).add(LEADING + word);
+    found.add(word).add(LEADING_MARK + word);
   return found;
 }
 

@@ -14,11 +14,11 @@ import {
   ReadConcern,
   type ReadConcernLevel,
 } from 'mongodb';
-import { within } from '../engines/within.js';
+import { withTimeout } from '../engines/timeout.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
 
 /** Timeout of a server that does not respond, in milliseconds. */
-const BOUND = 4_000;
+const CALL_TIMEOUT_MS = 4_000;
 const NAMES_DATABASE = /^mongodb(\+srv)?:\/\/[^/?]+\/[^/?]+/;
 
 /**
@@ -82,5 +82,5 @@ export const isUnavailable = (error: unknown): boolean =>
  * Resolves with the answer, unless the server takes too long: the driver's own timeouts are for each attempt.
  * @throws StoreUnavailable on timeout; a write may still take place
  */
-export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
-  within(BOUND, answer, () => new StoreUnavailable('MongoDB'));
+export const withMongoTimeout = <T>(answer: Promise<T>): Promise<T> =>
+  withTimeout(CALL_TIMEOUT_MS, answer, () => new StoreUnavailable('MongoDB'));

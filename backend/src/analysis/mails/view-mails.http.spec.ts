@@ -38,7 +38,7 @@ const run = async (day: string): Promise<StoredEvent> => {
   const runner = app.nest.get(CommandRunner);
   await runner.run(viewRuns, SAVED_VIEW_RUNS_STREAM, { day }, systemContext(`run ${day}`));
   const due = (await app.nest.get(EVENT_LOG).readLast(SAVED_VIEW_RUNS_STREAM))!;
-  expect(await app.nest.get(Reactors).haveDealtWith(due, ['view-mail'], 30_000)).toBe(true);
+  expect(await app.nest.get(Reactors).haveProcessed(due, ['view-mail'], 30_000)).toBe(true);
   return due;
 };
 const mails = async () => (await app.mailsTo(ADDRESS)).filter((mail) => mail.includes('/admin/explore?'));

@@ -21,7 +21,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { type Reaction, Refused, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
+import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Analyst } from '../analyst.js';
 import { ANALYSIS_TABLES } from '../tables.js';
@@ -56,12 +56,12 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
   ) {}
 
   /** Without an engine on this platform there are no answers to mail. */
-  concerns(): boolean {
+  appliesTo(): boolean {
     return this.analyst.isAvailable;
   }
 
   async react(due: Due): Promise<void> {
-    await waitUntilShown(this.readSide, 'saved-views', due.position);
+    await waitForReadModel(this.readSide, 'saved-views', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
       const owners = await mailedViewsAfter(this.models['saved-views'], lastId, AT_ONCE);

@@ -8,13 +8,13 @@ import {
   plusDays,
 } from '@parkho/contracts';
 import {
+  type AuditCursor,
   type AuditDocument,
-  type AuditPlace,
   type AuditSelection,
   auditCount,
-  auditFrom,
   auditPage,
-  placeIn,
+  auditPageAscending,
+  cursorOf,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
@@ -26,7 +26,7 @@ export interface AuditLine {
 interface Page {
   lines: AuditLine[];
   /** Where the next page begins; absent on the last one. */
-  next?: AuditPlace;
+  next?: AuditCursor;
 }
 
 /** Types of frequent counts: those of a day are one line. */
@@ -41,11 +41,11 @@ export class AuditLines {
   constructor(private readonly models: ReadModels) {}
 
   /** The latest first, before a place. */
-  async single(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
+  async single(selection: AuditSelection, before: AuditCursor | undefined, limit: number): Promise<Page> {
     const found = await auditPage(this.models, selection, { before, limit: limit + 1 });
     return {
       lines: found.slice(0, limit).map((document) => ({ document })),
-      ...(found.length > limit && { next: placeIn(found[limit - 1]!) }),
+      ...(found.length > limit && { next: cursorOf(found[limit - 1]!) }),
     };
   }
 
@@ -54,7 +54,7 @@ export class AuditLines {
    * event is in exactly one line, whatever its page. A page may have fewer lines than its limit, even none, while there
    * is a next one: large requests have many entries.
    */
-  async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
+  async grouped(selection: AuditSelection, before: AuditCursor | undefined, limit: number): Promise<Page> {
     const firsts = new Map<string, string | undefined>();
     const leading: AuditDocument[] = [];
     let place = before;
@@ -65,12 +65,12 @@ export class AuditLines {
           const { key, selects } = groupOf(document);
           if (firsts.has(key)) return;
           firsts.set(key, undefined);
-          const [first] = await auditFrom(this.models, within(selection, selects), { limit: 1 });
+          const [first] = await auditPageAscending(this.models, within(selection, selects), { limit: 1 });
           firsts.set(key, first?._id);
         }),
       );
       for (const [nth, document] of found.entries()) {
-        place = placeIn(document);
+        place = cursorOf(document);
         if (firsts.get(groupOf(document).key) !== document._id) continue;
         leading.push(document);
         const isLast = nth === found.length - 1 && found.length < step;

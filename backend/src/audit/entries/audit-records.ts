@@ -22,9 +22,9 @@ import {
   type AuditDocument,
   allCategories,
   auditDocument,
-  auditFrom,
   auditPage,
-  placeIn,
+  auditPageAscending,
+  cursorOf,
   productsByIds,
 } from '@parkho/projections';
 import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stores';
@@ -241,10 +241,10 @@ export class AuditRecords {
 
   private async causedBy(document: AuditDocument): Promise<CausedEntry[]> {
     const { correlation } = document;
-    const later = await auditFrom(
+    const later = await auditPageAscending(
       this.models,
       { correlation },
-      { after: placeIn(document), limit: AUDIT_LIMITS.caused },
+      { after: cursorOf(document), limit: AUDIT_LIMITS.caused },
     );
     return later.map(({ event, type, kind, thing }) => ({
       id: event,

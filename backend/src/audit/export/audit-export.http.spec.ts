@@ -5,7 +5,7 @@ import {
   EVENT_TYPES,
   TOTAL_HEADER,
 } from '@parkho/contracts';
-import { type AuditSelection, allCategories, auditFrom } from '@parkho/projections';
+import { type AuditSelection, allCategories, auditPageAscending } from '@parkho/projections';
 import { type EventStore, LogTree } from '@parkho/stores';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { LogSigner } from '../../evidence/log-signer.js';
@@ -61,7 +61,7 @@ const scanned = async (selection: AuditSelection) => {
   return entries;
 };
 const found = async (selection: AuditSelection) => {
-  const documents = await auditFrom(app.nest.get(ReadModels), selection, { limit: 10_000 });
+  const documents = await auditPageAscending(app.nest.get(ReadModels), selection, { limit: 10_000 });
   documents.sort((one, other) => (one._id < other._id ? -1 : 1));
   const entries = await app.nest.get(AuditRecords).entries(documents, NOTHING_VISIBLE, { inFile: true });
   return entries.map(({ caused: _, ...entry }) => entry);

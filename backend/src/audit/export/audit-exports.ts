@@ -7,8 +7,8 @@ import {
   type AuditSelection,
   allCategories,
   auditCount,
-  auditFrom,
-  placeIn,
+  auditPageAscending,
+  cursorOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { lastHead } from '../../evidence/log-heads.js';
@@ -75,7 +75,10 @@ export class AuditExports {
   private async found(selection: AuditSelection | undefined): Promise<AuditDocument[]> {
     const documents: AuditDocument[] = [];
     for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {
-      const page = await auditFrom(this.models, selection, { after: last && placeIn(last), limit: MANY });
+      const page = await auditPageAscending(this.models, selection, {
+        after: last && cursorOf(last),
+        limit: MANY,
+      });
       documents.push(...page);
       if (page.length < MANY) break;
     }

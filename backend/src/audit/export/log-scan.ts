@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import { type AuditDocument, type AuditSelection, auditDocument, productsByIds } from '@parkho/projections';
 import {
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type Position,
   START,
@@ -73,12 +73,13 @@ export class LogScan {
     position: Position,
     limit: number,
     upTo?: Position,
-  ): Promise<{ entries: ExportedEntry[]; last: EventPlace } | undefined> {
+  ): Promise<{ entries: ExportedEntry[]; last: EventLocation } | undefined> {
     const page = await this.events.readAll(position, limit).catch((error: unknown) => {
       if (error instanceof UnreadableEvent) return error;
       throw error;
     });
-    if (page instanceof UnreadableEvent) return { entries: await this.#unreadable(page), last: page.place };
+    if (page instanceof UnreadableEvent)
+      return { entries: await this.#unreadable(page), last: page.location };
     const last = page.at(-1);
     if (!last) return undefined;
     const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
@@ -104,7 +105,7 @@ export class LogScan {
     return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
   }
 
-  async #unreadable({ place, reason }: UnreadableEvent): Promise<ExportedEntry[]> {
+  async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportedEntry[]> {
     const document = await this.models.audit.get(place.position);
     const entry = document && this.#selects(document) && this.#shown(document, { unreadable: reason });
     return entry ? [entry] : [];

@@ -14,8 +14,8 @@ import {
   auditPage,
   currentCategories,
   findProducts,
-  knownByNumber,
-  plainNumber,
+  normalizeNumber,
+  recordsByNumber,
   reportById,
 } from '@parkho/projections';
 import { searchFor, words } from '@parkho/stores';
@@ -70,7 +70,7 @@ export class AuditSelections {
   private async ofReport(reportId: string): Promise<AuditSelection | undefined> {
     const report = await reportById(this.models['inspection-reports'], reportId);
     if (report) return { things: [report.inspectionId] };
-    const [listing] = await knownByNumber(this.models.marks, 'listing', plainNumber(reportId), 1);
+    const [listing] = await recordsByNumber(this.models.marks, 'listing', normalizeNumber(reportId), 1);
     return listing && { things: [listing.id] };
   }
 

@@ -1,7 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
-import { allCategories, backOff, type Lease, pause, type ReadSide, underLease } from '@parkho/projections';
-import { type EventPlace, type EventStore, type Position, START, UnreadableEvent } from '@parkho/stores';
+import {
+  abortableDelay,
+  allCategories,
+  backoffDelay,
+  type Lease,
+  type ReadSide,
+  runUnderLease,
+} from '@parkho/projections';
+import { type EventLocation, type EventStore, type Position, START, UnreadableEvent } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { Markers } from '../../platform/reactions/markers.js';
 import type { ReactorHealth } from '../../platform/reactions/reactor.js';
@@ -61,7 +68,7 @@ export class AuditStream implements BackgroundJob {
   private position: Position = START;
   private trouble: { since: string; failure: string } | undefined;
   /** Sent events whose position is not recorded yet. */
-  private unmarked: { last: EventPlace; count: number; since: number } | undefined;
+  private unmarked: { last: EventLocation; count: number; since: number } | undefined;
 
   constructor(private readonly options: AuditStreamOptions) {
     this.timing = { ...TIMING, ...options.timing };
@@ -69,15 +76,15 @@ export class AuditStream implements BackgroundJob {
   }
 
   start(): void {
-    this.working = underLease(this.options.lease, this.abort.signal, {
+    this.working = runUnderLease(this.options.lease, this.abort.signal, {
       work: (held, onProgress) => {
         this.held = held;
         return this.follow(held, onProgress);
       },
-      standBy: () => {
+      onStandby: () => {
         this.trouble = undefined;
       },
-      failed: (error) => this.failed((error as Error).name),
+      onFailure: (error) => this.failed((error as Error).name),
     });
   }
 
@@ -125,7 +132,7 @@ export class AuditStream implements BackgroundJob {
         this.sent(next.last, lines.length);
         await this.markWhereDue();
         onProgress();
-        await pause(this.timing.rest, held);
+        await abortableDelay(this.timing.rest, held);
       }
     } finally {
       // Also at the end of the process, so that the next start sends nothing twice.
@@ -144,12 +151,12 @@ export class AuditStream implements BackgroundJob {
         if (!(error instanceof SinkUnavailable)) throw error;
         if (held.aborted) return false;
         this.failed(error.message);
-        await pause(error.retryAfter ?? backOff(failures), held);
+        await abortableDelay(error.retryAfter ?? backoffDelay(failures), held);
       }
     return false;
   }
 
-  private sent(last: EventPlace, count: number): void {
+  private sent(last: EventLocation, count: number): void {
     // Passed system events need not be recorded.
     if (count === 0 && !this.unmarked) return;
     this.unmarked = {

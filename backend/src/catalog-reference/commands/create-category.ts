@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
+import { CommandRunner, type Outcome, retryOnConflict } from '../../platform/commands/command-runner.js';
 import { type CategoryState, category, sameName, slug } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
@@ -23,7 +23,7 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   ) {}
 
   execute(command: CreateCategory): Promise<Outcome<CategoryState>> {
-    return retried(command.context, () => this.attempt(command));
+    return retryOnConflict(command.context, () => this.attempt(command));
   }
 
   private async attempt({ name, context }: CreateCategory): Promise<Outcome<CategoryState>> {

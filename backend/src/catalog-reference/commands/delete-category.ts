@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
-import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
-import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
+import { type CommandContext, followUpContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retryOnConflict } from '../../platform/commands/command-runner.js';
 import { announcedTo, type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 import { CategoryUses } from '../category-uses.js';
@@ -25,7 +25,7 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   ) {}
 
   execute(command: DeleteCategory): Promise<Outcome<CategoryState>> {
-    return retried(command.context, () => this.attempt(command));
+    return retryOnConflict(command.context, () => this.attempt(command));
   }
 
   /**
@@ -36,7 +36,7 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     const stream = categoryStream(categoryId);
     const { state, revision } = await this.runner.load(category, stream);
     for (const fromId of announcedTo(state))
-      await this.withdraw(fromId, categoryId, followUp(context, `withdraw ${fromId} at ${revision}`));
+      await this.withdraw(fromId, categoryId, followUpContext(context, `withdraw ${fromId} at ${revision}`));
     await this.uses.requireUnused(categoryId);
     const name = nameOf(state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
-import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
-import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
+import { type CommandContext, followUpContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retryOnConflict } from '../../platform/commands/command-runner.js';
 import { type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
@@ -25,7 +25,7 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
 
   /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where the other category does not exist */
   execute(command: MergeCategory): Promise<Outcome<CategoryState>> {
-    return retried(command.context, () => this.attempt(command));
+    return retryOnConflict(command.context, () => this.attempt(command));
   }
 
   /**
@@ -41,7 +41,7 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
     const name = nameOf(state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
     if (name !== undefined && !commands.has(context.commandId))
-      await this.announce(intoId, categoryId, followUp(context, `announce at ${revision}`));
+      await this.announce(intoId, categoryId, followUpContext(context, `announce at ${revision}`));
     const outcome = await this.runner.run(category, stream, command, {
       ...context,
       expectedRevision: context.expectedRevision ?? revision,

@@ -14,11 +14,11 @@ import {
 import { referenceListOf } from '@parkho/projections';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context } from '../../platform/http/access/request-context.js';
-import { accepted, DescribedBy } from '../../platform/http/body/form.js';
+import { DescribedBy, parseForm } from '../../platform/http/body/form.js';
 import { type ReferenceListCommand, referenceList } from './reference-list.js';
 
 const SHOWN = 'reference-lists';
@@ -48,7 +48,7 @@ export class ReferenceListsController {
     @Context() context: CommandContext,
   ): Promise<Managed> {
     const list = listNamed(name);
-    const entry = accepted(REFERENCE_FORMS[list], body);
+    const entry = parseForm(REFERENCE_FORMS[list], body);
     return this.changed({ list, type: 'add', entry }, context, MESSAGES.added);
   }
 
@@ -70,7 +70,7 @@ export class ReferenceListsController {
   ): Promise<Managed> {
     const { list } = command;
     await this.commands.execute(
-      new Decide(referenceList, referenceListStream(list), command, context),
+      new DeciderCommand(referenceList, referenceListStream(list), command, context),
       SHOWN,
     );
     return { success: true, message, data: { list: await this.managed(list) } };

@@ -35,7 +35,7 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
   async execute({ requestId, form, context, gone }: EditRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const stream = featureRequestStream(requestId);
-    const before = await this.runner.repeated(featureRequest, stream, context);
+    const before = await this.runner.findRepeated(featureRequest, stream, context);
     if (before) return before;
     const { state } = await this.runner.load(featureRequest, stream);
     if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);

@@ -1,6 +1,6 @@
 import { featureRequestStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type FeatureRequestAction, type FeatureRequestCommand, featureRequest } from '../feature-request.js';
 
 /** Any command to a request without preparation or follow-up. */
@@ -12,7 +12,7 @@ export type SimpleAction = Exclude<
 /** By the context's actor. */
 export const featureRequestCommand = (requestId: string, action: SimpleAction, context: CommandContext) => {
   const { command, unconditional } = basedOn(action, context);
-  return new Decide(featureRequest, featureRequestStream(requestId), command, unconditional);
+  return new DeciderCommand(featureRequest, featureRequestStream(requestId), command, unconditional);
 };
 
 /** A version in If-Match is that of the request, which its decider compares: the stream also has every vote. */

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type featureRequestForm, featureRequestStream, type ValueOf } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { type FeatureRequestState, featureRequest } from '../feature-request.js';
 import { RequestedProducts } from '../requested-products.js';
@@ -33,7 +33,7 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     const requestId = requestIdOf(context.commandId);
     const stream = featureRequestStream(requestId);
     // Its listing may have been deleted since.
-    const before = await this.runner.repeated(featureRequest, stream, context);
+    const before = await this.runner.findRepeated(featureRequest, stream, context);
     if (before) return before;
     const product = await this.products.described(context.actor.id, productDetails, { gone });
     const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
@@ -42,4 +42,4 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
 }
 
 /** The id of the request that a command submits. */
-export const requestIdOf = (commandId: string): string => childId(commandId, 'feature-request');
+export const requestIdOf = (commandId: string): string => deriveChildId(commandId, 'feature-request');

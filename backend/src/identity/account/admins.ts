@@ -7,7 +7,7 @@ import {
   type UserRole,
   userStream,
 } from '@parkho/contracts';
-import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { administration, type Removal } from './administration.js';
 import { user } from './user.js';
@@ -41,7 +41,7 @@ export class Admins {
     // A command that the account has done has passed this before.
     if (state.status !== 'registered' || commands.has(context.commandId)) return;
     if (!can(role ?? state.account.role, 'users.manage')) return;
-    const { expectedRevision = revision, ...unconditional } = followUp(context, command.type);
+    const { expectedRevision = revision, ...unconditional } = followUpContext(context, command.type);
     // Before anything is appended: an admin who stays must not count as removed.
     if (expectedRevision !== revision)
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);

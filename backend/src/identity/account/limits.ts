@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
-import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { RateLimit, withRateLimits } from '../../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../../platform/mail/mailboxes.js';
 import { MAX_RESET_LINKS } from './user.js';
 
@@ -40,7 +40,7 @@ export class LoginLimits {
           [this.ofIpAtAccount, `${ip} ${account}`] as const,
           ...(isKnown ? [] : [[this.ofAccount, account] as const]),
         ];
-    return limited(limits, check, isWrongCredentials);
+    return withRateLimits(limits, check, isWrongCredentials);
   }
 }
 
@@ -50,7 +50,7 @@ export class PasswordLimits {
   private readonly ofUser = new RateLimit(10, 15);
 
   guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
-    return limited([[this.ofUser, userId]], check, isInvalid);
+    return withRateLimits([[this.ofUser, userId]], check, isInvalid);
   }
 }
 
@@ -60,7 +60,7 @@ export class CodeLimits {
   private readonly ofUser = new RateLimit(5, 15);
 
   guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
-    return limited([[this.ofUser, userId]], check, isInvalid);
+    return withRateLimits([[this.ofUser, userId]], check, isInvalid);
   }
 }
 
@@ -70,7 +70,7 @@ export class IdentityLimits {
   private readonly ofIp = new RateLimit(100, 15);
 
   guard<T>(ip: string, check: () => Promise<T>): Promise<T> {
-    return limited([[this.ofIp, ip]], check, isInvalid);
+    return withRateLimits([[this.ofIp, ip]], check, isInvalid);
   }
 }
 
@@ -136,6 +136,6 @@ export class VisitorLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return limited([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, isInvalid);
   }
 }

@@ -3,7 +3,7 @@ import { ADMINISTRATION_STREAM } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { Startup } from '../../platform/engines/startup.js';
+import { StartupTasks } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { administration } from './administration.js';
 import { secondFactorDueOf, type UserState } from './user.js';
@@ -20,7 +20,7 @@ export class StaffSecondFactor implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly runner: CommandRunner,
-    private readonly startup: Startup,
+    private readonly startup: StartupTasks,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,6 +1,6 @@
 import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type UserCommand, user } from './user.js';
 
 /** Commands that need only the account's own rules; the others check passwords or reserve addresses. */
@@ -10,4 +10,4 @@ type SimpleCommand = Extract<
 >;
 
 export const userCommand = (userId: string, command: SimpleCommand, context: CommandContext) =>
-  new Decide(user, userStream(userId), command, context);
+  new DeciderCommand(user, userStream(userId), command, context);

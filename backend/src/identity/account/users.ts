@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, USER_MESSAGES, type User, type UserRole } from '@parkho/contracts';
 import { type UserQuery, userById, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
+import { canReadContactData, maskContactData } from '../../platform/http/access/contact-data.js';
 
 /** Users for the API, as a role sees them. */
 @Injectable()
@@ -12,12 +12,12 @@ export class Users {
   async byId(id: string, role: UserRole): Promise<User> {
     const found = await userById(this.models.users, id);
     if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
-    return contactDataFor(role, found);
+    return maskContactData(role, found);
   }
 
   /** The users that exist, in no particular order. */
   async byIds(ids: readonly string[], role: UserRole): Promise<User[]> {
-    return (await this.models.users.getMany(ids)).map((user) => contactDataFor(role, user));
+    return (await this.models.users.getMany(ids)).map((user) => maskContactData(role, user));
   }
 
   /** Pages count from 1. */
@@ -28,9 +28,9 @@ export class Users {
   ): Promise<{ users: User[]; total: number }> {
     const { documents, total } = await usersPage(
       this.models.users,
-      { ...query, byEmail: seesContactData(role) },
+      { ...query, byEmail: canReadContactData(role) },
       at,
     );
-    return { users: documents.map((user) => contactDataFor(role, user)), total };
+    return { users: documents.map((user) => maskContactData(role, user)), total };
   }
 }

@@ -8,7 +8,7 @@ import {
   type Recorded,
   type UserRole,
 } from '@parkho/contracts';
-import { contactDataFor } from '../../platform/http/access/contact-data.js';
+import { maskContactData } from '../../platform/http/access/contact-data.js';
 
 export type AccountEvent = Extract<Recorded, { type: AccountEventType }>;
 type Names = (id: string) => string | undefined;
@@ -58,7 +58,7 @@ const detailOf = (event: AccountEvent, reader: UserRole): string | undefined => 
   }
 };
 
-const addressFor = (reader: UserRole, email: string): string => contactDataFor(reader, { email }).email;
+const addressFor = (reader: UserRole, email: string): string => maskContactData(reader, { email }).email;
 
 const placeOf = (client: Client | undefined, seesIps: boolean): string | undefined =>
   client && (seesIps ? `${client.device}, ${client.ip}` : client.device);

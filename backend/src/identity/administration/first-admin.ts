@@ -4,7 +4,7 @@ import { type newUserForm, userStream, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { Startup } from '../../platform/engines/startup.js';
+import { StartupTasks } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { user } from '../account/user.js';
@@ -21,7 +21,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly bus: CommandBus,
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
-    private readonly startup: Startup,
+    private readonly startup: StartupTasks,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

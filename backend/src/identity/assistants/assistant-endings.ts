@@ -28,7 +28,7 @@ export class AssistantEndings implements Reaction<HandledEvent['type']> {
     private readonly team: ShopTeam,
   ) {}
 
-  concerns({ type, data }: HandledEvent): boolean {
+  appliesTo({ type, data }: HandledEvent): boolean {
     return type !== 'UserRoleChanged' || data.previous === 'assistant';
   }
 

@@ -14,9 +14,9 @@ import { GuestLimits } from '../../guests/guest-limits.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
@@ -45,7 +45,7 @@ export class JoiningController {
   @Header('cache-control', 'no-store')
   async look(
     @Query() { token }: InvitationQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() { at }: CommandContext,
   ): Promise<Success<AssistantInvitation>> {
     const data = await this.limits.openLink(ip, () => this.joining.invitation(token, at));
@@ -59,7 +59,7 @@ export class JoiningController {
     @Query() { token }: InvitationQuery,
     @FormBody(joiningForm) person: ValueOf<typeof joiningForm>,
     @FromOrigin() origin: Origin,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SignedIn>> {
@@ -77,7 +77,7 @@ export class JoiningController {
   async withAccount(
     @Query() { token }: InvitationQuery,
     @CurrentUser() { id }: Principal,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     await this.limits.openLink(ip, () => this.joining.withAccount(token, id, context));

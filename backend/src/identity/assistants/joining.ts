@@ -10,7 +10,7 @@ import {
 import { shopNameOf } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import { Guests } from '../../guests/guests.js';
-import { type CommandContext, deriveId, followUp } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveId, followUpContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -82,12 +82,12 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     const person = { role: 'assistant' as const, personal: { name, email }, password, employerId: sellerId };
     const own = { ...context, actor: { id: userId, role: 'visitor' as const } };
     await this.commands.execute(
-      new RegisterUser(userId, person, followUp(own, 'account')),
+      new RegisterUser(userId, person, followUpContext(own, 'account')),
       'users',
       'sellers',
     );
     await this.join(opened, userId, token, own);
-    return this.signIn.withPassword({ email, password }, origin, followUp(own, 'log-in'));
+    return this.signIn.withPassword({ email, password }, origin, followUpContext(own, 'log-in'));
   }
 
   /** Ends the sessions of the account, whose role changes. */
@@ -98,7 +98,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     // Can be repeated after a crash between the two appends.
     const { members } = await this.team.load(opened.sellerId);
     if (!members.has(userId)) await this.requireOpen(opened, context.at);
-    const { expectedRevision: _, ...own } = followUp(context, 'account');
+    const { expectedRevision: _, ...own } = followUpContext(context, 'account');
     const command = { type: 'join-shop', sellerId: opened.sellerId } as const;
     user.decide(state, command);
     await this.join(opened, userId, token, context);
@@ -135,9 +135,9 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     context: CommandContext,
   ): Promise<void> {
     const action = { type: 'join', guestId, userId, at: context.at } as const;
-    await this.team.change(sellerId, action, followUp(context, 'join'));
+    await this.team.change(sellerId, action, followUpContext(context, 'join'));
     // A reader of its mails confirmed the address: it does not expire like an unconfirmed one.
-    await this.guests.confirm(token, followUp(context, 'confirm'));
+    await this.guests.confirm(token, followUpContext(context, 'confirm'));
   }
 
   private async opened(token: string, at: string): Promise<Opened> {

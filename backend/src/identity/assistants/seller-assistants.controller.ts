@@ -13,9 +13,9 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
@@ -49,7 +49,7 @@ export class SellerAssistantsController {
   @HttpCode(200)
   async invite(
     @FormBody(assistantForm) { email }: ValueOf<typeof assistantForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @CurrentUser() seller: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<Assistants>> {

@@ -43,7 +43,7 @@ export class Erasures implements Reaction<'UserErased'> {
     this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetterStream(log, name)]));
   }
 
-  concerns(): boolean {
+  appliesTo(): boolean {
     return true;
   }
 
@@ -59,7 +59,7 @@ export class Erasures implements Reaction<'UserErased'> {
     }
     await this.eraseGuest(emails.at(-1), history, event);
     for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
-    await this.mails.forget(history.map(({ id }) => id));
+    await this.mails.removeStored(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();
   }

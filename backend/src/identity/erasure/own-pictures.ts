@@ -1,6 +1,6 @@
 import { IMAGE_PATH_PATTERN, picturesIn } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { wholeLog } from '../../platform/reactions/whole-log.js';
+import { readWholeLog } from '../../platform/reactions/whole-log.js';
 
 /**
  * All pictures that only this user has ever put into a listing or their profile, found in one pass over the log.
@@ -11,7 +11,7 @@ import { wholeLog } from '../../platform/reactions/whole-log.js';
 export async function ownPictures(log: EventStore, userId: string): Promise<string[]> {
   const own = new Map<number, string>();
   const others: number[] = [];
-  for await (const events of wholeLog(log, 'passing what cannot be read'))
+  for await (const events of readWholeLog(log, 'passing what cannot be read'))
     for (const event of events) {
       const named = picturesIn(event);
       for (const picture of named?.pictures ?? []) {

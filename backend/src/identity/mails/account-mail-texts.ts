@@ -6,7 +6,7 @@ import {
   passwordResetPath,
   type UserRole,
 } from '@parkho/contracts';
-import type { MailSpeech } from '../../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
 /**
@@ -14,7 +14,7 @@ import { composeMail } from '../../platform/mail/mail-template.js';
  * that are translated are in the language of the page.
  */
 export const MAILS = {
-  passwordReset: (name: string, base: string, token: string, speech: MailSpeech) => {
+  passwordReset: (name: string, base: string, token: string, speech: MailLanguage) => {
     const { t, urlOf } = speech;
     return composeMail(
       name,
@@ -33,7 +33,7 @@ export const MAILS = {
     );
   },
 
-  passwordChanged: (name: string, base: string, speech: MailSpeech) => {
+  passwordChanged: (name: string, base: string, speech: MailLanguage) => {
     const { t, urlOf } = speech;
     return composeMail(
       name,
@@ -49,7 +49,7 @@ export const MAILS = {
     );
   },
 
-  confirmEmail: (name: string, base: string, token: string, speech: MailSpeech) => {
+  confirmEmail: (name: string, base: string, token: string, speech: MailLanguage) => {
     const { t, urlOf } = speech;
     return composeMail(
       name,

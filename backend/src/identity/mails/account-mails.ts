@@ -45,7 +45,7 @@ export class AccountMails implements Reaction<Handled> {
   ) {}
 
   /** Users who register get their link with another event, and accounts of the program none. */
-  concerns({ type, metadata: { actor } }: HandledEvent): boolean {
+  appliesTo({ type, metadata: { actor } }: HandledEvent): boolean {
     return type !== 'UserRegistered' || (actor.role !== 'system' && can(actor.role, 'users.manage'));
   }
 

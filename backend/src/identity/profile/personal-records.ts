@@ -35,7 +35,7 @@ import type { EventStore, StoredEvent } from '@parkho/stores';
 import { GuestHolders } from '../../guests/guest-holders.js';
 import { Guests } from '../../guests/guests.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { everyPage } from '../../platform/engines/every-page.js';
+import { readAllPages } from '../../platform/engines/read-all-pages.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
@@ -105,7 +105,7 @@ export class PersonalRecords {
       team: await this.team.of(userId, exportedAt),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
-      flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
+      flags: await readAllPages((at) => flagsOfReporter(this.models.flags, userId, at)),
       history: events.map((event) => historyOf(event, userId)),
     };
   }
@@ -146,11 +146,11 @@ export class PersonalRecords {
   private async inspectionRequests(userId: string): Promise<object[]> {
     const requester = await this.mailboxes.of(userId);
     const model = this.models['inspection-requests'];
-    return (await everyPage((at) => requestsOf(model, requester, at))).map(inspectionRequestOf);
+    return (await readAllPages((at) => requestsOf(model, requester, at))).map(inspectionRequestOf);
   }
 
   private async questions(userId: string): Promise<object[]> {
-    const questions = await everyPage((at) => questionsOfAsker(this.models.questions, userId, at));
+    const questions = await readAllPages((at) => questionsOfAsker(this.models.questions, userId, at));
     return questions.map(({ _id, productId, askerName, text, askedAt, answer, answeredAt, shown }) => ({
       _id,
       productId,
@@ -165,8 +165,8 @@ export class PersonalRecords {
 
   private async answers(sellerId: string): Promise<object[]> {
     const { questions, reviews } = this.models;
-    const answered = await everyPage((at) => questionsToSeller(questions, sellerId, 'answered', at));
-    const reviewed = await everyPage((at) => reviewsOfSeller(reviews, sellerId, at));
+    const answered = await readAllPages((at) => questionsToSeller(questions, sellerId, 'answered', at));
+    const reviewed = await readAllPages((at) => reviewsOfSeller(reviews, sellerId, at));
     return [
       ...answered.map(({ productId, answer, answeredAt }) => ({
         to: 'question',
@@ -182,7 +182,7 @@ export class PersonalRecords {
 
   private async featureRequests(userId: string): Promise<object[]> {
     const model = this.models['feature-requests'];
-    const requests = await everyPage((at) => requestsOfAuthor(model, userId, at));
+    const requests = await readAllPages((at) => requestsOfAuthor(model, userId, at));
     return requests.map(({ product, ...request }) => ({
       ...request,
       product: { ...product, price: toPkr(product.price) },

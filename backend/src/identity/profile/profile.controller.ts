@@ -15,9 +15,9 @@ import { type CommandContext } from '../../platform/commands/command-context.js'
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
@@ -43,7 +43,7 @@ export class ProfileController {
   async update(
     @FormBody(profileForm) { address = {}, currentPassword, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(

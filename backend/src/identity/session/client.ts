@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/limits/network.js';
+import { rateLimitKeyOf } from '../../platform/http/limits/network.js';
 import type { Origin } from '../account/attempts.js';
 
 /** In this order, as most browsers also carry the names of others. */
@@ -32,7 +32,7 @@ export const deviceOf = (userAgent = ''): string =>
 
 export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Client => ({
   device: deviceOf(headers['user-agent']),
-  ip: networkOf(ip),
+  ip: rateLimitKeyOf(ip),
 });
 
 /** Controller parameter: the device and network address of a request. */

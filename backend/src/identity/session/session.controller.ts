@@ -20,13 +20,17 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
+import {
+  type CommandContext,
+  deriveChildId,
+  followUpContext,
+} from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { inSameTime } from '../../platform/http/answer/same-time.js';
-import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
+import { DescribedBy, FormBody, parseForm } from '../../platform/http/body/form.js';
 import { Attempts, type Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
@@ -70,8 +74,8 @@ export class SessionController {
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     if (principal && can(principal.role, 'users.manage'))
-      return this.registerOther(accepted(newUserForm, body), principal, context);
-    const data = await this.registerSelf(accepted(registrationForm, body), origin, context);
+      return this.registerOther(parseForm(newUserForm, body), principal, context);
+    const data = await this.registerSelf(parseForm(registrationForm, body), origin, context);
     await this.remember(reply, data);
     return { success: true, message: USER_MESSAGES.registered, data };
   }
@@ -176,11 +180,11 @@ export class SessionController {
       password,
     };
     await this.commands.execute(
-      new RegisterUser(childId(context.commandId, 'user'), person, context),
+      new RegisterUser(deriveChildId(context.commandId, 'user'), person, context),
       'users',
       'sellers',
     );
-    return this.signIn.withPassword({ email, password }, origin, followUp(context, 'log-in'));
+    return this.signIn.withPassword({ email, password }, origin, followUpContext(context, 'log-in'));
   }
 
   private async registerOther(
@@ -191,7 +195,7 @@ export class SessionController {
     // As sensitive as a change of role.
     if (can(account.role, 'console.open')) requireConfirmed(admin);
     const personal = { name, email, ...(phone && { phone }), ...(address && { address }) };
-    const userId = childId(context.commandId, 'user');
+    const userId = deriveChildId(context.commandId, 'user');
     const command = new RegisterUser(userId, { ...account, personal }, context);
     const { state } = await this.commands.execute(command, 'users', 'sellers');
     return { success: true, message: USER_MESSAGES.created, data: { user: userOf(state) } };

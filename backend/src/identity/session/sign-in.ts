@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Client, SignedIn } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import type { Principal } from '../../platform/http/access/request-context.js';
 import type { Origin } from '../account/attempts.js';
@@ -42,7 +42,7 @@ export class SignIn {
     client: Client,
     command: (session: { id: string; client: Client }) => LogIn | ChangePassword,
   ): Promise<SignedIn> {
-    const id = childId(context.commandId, 'session');
+    const id = deriveChildId(context.commandId, 'session');
     const { state } = await this.commands.execute(command({ id, client }));
     const user = await this.own.of(state);
     const claims: TokenClaims = { sub: user._id, sid: id };

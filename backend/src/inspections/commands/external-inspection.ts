@@ -10,7 +10,7 @@ import {
   type ValueOf,
   visitorId,
 } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { type Inspections, inspection } from '../inspection.js';
@@ -42,7 +42,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
     // The decider allows everyone to request one; without a booking form the capability to manage them is required.
     if (!can(actor.role, 'inspections.manage'))
       throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
-    const requestId = childId(commandId, 'inspection-request');
+    const requestId = deriveChildId(commandId, 'inspection-request');
     const request = {
       requestId,
       // The requester has no account.

@@ -1,6 +1,6 @@
 import { inspectionStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type InspectionAction, inspection } from '../inspection.js';
 
 /**
@@ -12,7 +12,7 @@ export const inspectionCommand = (
   action: InspectionAction,
   { expectedRevision: _, ...context }: CommandContext,
 ) =>
-  new Decide(
+  new DeciderCommand(
     inspection,
     inspectionStream(inspectionId),
     { ...action, inspectionId, listing: null, actor: context.actor },

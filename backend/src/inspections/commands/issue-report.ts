@@ -19,7 +19,7 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { refused } from '../../platform/http/body/form.js';
+import { invalidFields } from '../../platform/http/body/form.js';
 import { Attachments } from '../../platform/media/attachments.js';
 import { Images } from '../../platform/media/images.js';
 import { externalDeviceOf } from '../devices/external-device.js';
@@ -99,7 +99,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const different = Object.keys(photos).length - Object.keys(repeated).length;
     const drafted = draftWith(different);
     if (drafted.lacksReason)
-      throw refused({
+      throw invalidFields({
         ...repetitionsOf(repeated),
         overruled: INSPECTION_MESSAGES.overruledRequired,
       });
@@ -154,7 +154,7 @@ const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: Rep
   const kept = labels.filter((label) => !photos[label]);
   const missing = kept.filter((label) => !report?.photos[label]);
   if (missing.length > 0)
-    throw refused(
+    throw invalidFields(
       Object.fromEntries(missing.map((label) => [photoField(label), INSPECTION_MESSAGES.photoGone])),
     );
   return Object.fromEntries(kept.map((label) => [label, report!.photos[label]!]));

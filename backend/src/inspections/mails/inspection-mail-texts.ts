@@ -1,5 +1,5 @@
 import { inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
-import type { MailSpeech } from '../../platform/mail/mail-speech.js';
+import type { MailLanguage } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
 /** The recipient of a mail and their language, its device, and the public address: 'https://parkho.pk'. */
@@ -7,7 +7,7 @@ interface About {
   name: string;
   device: string;
   base: string;
-  speech: MailSpeech;
+  speech: MailLanguage;
 }
 
 /** The mails about an inspection, to its requester. */

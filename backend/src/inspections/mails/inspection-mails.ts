@@ -60,7 +60,7 @@ export class InspectionMails implements Reaction<Handled> {
   ) {}
 
   /** No mail to the author of a withdrawal, nor to sellers, who see the request at their listings. */
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
     if (event.type === 'InspectionRequested') return event.data.contact !== null;
     if (event.type === 'InspectionRequestWithdrawn' && event.data.because === 'withdrawn') return false;
@@ -112,7 +112,7 @@ export class InspectionMails implements Reaction<Handled> {
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
   private async forget({ data: { inspectionId, requestId } }: Ending): Promise<void> {
     const events = (await this.log.readStream(inspectionStream(inspectionId))) as RecordedInspection[];
-    await this.mails.forget(
+    await this.mails.removeStored(
       events.filter((event) => requestOf(event, events) === requestId).map(({ id }) => id),
     );
   }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersWith } from '../../platform/http/answer/answer-types.js';
-import { matches } from '../../platform/http/answer/etag.js';
+import { matchesETag } from '../../platform/http/answer/etag.js';
 import { attachmentKey } from '../../platform/media/attachments.js';
 
 /** Files that inspectors attach to reports, by the hash of their content; they are stored with the pictures. */
@@ -25,7 +25,7 @@ export class AttachmentsController {
     const key = attachmentKey(sha256);
     const etag = `"${sha256}"`;
     const isKey = /^[0-9a-f]{64}$/.test(sha256);
-    const isKnown = isKey && matches(known, etag) && (await this.store.has(key));
+    const isKnown = isKey && matchesETag(known, etag) && (await this.store.has(key));
     const file = isKey && !isKnown ? await this.store.get(key) : null;
     if (!file && !isKnown) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
     reply.headers({

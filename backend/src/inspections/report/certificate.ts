@@ -19,7 +19,7 @@ import {
 } from '@parkho/contracts';
 import PDFDocument from 'pdfkit';
 import { COLOURS } from '../../platform/pdf/colours.js';
-import { FONTS, isWritable, writable } from '../../platform/pdf/fonts.js';
+import { FONTS, isPrintable, toPrintable } from '../../platform/pdf/fonts.js';
 import {
   BOTTOM,
   MARGIN,
@@ -87,7 +87,7 @@ export const drawCertificate = (report: InspectionReport, printed: Printed): Pro
   for (const [name, { file }] of Object.entries(FONTS)) doc.registerFont(name, file);
   const page = pageLayout(doc);
   for (const block of drawFront(page, report, printed)) {
-    page.room(page.height(block.text, BODY) + 24);
+    page.ensureSpace(page.height(block.text, BODY) + 24);
     drawBlock(page, block);
   }
   drawFindings(page, report);
@@ -95,7 +95,7 @@ export const drawCertificate = (report: InspectionReport, printed: Printed): Pro
   if (report.attachments.length > 0) drawAttachments(page, report);
   page.end(
     `${reportId} · Version ${version} · ${issuer}`,
-    [...textsOf(report), printed.voided?.reason ?? ''].every(isWritable),
+    [...textsOf(report), printed.voided?.reason ?? ''].every(isPrintable),
   );
   doc.end();
   return content;
@@ -152,7 +152,7 @@ const SEAL_WIDTH = 124;
 const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
   const { doc } = page;
   const { reportId, version, issuedAt, device } = report;
-  page.adorn(() => {
+  page.decoration(() => {
     drawMark(doc, MARGIN, MARGIN, 30);
     page.write('Parkho', MARGIN + 38, MARGIN + 1, { font: 'display', size: 22, width: 120 });
   });
@@ -184,9 +184,9 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
     });
   });
   page.y += 4;
-  const name = writable(device.name);
+  const name = toPrintable(device.name);
   const title: Style = { font: 'display', width: left, gap: 0 };
-  const size = page.fitting(name, [30, 26, 22, 19, 16], 2, title);
+  const size = page.fittingSize(name, [30, 26, 22, 19, 16], 2, title);
   page.tag('H1', () => {
     page.y += page.write(name, MARGIN, page.y, { ...title, size, lines: 4 });
   });
@@ -208,7 +208,7 @@ const drawVoid = (page: PageLayout, { at, reason }: ReportVoiding): void => {
   page.tag('H2', () => {
     page.y += page.write(title, MARGIN, page.y, { font: 'bold', size: 13, colour: COLOURS.redInk });
   });
-  const text = `Parkho has withdrawn this report: the device no longer counts as inspected.${reason ? ` Reason: ${writable(reason)}` : ''}`;
+  const text = `Parkho has withdrawn this report: the device no longer counts as inspected.${reason ? ` Reason: ${toPrintable(reason)}` : ''}`;
   page.tag('P', () => {
     page.y += page.write(text, MARGIN, page.y + 2, { size: 9.5, width: WIDTH, lines: 6 }) + 8;
   });
@@ -254,7 +254,7 @@ const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
           width: WIDTH,
         }) + 4;
     });
-  page.adorn(() => {
+  page.decoration(() => {
     const step = 23;
     for (let n = 0; n < RATING_MAX; n++) {
       doc.roundedRect(x + n * step, top + 35, step - 3, 7, 1.5);
@@ -267,7 +267,7 @@ const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
 const drawFacts = (page: PageLayout, report: InspectionReport): void => {
   const facts = FACTS.flatMap(([label, of]) => {
     const value = of(report);
-    return value ? [{ label, value: writable(value) }] : [];
+    return value ? [{ label, value: toPrintable(value) }] : [];
   });
   page.rule(page.y);
   page.y += 9;
@@ -303,7 +303,7 @@ const drawGlance = (page: PageLayout, report: InspectionReport): void => {
     const { status } = findingAt(report, item);
     const x = MARGIN + Math.floor(n / perColumn) * step;
     const y = page.y + (n % perColumn) * GLANCE.line;
-    page.adorn(() => drawSign(page.doc, status, x, y + 0.5));
+    page.decoration(() => drawSign(page.doc, status, x, y + 0.5));
     page.tag('P', () => {
       page.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
       const isWrong = Boolean(severityOf(status));
@@ -328,9 +328,9 @@ const drawWords = (
   { correction, version, overruled, overallNotes }: InspectionReport,
 ): Block[] => {
   const blocks = [
-    { title: `What version ${version} corrects`, text: writable(correction ?? '') },
-    { title: 'The inspector says', text: writable(overallNotes) },
-    { title: 'Why the verdict is not the one that the findings suggest', text: writable(overruled ?? '') },
+    { title: `What version ${version} corrects`, text: toPrintable(correction ?? '') },
+    { title: 'The inspector says', text: toPrintable(overallNotes) },
+    { title: 'Why the verdict is not the one that the findings suggest', text: toPrintable(overruled ?? '') },
   ].filter(({ text }) => text);
   const overflows = ({ text }: Block) => {
     const height = page.height(text, BODY) + 24;
@@ -361,7 +361,7 @@ const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): vo
   const { doc } = page;
   const top = BOTTOM - PROOF + 12;
   const size = PROOF - 12;
-  page.adorn(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
+  page.decoration(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
   page.tag('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
   const x = MARGIN + size + 22;
   const width = RIGHT - x - 12;
@@ -388,7 +388,7 @@ const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): vo
     y += 6;
     y += page.write('Fingerprint (SHA-256 of the canonical report)', x, y, { ...small });
     y += page.write(inGroups(fingerprint), x, y, { size: 7.5, font: 'bold', width });
-    page.write(`Signed with Ed25519, key ${writable(kid)}`, x, y + 2, { ...small, lines: 1 });
+    page.write(`Signed with Ed25519, key ${toPrintable(kid)}`, x, y + 2, { ...small, lines: 1 });
   });
   page.turn();
 };
@@ -406,7 +406,7 @@ const GROUPS: readonly (readonly [name: string, has: (item: CheckItem) => boolea
 ];
 
 const drawFindings = (page: PageLayout, report: InspectionReport): void => {
-  page.room(90);
+  page.ensureSpace(90);
   page.heading('Findings');
   page.startTable();
   drawTableHead(page);
@@ -439,8 +439,8 @@ const drawTableHead = (page: PageLayout): void => {
 };
 
 const drawFinding = (page: PageLayout, item: CheckItem, finding: Finding, group?: string): void => {
-  const measured = writable(measuredIn(item, finding));
-  const notes = writable(finding.notes ?? '');
+  const measured = toPrintable(measuredIn(item, finding));
+  const notes = toPrintable(finding.notes ?? '');
   const small = { size: 8.5, gap: 1 } as const;
   const height = Math.max(
     11,
@@ -448,7 +448,7 @@ const drawFinding = (page: PageLayout, item: CheckItem, finding: Finding, group?
     page.height(notes, { ...small, width: CELL.notes }),
   );
   const above = group ? 17 : 0;
-  if (page.room(height + 9 + above)) drawTableHead(page);
+  if (page.ensureSpace(height + 9 + above)) drawTableHead(page);
   if (group) {
     page.row([
       {
@@ -460,7 +460,7 @@ const drawFinding = (page: PageLayout, item: CheckItem, finding: Finding, group?
     page.y += above;
   }
   const y = page.y + 4.5;
-  page.adorn(() => drawSign(page.doc, finding.status, MARGIN + COLUMNS.status, y + 0.5));
+  page.decoration(() => drawSign(page.doc, finding.status, MARGIN + COLUMNS.status, y + 0.5));
   page.row([
     {
       type: 'TH',
@@ -504,10 +504,10 @@ const ROW = PHOTO.height + 40;
 
 const drawPhotos = (page: PageLayout, photos: readonly PrintedPhoto[]): void => {
   const { doc } = page;
-  page.room(26 + ROW);
+  page.ensureSpace(26 + ROW);
   page.heading('Photos');
   for (let n = 0; n < photos.length; n += 2) {
-    page.room(ROW);
+    page.ensureSpace(ROW);
     const y = page.y;
     photos.slice(n, n + 2).forEach(({ label, sha256, jpeg }, column) => {
       const x = MARGIN + column * (PHOTO.width + 16);
@@ -542,12 +542,12 @@ const drawPhotos = (page: PageLayout, photos: readonly PrintedPhoto[]): void => 
 };
 
 const drawAttachments = (page: PageLayout, { attachments }: InspectionReport): void => {
-  page.room(60);
+  page.ensureSpace(60);
   page.heading('Attached files');
   for (const { name, bytes, sha256 } of attachments) {
-    page.room(28);
+    page.ensureSpace(28);
     page.tag('P', () => {
-      const label = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
+      const label = `${toPrintable(name)}, ${bytes.toLocaleString('en')} bytes`;
       page.y += page.write(label, MARGIN, page.y, { font: 'bold', size: 9, lines: 1 });
       page.y += page.write(`SHA-256 ${sha256}`, MARGIN, page.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IssuedVersion } from '@parkho/projections';
 import { openImageStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
-import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../../platform/http/limits/question-budget.js';
 import { Certificates } from './certificates.js';
 import { reportOf } from './report.fixture.js';
 
@@ -18,7 +18,7 @@ test('a certificate is rendered once per version, however many others are read',
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-certificates-'));
   const images = await openImageStore({ dataDir });
   const config = { linkBase: 'https://parkho.test' } as Config;
-  const certificates = new Certificates(images, config, new QuestionBudget());
+  const certificates = new Certificates(images, config, new QueryBudget());
   const [first, atOnce] = await Promise.all([1, 1].map((version) => certificates.of(issued(version), 'ip')));
   expect(atOnce).toBe(first);
   for (let version = 2; version <= 20; version++) await certificates.of(issued(version), 'ip');

@@ -18,8 +18,8 @@ import { decodeProtectedHeader } from 'jose';
 import sharp from 'sharp';
 import type { Config } from '../../config.js';
 import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { Budget } from '../../platform/http/limits/budget.js';
-import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
+import { FairSemaphore } from '../../platform/http/limits/budget.js';
+import { QueryBudget } from '../../platform/http/limits/question-budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 
@@ -51,7 +51,7 @@ const PHOTO_WIDTH = 1000;
  */
 @Injectable()
 export class Certificates {
-  private readonly makers = new Budget(1);
+  private readonly makers = new FairSemaphore(1);
   private readonly making = new Map<string, Promise<Buffer>>();
   /** By their digest, the most recently used last. */
   private readonly kept = new Map<string, Buffer>();
@@ -60,7 +60,7 @@ export class Certificates {
   constructor(
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly budget: QuestionBudget,
+    private readonly budget: QueryBudget,
   ) {}
 
   /**
@@ -87,7 +87,7 @@ export class Certificates {
     const key = digestOf(issued);
     if (this.making.size >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
-    const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(key));
+    const made = this.makers.withPermits(1, () => this.make(issued)).finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;
   }

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
-import { matches } from '../../platform/http/answer/etag.js';
+import { matchesETag } from '../../platform/http/answer/etag.js';
 import { Certificates, digestOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
 import { PublicReports } from './public-reports.js';
@@ -125,7 +125,7 @@ const send = async (
     'x-robots-tag': 'noindex',
     link: `<${reportPath(report.reportId, report.version)}>; rel="canonical"`,
   });
-  if (matches(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
+  if (matchesETag(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
   else {
     // If it cannot be made, the error has the JSON type.
     const content = await make();

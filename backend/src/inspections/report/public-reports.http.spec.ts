@@ -26,7 +26,7 @@ import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/store
 import { cryptography } from '../../evidence/cryptography.js';
 import { LogSigner } from '../../evidence/log-signer.js';
 import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../../platform/http/limits/question-budget.js';
 import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { issueReport } from './report.fixture.js';
 
@@ -253,7 +253,7 @@ test('an address has a budget for searches, counts and certificates; cached answ
   const statusOf = async (path: string, address: string) =>
     (await app.send('GET', path, from(address))).status;
   const spent = '203.0.113.71';
-  for (let n = 0; n < 60; n++) await app.nest.get(QuestionBudget).spend(spent, 'certificate');
+  for (let n = 0; n < 60; n++) await app.nest.get(QueryBudget).spend(spent, 'certificate');
   for (const query of ['search=thinkpad', 'facets=true', 'search=quetzal']) {
     const refused = await fetch(`${base}/api/products/public?${query}&page=2`, from(spent));
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);

@@ -8,10 +8,10 @@ import {
   verdictText,
 } from '@parkho/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
-import { Budget } from '../../platform/http/limits/budget.js';
+import { FairSemaphore } from '../../platform/http/limits/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { COLOURS } from '../../platform/pdf/colours.js';
-import { FONTS, writable } from '../../platform/pdf/fonts.js';
+import { FONTS, toPrintable } from '../../platform/pdf/fonts.js';
 import type { Certified } from './certificates.js';
 import { sealSvg, TONE_COLOURS } from './seal.js';
 
@@ -23,7 +23,7 @@ const SEAL = 320;
 /** Makes pictures of shared links to reports: seal, rating and device. */
 @Injectable()
 export class ReportCards {
-  private readonly makers = new Budget(1);
+  private readonly makers = new FairSemaphore(1);
   private waiting = 0;
 
   /** @throws DomainError 'too-many' while too many others are being made */
@@ -32,7 +32,7 @@ export class ReportCards {
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     this.waiting += 1;
     try {
-      return await this.makers.spend(1, () => draw(certified));
+      return await this.makers.withPermits(1, () => draw(certified));
     } finally {
       this.waiting -= 1;
     }
@@ -105,7 +105,7 @@ const words = async (
   const set = async (size: number): Promise<{ data: Buffer; info: { width: number; height: number } }> => {
     const drawn = await sharp({
       text: {
-        text: `<span foreground="${colour}">${escapeMarkup(writable(text) || ' ')}</span>`,
+        text: `<span foreground="${colour}">${escapeMarkup(toPrintable(text) || ' ')}</span>`,
         font: `${family} ${font === 'regular' ? '' : 'Bold '}${size}px`,
         fontfile: file,
         width,

@@ -32,12 +32,12 @@ import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../../platform/http/access/request-context.js';
-import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
+import { DescribedBy, FormBody, parseForm } from '../../platform/http/body/form.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { PageQuery } from '../../platform/http/query/query-fields.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
@@ -83,7 +83,7 @@ export class InspectionRequestsController {
   async ask(
     @Param('id') id: string,
     @FormBody(inspectionRequestForm) contact: ValueOf<typeof inspectionRequestForm>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<ListingInspectionAnswer> {
     await this.limits.takeRequest(ip, contact.email);
@@ -104,10 +104,10 @@ export class InspectionRequestsController {
   @DescribedBy(bookingForm(''))
   async book(
     @Body() body: unknown,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ request: BookingReceipt }>> {
-    const receipt = await this.booked(accepted(bookingForm(dayInPakistan(context.at)), body), ip, context);
+    const receipt = await this.booked(parseForm(bookingForm(dayInPakistan(context.at)), body), ip, context);
     return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
   }
 
@@ -123,7 +123,7 @@ export class InspectionRequestsController {
   async bookByForm(
     @Body() body: unknown,
     @Headers() headers: Record<string, string | undefined>,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
@@ -181,7 +181,7 @@ export class InspectionRequestsController {
   @Allow('public')
   byLink(
     @Query() { token }: RequestLinkQuery,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
   ): Promise<Success<{ request: MyInspectionRequest }>> {
     return this.limits.openLink(ip, async () => {
       const found = await requestById(this.models['inspection-requests'], this.links.read(token).holder);

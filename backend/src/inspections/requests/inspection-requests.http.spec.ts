@@ -24,7 +24,7 @@ import {
 } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { KEY_STORE } from '../../platform/engines/tokens.js';
 import { fetchedPath } from '../../platform/media/testing.js';
 import {
@@ -342,7 +342,9 @@ test('a request concurrent with the sale ends too', async () => {
     deviceName: 'Late',
   };
   const command = { type: 'request', request, inspectionId: id, listing, actor: context.actor } as const;
-  await app.nest.get(CommandBus).execute(new Decide(inspection, inspectionStream(id), command, context));
+  await app.nest
+    .get(CommandBus)
+    .execute(new DeciderCommand(inspection, inspectionStream(id), command, context));
   await eventually(async () => {
     const [latest] = (await mine(app.seller, '?limit=1')).products;
     return latest?.because === 'sold' ? true : undefined;

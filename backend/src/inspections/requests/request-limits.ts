@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, normaliseEmail } from '@parkho/contracts';
-import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { RateLimit, withRateLimits } from '../../platform/http/limits/rate-limit.js';
 
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
@@ -25,6 +25,6 @@ export class RequestLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return limited([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, isInvalid);
   }
 }

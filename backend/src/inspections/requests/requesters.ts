@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type InspectionContact, type InspectionEvent, visitorId } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 
 type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
@@ -14,7 +14,7 @@ export class Requesters {
     contact: InspectionContact,
     { actor, commandId }: CommandContext,
   ): Promise<Pick<Requested, 'requestId' | 'requesterId' | 'contact' | 'mailbox'>> {
-    const requestId = childId(commandId, 'inspection-request');
+    const requestId = deriveChildId(commandId, 'inspection-request');
     return {
       requestId,
       requesterId: actor.role === 'visitor' ? visitorId(requestId) : actor.id,

@@ -12,7 +12,7 @@ import {
   sellerOf,
 } from '@parkho/contracts';
 import { requestsToSeller } from '@parkho/projections';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
@@ -78,7 +78,7 @@ const requestOrWithdrawal = (
   return {
     type: 'request',
     request: {
-      requestId: childId(commandId, 'inspection-request'),
+      requestId: deriveChildId(commandId, 'inspection-request'),
       requesterId: sellerId,
       contact: null,
       mailbox: null,

@@ -17,18 +17,18 @@ import {
   ALL_KEY,
   type ExternalFilter,
   externalInspections,
+  findSimilarPictures,
   type InspectionRequestDocument,
   inspectionQueue,
   inspectionsByDay,
   latestRequest,
   type PageOf,
-  picturesAlike,
   type QueueFilter,
   REQUESTS_OF,
 } from '@parkho/projections';
 import type { Page } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { seesContactData } from '../../platform/http/access/contact-data.js';
+import { canReadContactData } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
@@ -55,7 +55,7 @@ export class InspectionWork {
     at: PageOf,
     sort?: Parameters<typeof inspectionsByDay>[2],
   ): Promise<{ requests: QueuedInspection[]; total: number }> {
-    const query = { ...filter, byContact: seesContactData(role) };
+    const query = { ...filter, byContact: canReadContactData(role) };
     const { documents, total } = await (sort
       ? inspectionsByDay(this.requests, query, sort, at)
       : inspectionQueue(this.requests, query, at));
@@ -74,7 +74,7 @@ export class InspectionWork {
   ): Promise<{ inspections: ExternalInspection[]; total: number }> {
     const { documents, total }: Page<InspectionRequestDocument> = await externalInspections(
       this.requests,
-      { ...filter, byContact: seesContactData(role) },
+      { ...filter, byContact: canReadContactData(role) },
       at,
     );
     return { inspections: await this.views.external(documents, role), total };
@@ -157,7 +157,7 @@ export class InspectionWork {
 
   /** Reports of other devices with photos that look like one of these. */
   async photoMatches(inspectionId: string, fingerprints: readonly string[]): Promise<PhotoMatch[]> {
-    const alike = await picturesAlike(this.models['report-photos'], fingerprints);
+    const alike = await findSimilarPictures(this.models['report-photos'], fingerprints);
     return [...alike].flatMap(([fingerprint, photos]) => {
       const others = photos.filter((photo) => photo.inspectionId !== inspectionId);
       const reportIds = [...new Set(others.map(({ reportId }) => reportId))].sort().slice(0, REPORTS_NAMED);

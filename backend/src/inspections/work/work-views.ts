@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { InspectionReportDocument, InspectionRequestDocument } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { contactDataFor } from '../../platform/http/access/contact-data.js';
+import { maskContactData } from '../../platform/http/access/contact-data.js';
 import { RequestViews } from '../requests/request-views.js';
 
 type Inspector = QueuedInspection['inspector'];
@@ -27,7 +27,7 @@ export class WorkViews {
     const today = dayInPakistan(new Date().toISOString());
     return requests.map((request, index) => {
       const { sellerId, requesterId, status, dueOn } = request;
-      const contact = request.contact && contactDataFor(role, request.contact);
+      const contact = request.contact && maskContactData(role, request.contact);
       return {
         ...cards[index]!,
         inspectionRequestedBy: contact && { name: contact.name, email: contact.email },
@@ -85,7 +85,8 @@ const externalOf = (
     inspectionNotes: device?.notes,
     createdAt: requestedAt,
     userInfo:
-      contact && contactDataFor(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
+      contact &&
+      maskContactData(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
     status,
     dueOn,
     booking: booking && { ...booking, total: toPkr(booking.total) },

@@ -7,7 +7,7 @@ import {
   PRODUCT_MESSAGES,
   productStream,
 } from '@parkho/contracts';
-import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { productCommand, type SimpleAction } from '../../products/commands/product-command.js';
 import { product } from '../../products/product.js';
@@ -58,7 +58,7 @@ export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
       answer,
       actor: context.actor,
     } as const;
-    const done = await this.runner.repeated(flags, stream, unconditional);
+    const done = await this.runner.findRepeated(flags, stream, unconditional);
     if (done) return done;
     const measure = upheld && MEASURES[upheld.measure](upheld.reason);
     const listing = await this.runner.load(product, productStream(productId));
@@ -69,7 +69,8 @@ export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
     )
       throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     await this.runner.preview(flags, stream, command, unconditional);
-    if (measure) await this.bus.execute(productCommand(productId, measure, followUp(context, 'measure')));
+    if (measure)
+      await this.bus.execute(productCommand(productId, measure, followUpContext(context, 'measure')));
     else if (expectedRevision !== undefined && expectedRevision !== listing.revision)
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
     return this.runner.run(flags, stream, command, unconditional);

@@ -7,7 +7,7 @@ import { reactionContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../../platform/engines/tokens.js';
-import { type Reaction, RetryLater, waitUntilShown } from '../../platform/reactions/reaction.js';
+import { type Reaction, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { product } from '../../products/product.js';
@@ -24,7 +24,7 @@ const ANSWERED_WITHIN_MS = 5_000;
 const AT_ONCE = 100;
 
 /**
- * Answers the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
+ * AnswerCache the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
  * that moment.
  */
 @Injectable()
@@ -46,7 +46,7 @@ export class FlagEndings implements Reaction<Handled> {
     return type === 'ProductDeleted' && command?.endsWith('/uphold-flags') ? ANSWERED_WITHIN_MS : 0;
   }
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     switch (event.type) {
       case 'UserErased':
       case 'GuestErased':
@@ -74,7 +74,7 @@ export class FlagEndings implements Reaction<Handled> {
   /** A read model past the erasure shows all earlier flags. */
   private async eraseFlagsOf(event: PersonErased): Promise<void> {
     const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
-    await waitUntilShown(this.readSide, 'flags', event.position);
+    await waitForReadModel(this.readSide, 'flags', event.position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
     if (total === 0) return;

@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { Guests } from '../../guests/guests.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { type MailSpeech, mailSpeech } from '../../platform/mail/mail-speech.js';
+import { type MailLanguage, mailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
@@ -30,7 +30,7 @@ export class FlagMails implements Reaction<Handled> {
     private readonly guests: Guests,
   ) {}
 
-  concerns({ data: { reporterKind } }: EventOf<Handled>): boolean {
+  appliesTo({ data: { reporterKind } }: EventOf<Handled>): boolean {
     return reporterKind === 'guest';
   }
 
@@ -59,7 +59,7 @@ export class FlagMails implements Reaction<Handled> {
   /** In this reactor, which sends the mail, so that it is not being sent meanwhile. */
   private async forget({ data: { productId, flagId } }: EventOf<'FlagErased'>): Promise<void> {
     const events = (await this.log.readStream(flagsStream(productId))) as RecordedFlag[];
-    await this.mails.forget(events.filter(({ data }) => data.flagId === flagId).map(({ id }) => id));
+    await this.mails.removeStored(events.filter(({ data }) => data.flagId === flagId).map(({ id }) => id));
   }
 }
 
@@ -69,7 +69,7 @@ const find = <T extends RecordedFlag['type']>(
 ): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;
 
 /** `base` is the public address: 'https://parkho.pk'. */
-const answerMail = (deviceName: string, answer: string, base: string, speech: MailSpeech): MailText => {
+const answerMail = (deviceName: string, answer: string, base: string, speech: MailLanguage): MailText => {
   const { t, known, urlOf } = speech;
   return composeMail(
     '',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AnsweredFlag, compact, FLAG_LIMITS, type Flag, type FlagsOfListing } from '@parkho/contracts';
-import { answeredFlagsOf, type FlagDocument, openFlagsOf, sellersByIds } from '@parkho/projections';
+import { answeredFlagsOf, type FlagDocument, openFlagsOfListing, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
 /** Flags for moderators. */
@@ -9,7 +9,7 @@ export class FlagViews {
   constructor(private readonly models: ReadModels) {}
 
   async openOf(productId: string): Promise<Flag[]> {
-    const open = await openFlagsOf(this.models.flags, productId);
+    const open = await openFlagsOfListing(this.models.flags, productId);
     const nameOf = await this.namesOf(open);
     return open.map((flag) => flagOf(flag, nameOf));
   }

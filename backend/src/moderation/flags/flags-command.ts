@@ -1,6 +1,6 @@
 import { flagsStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type FlagsAction, flags } from './flags.js';
 
 /**
@@ -10,4 +10,4 @@ export const flagsCommand = (
   productId: string,
   action: FlagsAction,
   { expectedRevision: _, ...context }: CommandContext,
-) => new Decide(flags, flagsStream(productId), { ...action, actor: context.actor }, context);
+) => new DeciderCommand(flags, flagsStream(productId), { ...action, actor: context.actor }, context);

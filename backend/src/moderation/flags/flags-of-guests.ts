@@ -4,7 +4,7 @@ import { flagById, flagsOfReporter } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { everyPage } from '../../platform/engines/every-page.js';
+import { readAllPages } from '../../platform/engines/read-all-pages.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
@@ -31,7 +31,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const documents = await everyPage((at) => flagsOfReporter(this.models.flags, guestId, at));
+    const documents = await readAllPages((at) => flagsOfReporter(this.models.flags, guestId, at));
     return documents.map(({ _id, deviceName, reason, text, answer, at: since, isConfirmed }) => ({
       _id,
       title: deviceName,

@@ -10,14 +10,14 @@ import {
 } from '@parkho/contracts';
 import { GuestLimits } from '../../guests/guest-limits.js';
 import { Guests } from '../../guests/guests.js';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
+  ClientAddress,
   Context,
   CurrentUser,
-  FromAddress,
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { inSameTime } from '../../platform/http/answer/same-time.js';
@@ -54,12 +54,12 @@ export class FlagsController {
     @Param('id') productId: string,
     @FormBody(flagForm) { reason, text, email }: ValueOf<typeof flagForm>,
     @CurrentUser() user: Principal | undefined,
-    @FromAddress() ip: string,
+    @ClientAddress() ip: string,
     @Headers('user-agent') browser: string | undefined,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     await this.limits.take(ip, productId, user?.id);
-    const flagId = childId(context.commandId, 'flag');
+    const flagId = deriveChildId(context.commandId, 'flag');
     const listing = await this.publicListing(productId);
     const sender = user ? undefined : await this.senderOf(productId, ip, browser);
     const flagging: OfVisitor = (reporter) => ({

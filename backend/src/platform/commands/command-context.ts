@@ -35,7 +35,7 @@ export const deriveId = (...parts: (string | number)[]): string =>
  * A UUID derived from a command's id. It keeps the first 48 bits, which are the time in ids of randomUUIDv7: ids of the
  * same time are neighbours in the store's indexes, which makes appends several times cheaper.
  */
-export const childId = (parent: string, ...parts: (string | number)[]): string =>
+export const deriveChildId = (parent: string, ...parts: (string | number)[]): string =>
   parent.slice(0, 13) + deriveId(parent, ...parts).slice(13);
 
 /** Context of an action of the program itself; the same `key` makes it the same command. */
@@ -63,8 +63,8 @@ export const reactionContext = (
  * Context of a second command within a request, with an id of its own, so that it is not taken for a repetition of the
  * first.
  */
-export const followUp = (context: CommandContext, name: string): CommandContext => ({
+export const followUpContext = (context: CommandContext, name: string): CommandContext => ({
   ...context,
-  commandId: childId(context.commandId, name),
+  commandId: deriveChildId(context.commandId, name),
   causationId: context.commandId,
 });

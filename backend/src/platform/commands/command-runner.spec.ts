@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
 import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import { contextOf, type RequestWithPrincipal } from '../http/access/request-context.js';
-import { type CommandContext, childId, deriveId, systemContext } from './command-context.js';
+import { type CommandContext, deriveChildId, deriveId, systemContext } from './command-context.js';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
 
@@ -253,10 +253,12 @@ describe('contextOf', () => {
   });
 });
 
-describe('childId', () => {
+describe('deriveChildId', () => {
   it('is a UUID with its parent’s time', () => {
     const parent = '019aa3f1-7c2b-7d55-9b7e-0c5a1f2e3d4c';
-    expect(childId(parent, 'product')).toMatch(/^019aa3f1-7c2b-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(childId(parent, 'product')).not.toBe(childId(parent, 'user'));
+    expect(deriveChildId(parent, 'product')).toMatch(
+      /^019aa3f1-7c2b-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(deriveChildId(parent, 'product')).not.toBe(deriveChildId(parent, 'user'));
   });
 });

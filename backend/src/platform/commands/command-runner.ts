@@ -11,7 +11,7 @@ import {
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
 import { inSpan } from '../tracing/spans.js';
-import { type CommandContext, childId } from './command-context.js';
+import { type CommandContext, deriveChildId } from './command-context.js';
 import type { Dated, Decider } from './decider.js';
 
 /** What a command led to. */
@@ -27,15 +27,15 @@ interface Loaded<State> extends Outcome<State> {
   /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
   commands: Map<string, string | undefined>;
   /** The state before the last append of this process, and the request that caused it. */
-  replaced?: { state: State; by: CommandContext['request'] };
+  previous?: { state: State; by: CommandContext['request'] };
 }
 
-type Basis = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
+type BasisConflict = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
 
 /** Attempts at a command while other processes write to the stream in between. */
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** Longest pause before the second attempt, in milliseconds; it grows with each later one. */
-const PAUSE_MS = 4;
+const MAX_RETRY_DELAY_MS = 4;
 const CACHED_STREAMS = 10_000;
 
 /**
@@ -62,7 +62,7 @@ export class CommandRunner {
     const last = newEvents.at(-1);
     if (!last) return known;
     // Shared with earlier states, and only added to: a command that an earlier state does not know is in the log.
-    const { commands, replaced } = known;
+    const { commands, previous } = known;
     let state = known.state;
     for (const event of newEvents) {
       state = decider.evolve(state, event as unknown as Dated<E>);
@@ -74,9 +74,9 @@ export class CommandRunner {
       revision: last.revision,
       position: last.position,
       commands,
-      ...(replaced && { replaced }),
+      ...(previous && { replaced: previous }),
     };
-    this.remember(stream, loaded);
+    this.cacheState(stream, loaded);
     return loaded;
   }
 
@@ -96,7 +96,7 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<S>> {
     return inSpan('command', { 'parkho.command': context.command ?? 'of the program' }, async () => {
-      const basis = decider.basis?.(seenBy(context, await this.load(decider, stream)), command);
+      const basis = decider.basis?.(visibleStateFor(context, await this.load(decider, stream)), command);
       const decided = () => this.decided(decider, stream, command, context, basis);
       return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
     });
@@ -107,11 +107,11 @@ export class CommandRunner {
     stream: string,
     command: C,
     context: CommandContext,
-    basis: Basis,
+    basis: BasisConflict,
   ): Promise<Outcome<S>> {
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = await this.load(decider, stream);
-      const decided = decideOn(loaded, decider, command, context);
+      const decided = decideEvents(loaded, decider, command, context);
       if (decided === 'done before') return this.firstOutcome(decider, stream, context.commandId);
       if (decided.length === 0) return loaded;
       if (decider.basis?.(loaded.state, command) !== basis)
@@ -122,19 +122,19 @@ export class CommandRunner {
           stream,
           loaded.revision === -1 ? 'no-stream' : loaded.revision,
           dated.map((event, index) => ({
-            id: childId(context.commandId, stream, index),
+            id: deriveChildId(context.commandId, stream, index),
             type: event.type,
             data: event.data,
             metadata: event.metadata,
           })),
         );
-        loaded.replaced = { state: loaded.state, by: context.request };
+        loaded.previous = { state: loaded.state, by: context.request };
         const state = dated.reduce(decider.evolve, loaded.state);
         return { state, revision, position };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
-      await pauseAfter(attempt);
+      await retryDelay(attempt);
     }
     throw new DomainError(
       context.expectedRevision === undefined ? 'conflict' : 'version-mismatch',
@@ -152,7 +152,7 @@ export class CommandRunner {
     command: C,
     context: CommandContext,
   ): Promise<void> {
-    decideOn(await this.load(decider, stream), decider, command, context);
+    decideEvents(await this.load(decider, stream), decider, command, context);
   }
 
   /**
@@ -160,7 +160,7 @@ export class CommandRunner {
    * where it is new.
    * @throws DomainError 'unprocessable' when its Idempotency-Key was used for another request
    */
-  async repeated<S, C, E extends DomainEvent>(
+  async findRepeated<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     context: CommandContext,
@@ -196,7 +196,7 @@ export class CommandRunner {
     return { state, revision, position };
   }
 
-  private remember(stream: string, loaded: Loaded<unknown>): void {
+  private cacheState(stream: string, loaded: Loaded<unknown>): void {
     this.cache.delete(stream);
     this.cache.set(stream, loaded);
     if (this.cache.size > CACHED_STREAMS) this.cache.delete(this.cache.keys().next().value!);
@@ -206,17 +206,17 @@ export class CommandRunner {
 const over = (): void => {};
 
 /** The state that the sender of a command can have seen: before a request that was unanswered when this one arrived. */
-const seenBy = <S>({ request }: CommandContext, { state, replaced }: Loaded<S>): S =>
-  request && replaced?.by && request.receivedAt < replaced.by.answeredAt ? replaced.state : state;
+const visibleStateFor = <S>({ request }: CommandContext, { state, previous }: Loaded<S>): S =>
+  request && previous?.by && request.receivedAt < previous.by.answeredAt ? previous.state : state;
 
 /** Random, so that processes that conflict do not conflict again. */
-const pauseAfter = (attempt: number): Promise<void> => sleep(Math.random() * PAUSE_MS * attempt);
+const retryDelay = (attempt: number): Promise<void> => sleep(Math.random() * MAX_RETRY_DELAY_MS * attempt);
 
 /**
  * The events of a command on a loaded stream.
  * @throws DomainError as `run`
  */
-const decideOn = <S, C, E extends DomainEvent>(
+const decideEvents = <S, C, E extends DomainEvent>(
   loaded: Loaded<S>,
   decider: Decider<S, C, E>,
   command: C,
@@ -256,11 +256,11 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
 });
 
 /**
- * Retries a command that prepares something, such as a reservation, and is then decided at the revision that it
+ * PendingRetries a command that prepares something, such as a reservation, and is then decided at the revision that it
  * prepared for, when the stream has changed in between; not where the client sent a version.
  * @throws DomainError 'conflict' when every attempt met a conflict; any other error of `attempt`
  */
-export const retried = async <T>(
+export const retryOnConflict = async <T>(
   { expectedRevision }: CommandContext,
   attempt: () => Promise<T>,
 ): Promise<T> => {
@@ -270,8 +270,8 @@ export const retried = async <T>(
     } catch (error) {
       const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
       if (!isConflict || expectedRevision !== undefined) throw error;
-      if (number === TRIES) throw new DomainError('conflict', error.message);
-      await pauseAfter(number);
+      if (number === MAX_ATTEMPTS) throw new DomainError('conflict', error.message);
+      await retryDelay(number);
     }
   }
 };

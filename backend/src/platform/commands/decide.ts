@@ -8,7 +8,7 @@ import type { Decider } from './decider.js';
  * A command that needs only its decider: nothing is prepared before the append, and nothing follows it. Such commands
  * have no class and no handler of their own; each feature lists its own.
  */
-export class Decide<S, C, E extends DomainEvent> extends Command<Outcome<S>> {
+export class DeciderCommand<S, C, E extends DomainEvent> extends Command<Outcome<S>> {
   constructor(
     readonly decider: Decider<S, C, E>,
     readonly stream: string,
@@ -19,11 +19,11 @@ export class Decide<S, C, E extends DomainEvent> extends Command<Outcome<S>> {
   }
 }
 
-type AnyDecide = Decide<unknown, unknown, DomainEvent>;
+type AnyDecide = DeciderCommand<unknown, unknown, DomainEvent>;
 
 /** See CommandRunner.run for errors. */
-@CommandHandler(Decide)
-export class DecideHandler implements ICommandHandler<AnyDecide> {
+@CommandHandler(DeciderCommand)
+export class DeciderCommandHandler implements ICommandHandler<AnyDecide> {
   constructor(private readonly runner: CommandRunner) {}
 
   execute({ decider, stream, command, context }: AnyDecide): Promise<Outcome<unknown>> {

@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventMetadata } from '@parkho/contracts';
 import { type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
-import { type CommandContext, childId } from './command-context.js';
+import { type CommandContext, deriveChildId } from './command-context.js';
 import { metadataOf } from './command-runner.js';
 
 /** Age at which a claim whose owner has not taken the value counts as left by a crash, in milliseconds. */
-const STALE_MS = 10_000;
+const ABANDONED_AFTER_MS = 10_000;
 
 /** The owners of a value, as a reservation sees them. */
 export interface Owners {
   /** 'holds' the value; 'free' to take it; 'gone', never to take it. */
-  standing(owner: string): Promise<'holds' | 'free' | 'gone'>;
+  ownershipOf(owner: string): Promise<'holds' | 'free' | 'gone'>;
   /** Writes to the owner's stream, so that a late append at the revision before fails. */
   fence(owner: string): Promise<unknown>;
 }
@@ -46,12 +46,12 @@ export class Reservations {
   }
 
   /** The reservation by which `owner` holds a value; undefined if there is none. */
-  async heldBy(owner: string, stream: string): Promise<StoredEvent | undefined> {
+  async reservationOf(owner: string, stream: string): Promise<StoredEvent | undefined> {
     const last = await this.events.readLast(stream);
     return last && holder(last) === owner ? last : undefined;
   }
 
-  /** Releases a reservation that `heldBy` returned before the owner gave the value up, unless it was renewed since. */
+  /** Releases a reservation that `reservationOf` returned before the owner gave the value up, unless it was renewed since. */
   async release(held: StoredEvent, context: CommandContext): Promise<void> {
     await this.append(held.stream, held, 'ReservationReleased', holder(held)!, context);
   }
@@ -65,7 +65,7 @@ export class Reservations {
     context: CommandContext,
   ): Promise<boolean> {
     const event = {
-      id: childId(context.commandId, stream, type, owner),
+      id: deriveChildId(context.commandId, stream, type, owner),
       type,
       data: { owner },
       metadata: metadataOf(context, type),
@@ -86,11 +86,11 @@ const isAbandoned = async (
   owners: Owners,
   context: CommandContext,
 ): Promise<boolean> => {
-  const standing = await owners.standing(owner);
+  const standing = await owners.ownershipOf(owner);
   if (standing !== 'free') return standing === 'gone';
-  if (Date.parse(context.at) - Date.parse(metadataIn(reserved).at) < STALE_MS) return false;
+  if (Date.parse(context.at) - Date.parse(metadataIn(reserved).at) < ABANDONED_AFTER_MS) return false;
   await owners.fence(owner);
-  return (await owners.standing(owner)) !== 'holds';
+  return (await owners.ownershipOf(owner)) !== 'holds';
 };
 
 const holder = (last: StoredEvent | null): string | null =>

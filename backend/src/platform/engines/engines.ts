@@ -14,7 +14,7 @@ import {
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { withSpans } from '../tracing/spans.js';
-import { type Internet, internet } from './internet.js';
+import { type InternetAccess, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
 /** The stores of a process and the services on them. */
@@ -27,7 +27,7 @@ export interface Engines {
   events: EventStore;
   keys: RecordedKeys;
   images: ImageStore;
-  internet: Internet;
+  internet: InternetAccess;
   readStore: ReadStore;
   /** Folds the log in this process, or follows workers where MONGODB_URL is set. */
   readSide: ReadSide;
@@ -37,29 +37,29 @@ export interface Engines {
 }
 
 /** 'product' of 'product-1f0c…': the rest may identify a person. */
-const kindOf = (stream: string): string => stream.split('-', 1)[0]!;
+const streamKindOf = (stream: string): string => stream.split('-', 1)[0]!;
 
 /** Events folded at a time during a rebuild beside requests. */
 const REBUILD_BATCH = 500;
 
 /** Opens the stores of the settings, without starting the read side. */
 export const openEngines = async (config: Config): Promise<Engines> => {
-  const watched: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
-  const stored = watched('log', await openEventStore(config), {
+  const withSpansOfStore: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
+  const stored = withSpansOfStore('log', await openEventStore(config), {
     append: (stream, _, events) => ({
-      'parkho.stream': kindOf(stream),
+      'parkho.stream': streamKindOf(stream),
       'parkho.events': events.map(({ type }) => type),
     }),
-    readStream: (stream) => ({ 'parkho.stream': kindOf(stream) }),
-    readLast: (stream) => ({ 'parkho.stream': kindOf(stream) }),
-    readStreamBackwards: (stream) => ({ 'parkho.stream': kindOf(stream) }),
+    readStream: (stream) => ({ 'parkho.stream': streamKindOf(stream) }),
+    readLast: (stream) => ({ 'parkho.stream': streamKindOf(stream) }),
+    readStreamBackwards: (stream) => ({ 'parkho.stream': streamKindOf(stream) }),
   });
   const keys = new RecordedKeys(await openKeyStore(config), stored);
   const log = withUpcasters(stored);
   // Decrypts before upcasting: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));
   const ofCollection = (collection: string) => ({ 'parkho.collection': collection });
-  const readStore = watched(
+  const readStore = withSpansOfStore(
     'read-models',
     await openReadStore(config),
     {
@@ -76,7 +76,10 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     // A commit folds events of several requests.
     ['commit'],
   );
-  const images = watched('images', await openImageStore(config), { put: () => ({}), get: () => ({}) });
+  const images = withSpansOfStore('images', await openImageStore(config), {
+    put: () => ({}),
+    get: () => ({}),
+  });
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
     : new Projector(events, readStore, projections, { rebuildBatch: REBUILD_BATCH });

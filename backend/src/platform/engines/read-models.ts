@@ -3,10 +3,10 @@ import {
   projections,
   ReadModel,
   type ReadModelsByName,
-  type Serving,
+  type ServedBuilds,
 } from '@parkho/projections';
 
-const modelsOn = (side: Serving): object =>
+const modelsOn = (side: ServedBuilds): object =>
   Object.fromEntries(
     projections.map((projection: Projection) => [projection.name, new ReadModel(side, projection)]),
   );
@@ -14,9 +14,9 @@ const modelsOn = (side: Serving): object =>
 /** A read model for each projection, by name. Nest injects it by its class. */
 export type ReadModels = ReadModelsByName;
 export const ReadModels = class {
-  constructor(side: Serving) {
+  constructor(side: ServedBuilds) {
     Object.assign(this, modelsOn(side));
   }
 } as new (
-  side: Serving,
+  side: ServedBuilds,
 ) => ReadModels;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failureOf } from '@parkho/projections';
+import { publicMessageOf } from '@parkho/projections';
 
 export interface Retry {
   name: string;
@@ -11,12 +11,12 @@ export interface Retry {
 
 /** Tasks besides reactions that this process retries until they succeed, for operators. */
 @Injectable()
-export class Retries {
+export class PendingRetries {
   private readonly failing = new Map<string, Retry>();
 
   failed(name: string, error: unknown): void {
     const since = this.failing.get(name)?.since ?? new Date().toISOString();
-    this.failing.set(name, { name, since, message: failureOf(error) });
+    this.failing.set(name, { name, since, message: publicMessageOf(error) });
   }
 
   succeeded(name: string): void {

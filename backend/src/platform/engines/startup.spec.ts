@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailable } from '@parkho/stores';
-import { Retries } from './retries.js';
-import { Startup } from './startup.js';
+import { PendingRetries } from './retries.js';
+import { StartupTasks } from './startup.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
 test('failed steps of the start are retried in order, until the program ends', async () => {
-  const retries = new Retries();
-  const startup = new Startup(retries);
+  const retries = new PendingRetries();
+  const startup = new StartupTasks(retries);
   const done: string[] = [];
   let isUnavailable = true;
   const task = (name: string) => async () => {
@@ -32,7 +32,7 @@ test('failed steps of the start are retried in order, until the program ends', a
 });
 
 test('other errors are reported immediately', async () => {
-  const wrong = new Startup(new Retries()).attempt('one', async () => {
+  const wrong = new StartupTasks(new PendingRetries()).attempt('one', async () => {
     throw new RangeError('Wrong');
   });
   await expect(wrong).rejects.toThrow('Wrong');

@@ -1,20 +1,20 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { pause } from '@parkho/projections';
+import { abortableDelay } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
-import { Retries } from './retries.js';
+import { PendingRetries } from './retries.js';
 
 /** Interval of retries while an engine is unavailable, in milliseconds. */
 const RETRY_MS = 1_000;
 
 /** Tasks at the start of the program, which are retried while engines are unavailable. */
 @Injectable()
-export class Startup implements BeforeApplicationShutdown {
+export class StartupTasks implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Startup');
   private readonly abort = new AbortController();
   /** Settled when no task waits for an engine. */
-  private late: Promise<void> | undefined;
+  private pending: Promise<void> | undefined;
 
-  constructor(private readonly retries: Retries) {}
+  constructor(private readonly retries: PendingRetries) {}
 
   /**
    * Resolves when the task is done or, while an engine is unavailable, at once: the task is then retried until it
@@ -23,7 +23,7 @@ export class Startup implements BeforeApplicationShutdown {
    * @throws any other error of the first attempt
    */
   async attempt(name: string, task: () => Promise<void>): Promise<void> {
-    if (!this.late) {
+    if (!this.pending) {
       try {
         return await task();
       } catch (error) {
@@ -32,19 +32,19 @@ export class Startup implements BeforeApplicationShutdown {
         this.retries.failed(name, error);
       }
     }
-    const late = (this.late ?? Promise.resolve()).then(() => this.repeat(name, task));
-    this.late = late;
+    const late = (this.pending ?? Promise.resolve()).then(() => this.retryUntilDone(name, task));
+    this.pending = late;
     void late.then(() => {
-      if (this.late === late) this.late = undefined;
+      if (this.pending === late) this.pending = undefined;
     });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.abort.abort();
-    await this.late;
+    await this.pending;
   }
 
-  private async repeat(name: string, task: () => Promise<void>): Promise<void> {
+  private async retryUntilDone(name: string, task: () => Promise<void>): Promise<void> {
     const { signal } = this.abort;
     while (!signal.aborted) {
       try {
@@ -57,7 +57,7 @@ export class Startup implements BeforeApplicationShutdown {
           if (!signal.aborted) this.logger.error(`${name} has failed`, (error as Error).stack);
           return;
         }
-        await pause(RETRY_MS, signal);
+        await abortableDelay(RETRY_MS, signal);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings } from '@parkho/stores';
+import { KeysMismatch, type RecordedKeys, StoreMisconfigured, type StoreSettings } from '@parkho/stores';
 
 /**
  * Refuses to start with keys that do not belong to the log, before anything is written.
@@ -16,7 +16,7 @@ export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): P
   } catch (error) {
     // Not a transient error: an operator must act first.
     if (error instanceof StoreMisconfigured) throw new Error(error.message, { cause: error });
-    if (!(error instanceof KeysDiffer)) throw error;
+    if (!(error instanceof KeysMismatch)) throw error;
     const where = settings.mongodbUrl ? 'the database of the keys' : `keys.sqlite in ${settings.dataDir}`;
     throw new Error(
       `the keys of personal data do not match the log. ${error.message}. Nothing was changed. Restore ${where} ` +

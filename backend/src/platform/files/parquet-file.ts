@@ -2,22 +2,26 @@ import type { SchemaElement } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
 
 /** Rows in memory that are written as one group. */
-const GROUP = 32_768;
+const ROW_GROUP_SIZE = 32_768;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Value = string | number | boolean | null;
 /** Null for times that cannot be stored, such as those outside the calendar. */
-const orNull = (number: number): bigint | null => (Number.isFinite(number) ? BigInt(number) : null);
+const bigintOrNull = (number: number): bigint | null => (Number.isFinite(number) ? BigInt(number) : null);
 
 /** The stored type of each column type, and the conversion of values. 'day' is '2026-03-14', 'time' ISO 8601. */
-const STORED = {
+const PARQUET_TYPES = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   integer: { type: 'INT32' },
   long: { type: 'INT64', of: (value) => BigInt(value as number | string) },
   decimal: { type: 'DOUBLE', of: Number },
   boolean: { type: 'BOOLEAN' },
   day: { type: 'INT32', converted_type: 'DATE', of: (day) => Date.parse(String(day)) / DAY_MS },
-  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', of: (at) => orNull(Date.parse(String(at))) },
+  time: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    of: (at) => bigintOrNull(Date.parse(String(at))),
+  },
 } satisfies Record<string, Stored>;
 type Stored = Pick<SchemaElement, 'type' | 'converted_type'> & {
   of?: (value: Exclude<Value, null>) => number | bigint | null;
@@ -25,7 +29,7 @@ type Stored = Pick<SchemaElement, 'type' | 'converted_type'> & {
 
 export interface ParquetColumn {
   name: string;
-  type: keyof typeof STORED;
+  type: keyof typeof PARQUET_TYPES;
   nullable: boolean;
 }
 
@@ -34,7 +38,7 @@ interface ParquetOptions {
   name: string;
   columns: readonly ParquetColumn[];
   /** Key-value metadata in the footer of the file. */
-  noted?: Readonly<Record<string, string>>;
+  metadata?: Readonly<Record<string, string>>;
 }
 
 /** Writes rows into a Parquet file, in order. The same rows give the same bytes. */
@@ -46,19 +50,19 @@ export class ParquetFile {
   /** @param writer a file or memory, in the interface of the Parquet library */
   constructor(
     writer: ConstructorParameters<typeof ParquetWriter>[0]['writer'],
-    { name, columns, noted = {} }: ParquetOptions,
+    { name, columns, metadata = {} }: ParquetOptions,
   ) {
     this.columns = columns.map(({ name, type }) => ({
       name,
       data: [],
-      of: (STORED[type] as Stored).of,
+      of: (PARQUET_TYPES[type] as Stored).of,
     }));
     const elements = columns.map(({ name, type, nullable }): SchemaElement => {
-      const { of: _, ...stored } = STORED[type] as Stored;
+      const { of: _, ...stored } = PARQUET_TYPES[type] as Stored;
       return { name, ...stored, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' };
     });
     const schema = [{ name, num_children: elements.length }, ...elements];
-    const kvMetadata = Object.entries(noted).map(([key, value]) => ({ key, value }));
+    const kvMetadata = Object.entries(metadata).map(([key, value]) => ({ key, value }));
     this.writer = new ParquetWriter({ writer, schema, ...(kvMetadata.length > 0 && { kvMetadata }) });
   }
 
@@ -69,17 +73,17 @@ export class ParquetFile {
       data.push(of && value !== null ? of(value) : value);
     });
     this.rows++;
-    if (this.rows % GROUP === 0) this.write();
+    if (this.rows % ROW_GROUP_SIZE === 0) this.write();
   }
 
   end(): void {
-    if (this.rows % GROUP > 0) this.write();
+    if (this.rows % ROW_GROUP_SIZE > 0) this.write();
     this.writer.finish();
   }
 
   private write(): void {
     const columnData = this.columns.map(({ name, data }) => ({ name, data }));
-    this.writer.write({ columnData, rowGroupSize: GROUP });
+    this.writer.write({ columnData, rowGroupSize: ROW_GROUP_SIZE });
     for (const { data } of this.columns) data.length = 0;
   }
 }

@@ -14,10 +14,10 @@ export interface EngineState {
 }
 
 /** Timeout of an engine's answer, and how long an answer is reused, in milliseconds. */
-const BOUND_MS = 1_000;
-const SHARED_MS = 1_000;
+const PING_TIMEOUT_MS = 1_000;
+const CACHE_MS = 1_000;
 /** Free space below which a disk counts as full, in bytes: one upload would fill it. */
-const LEAST_DISK_SPACE = 16 * 1024 * 1024;
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /** Checks whether the engines answer, with at most one small read a second for each. */
 @Injectable()
@@ -45,7 +45,7 @@ export class EngineHealth {
 
   states(): Promise<EngineState[]> {
     const now = performance.now();
-    if (!this.latest || now - this.latest.at >= SHARED_MS) this.latest = { at: now, states: this.pingAll() };
+    if (!this.latest || now - this.latest.at >= CACHE_MS) this.latest = { at: now, states: this.pingAll() };
     return this.latest.states;
   }
 
@@ -54,7 +54,7 @@ export class EngineHealth {
       (Object.keys(this.pings) as EngineState['name'][]).map(async (name) => {
         const message = await Promise.race([
           this.ping(name),
-          sleep(BOUND_MS, undefined, { ref: false }).then(
+          sleep(PING_TIMEOUT_MS, undefined, { ref: false }).then(
             () => this.advice.get(name) ?? 'No answer within a second',
           ),
         ]);
@@ -87,7 +87,7 @@ class DiskFull extends Error {
 const requireDiskSpace = async (folder: string): Promise<void> => {
   try {
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_DISK_SPACE) throw new DiskFull();
+    if (bavail * bsize < MIN_FREE_BYTES) throw new DiskFull();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

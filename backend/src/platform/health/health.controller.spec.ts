@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, type ImageStore, StoreMisconfigured, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
-import { Retries } from '../engines/retries.js';
+import { PendingRetries } from '../engines/retries.js';
 import type { Reactors } from '../reactions/reactors.js';
 import { EngineHealth } from './engine-health.js';
 import { HealthController } from './health.controller.js';
@@ -20,7 +20,7 @@ const controllerOf = (
   state: ProjectionHealth['state'] = 'live',
   isServed = true,
   dataDir = tmpdir(),
-  retries = new Retries(),
+  retries = new PendingRetries(),
 ) => {
   const readSide = {
     readStore: { active: readModels },
@@ -87,7 +87,7 @@ test.each<Case>([
 );
 
 test('failed attempts are logged without addresses, and reads continue', async () => {
-  const retries = new Retries();
+  const retries = new PendingRetries();
   retries.failed('Views', new RangeError('mongodb://user:password@host'));
   const controller = controllerOf({}, 'live', true, tmpdir(), retries);
   expect(await read(controller)).toEqual([200, 'degraded', []]);

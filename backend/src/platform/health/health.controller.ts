@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Success } from '@parkho/contracts';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
-import { Retries, type Retry } from '../engines/retries.js';
+import { PendingRetries, type Retry } from '../engines/retries.js';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/access/allow.js';
 import { AnswersAt } from '../http/answer/answer-types.js';
@@ -34,7 +34,7 @@ export class HealthController {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly engines: EngineHealth,
     private readonly reactors: Reactors,
-    private readonly retries: Retries,
+    private readonly retries: PendingRetries,
   ) {}
 
   /** 200 while Parkho can serve reads, 503 otherwise. */

@@ -111,7 +111,7 @@ test('appends are counted by outcome', async () => {
     () => Promise.reject(new StoreUnavailable('The log')),
     () => Promise.reject(new RangeError()),
   ];
-  const log = metrics.counting({ append: () => outcomes.shift()!() } as unknown as EventStore);
+  const log = metrics.withAppendMetrics({ append: () => outcomes.shift()!() } as unknown as EventStore);
   await Promise.allSettled(Array.from({ length: 4 }, () => log.append('s', 0, [])));
   const { body } = await read();
   for (const outcome of ['stored', 'conflict', 'unavailable', 'failed'])

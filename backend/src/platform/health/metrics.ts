@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { LagWatch, mayReadMetrics, observeProjections, type ReadSide } from '@parkho/projections';
+import { isAllowedToReadMetrics, LagMonitor, observeProjections, type ReadSide } from '@parkho/projections';
 import { type EventStore, type ReadStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestWithPrincipal } from '../http/access/request-context.js';
-import { forWholeApplication } from '../http/whole-application.js';
+import { globalPlugin } from '../http/global-plugin.js';
 import type { Reactors } from '../reactions/reactors.js';
 import type { EngineHealth } from './engine-health.js';
 import { observeReactions } from './reaction-metrics.js';
-import { Refusals } from './refusals.js';
+import { RefusalCounter } from './refusals.js';
 import { SecurityEvents } from './security-events.js';
 
 /** Upper bounds of the buckets of request durations, in seconds. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** One route for all built files, whose names change with each build. */
-const ASSET = /^\/assets\/.+/;
+const ASSET_PATH = /^\/assets\/.+/;
 
 const APPEND_OUTCOMES = ['stored', 'conflict', 'unavailable', 'failed'] as const;
 type AppendOutcome = (typeof APPEND_OUTCOMES)[number];
@@ -34,11 +34,11 @@ export class Metrics {
     name: 'parkho_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, by method, route pattern and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers: [this.registry],
   });
 
-  readonly refusals = new Refusals(this.registry);
+  readonly refusals = new RefusalCounter(this.registry);
   readonly security = new SecurityEvents(this.registry);
 
   constructor() {
@@ -51,7 +51,7 @@ export class Metrics {
     this.requests.observe({ method: 'GET', route, status }, seconds);
 
   /** The same log with counted appends. */
-  counting(events: EventStore): EventStore {
+  withAppendMetrics(events: EventStore): EventStore {
     return {
       append: async (...append) => {
         try {
@@ -91,7 +91,7 @@ interface MetricsOptions {
 }
 
 /** Fastify plugin: measures every request and serves GET /metrics, which is a 404 for everyone else. */
-export const metricsPlugin = forWholeApplication(
+export const metricsPlugin = globalPlugin(
   async (
     app: FastifyInstance,
     {
@@ -104,9 +104,9 @@ export const metricsPlugin = forWholeApplication(
     }: MetricsOptions,
   ): Promise<void> => {
     const health = () => readSide.health();
-    const lag = new LagWatch(health);
+    const lag = new LagMonitor(health);
     const reactions = () => reactors.health();
-    const reactionLag = new LagWatch(reactions);
+    const reactionLag = new LagMonitor(reactions);
     collectDefaultMetrics({ register: registry });
     observeProjections(registry, health, lag);
     observeReactions(registry, reactions, reactionLag);
@@ -136,7 +136,7 @@ export const metricsPlugin = forWholeApplication(
     }
     app.addHook('onResponse', (request, reply, done) => {
       // The pattern, never the URL, which contains searches and has unlimited values.
-      const route = (request.routeOptions.url ?? 'none').replace(ASSET, '/assets/*');
+      const route = (request.routeOptions.url ?? 'none').replace(ASSET_PATH, '/assets/*');
       requests.observe(
         { method: request.method, route, status: reply.raw.statusCode },
         reply.elapsedTime / 1_000,
@@ -151,7 +151,7 @@ export const metricsPlugin = forWholeApplication(
       security.flush();
     });
     app.get('/metrics', async (request, reply) => {
-      if (!mayReadMetrics(request.raw, token)) return reply.callNotFound();
+      if (!isAllowedToReadMetrics(request.raw, token)) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   },

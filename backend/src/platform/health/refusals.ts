@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 
-/** Refusals that concern operators, by status; invalid input is none of them. */
-const REASONS: Readonly<Partial<Record<number, string>>> = {
+/** RefusalCounter that concern operators, by status; invalid input is none of them. */
+const REASON_BY_STATUS: Readonly<Partial<Record<number, string>>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   408: 'timeout',
@@ -16,7 +16,7 @@ const BATCH_MS = 60_000;
 /**
  * Counts refusals, such as failed logins, and logs their number by route and reason, without addresses or accounts.
  */
-export class Refusals {
+export class RefusalCounter {
   private readonly logger = new Logger('Refusals');
   private readonly counter: Counter<'reason' | 'route'>;
   private readonly counts = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Refusals {
 
   /** Counts an answer if its status is such a refusal. */
   count(status: number, route: string): void {
-    const reason = REASONS[status];
+    const reason = REASON_BY_STATUS[status];
     if (!reason) return;
     this.counter.inc({ reason, route });
     const kind = `${reason} at ${route}`;

@@ -23,7 +23,7 @@ test('failed logins, rejections and step-ups are logged one by one, by account a
   events.loginFailed('unknown-account', { address: '0f3c' }, '2001:db8:1:2:3::1');
   events.accessRefused({ id: 'a2', role: 'seller' }, 'GET', '/api/admin/products');
   const refusal = new DomainError('invalid', 'Wrong');
-  await expect(events.stepUp('a2', () => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(events.confirmIdentity('a2', () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(lines).toEqual([
     'login-failed reason=wrong-password account=a1 network=203.0.113.0/24',
     'login-failed reason=unknown-account address=0f3c network=2001:db8:1::/48',

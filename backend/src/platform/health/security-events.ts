@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DomainError, USER_ROLES, type UserRole } from '@parkho/contracts';
 import { Counter, type Registry } from 'prom-client';
-import { areaOf } from '../http/limits/network.js';
+import { networkForLogs } from '../http/limits/network.js';
 
 const LOGIN_FAILURES = [
   'unknown-account',
@@ -16,7 +16,7 @@ const STEP_UP_OUTCOMES = ['passed', 'failed', 'too-many'] as const;
 type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
 
 /** Most lines of one kind in a minute; further ones are only counted: an attack must not fill the disk. */
-const LINES = 30;
+const MAX_LINES_PER_MINUTE = 30;
 const BATCH_MS = 60_000;
 
 /**
@@ -61,7 +61,7 @@ export class SecurityEvents {
   /** @param target the account, or the keyed hash of an address without one */
   loginFailed(reason: LoginFailure, target: { account: string } | { address: string }, ip: string): void {
     this.loginFailures.inc({ reason });
-    this.write(`login-failed reason=${reason}`, { ...target, network: areaOf(ip) });
+    this.write(`login-failed reason=${reason}`, { ...target, network: networkForLogs(ip) });
   }
 
   accessRefused({ id, role }: { id: string; role: UserRole }, method: string, route: string): void {
@@ -70,19 +70,19 @@ export class SecurityEvents {
   }
 
   /** Runs an identity confirmation of a signed-in user and records its outcome. */
-  async stepUp<T>(account: string, prove: () => Promise<T>): Promise<T> {
+  async confirmIdentity<T>(account: string, prove: () => Promise<T>): Promise<T> {
     try {
       const proven = await prove();
-      this.steppedUp('passed', account);
+      this.recordStepUp('passed', account);
       return proven;
     } catch (error) {
       if (error instanceof DomainError)
-        this.steppedUp(error.kind === 'too-many' ? 'too-many' : 'failed', account);
+        this.recordStepUp(error.kind === 'too-many' ? 'too-many' : 'failed', account);
       throw error;
     }
   }
 
-  private steppedUp(outcome: StepUpOutcome, account: string): void {
+  private recordStepUp(outcome: StepUpOutcome, account: string): void {
     this.stepUps.inc({ outcome });
     this.write(`step-up outcome=${outcome}`, { account });
   }
@@ -91,8 +91,9 @@ export class SecurityEvents {
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const [kind, times] of this.counts)
-      if (times > LINES) this.logger.warn(`${kind} more=${times - LINES}`);
+    for (const [kind, occurrences] of this.counts)
+      if (occurrences > MAX_LINES_PER_MINUTE)
+        this.logger.warn(`${kind} more=${occurrences - MAX_LINES_PER_MINUTE}`);
     this.counts.clear();
   }
 
@@ -100,7 +101,7 @@ export class SecurityEvents {
     const times = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, times);
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
-    if (times > LINES) return;
+    if (times > MAX_LINES_PER_MINUTE) return;
     const pairs = Object.entries(details).map(([name, value]) => `${name}=${value}`);
     this.logger.warn([kind, ...pairs].join(' '));
   }

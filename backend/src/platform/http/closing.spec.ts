@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
-import { refuse } from './answer/error.filter.js';
-import { closing } from './closing.js';
+import { sendError } from './answer/error.filter.js';
+import { gracefulShutdown } from './closing.js';
 
 test('requests during shutdown are rejected in the envelope', async () => {
   const app = Fastify({ return503OnClosing: false });
-  app.setErrorHandler(refuse);
-  await app.register(closing);
+  app.setErrorHandler(sendError);
+  await app.register(gracefulShutdown);
   let answer = () => {};
   const received = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
@@ -38,7 +38,7 @@ test('requests during shutdown are rejected in the envelope', async () => {
 
 test('an idle connection does not delay shutdown', async () => {
   const app = Fastify();
-  await app.register(closing);
+  await app.register(gracefulShutdown);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(app.server, 'connection');

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from './whole-application.js';
+import { globalPlugin } from './global-plugin.js';
 
 /**
  * Fastify plugin: requests on open connections while Parkho stops are refused, for the next process. Unused
  * connections, which browsers open in advance, are closed: Node waits a minute for their first request.
  */
-export const closing = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
+export const gracefulShutdown = globalPlugin(async (app: FastifyInstance): Promise<void> => {
   let isClosing = false;
   const connections = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

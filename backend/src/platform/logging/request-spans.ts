@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestWithPrincipal } from '../http/access/request-context.js';
-import { forWholeApplication } from '../http/whole-application.js';
+import { globalPlugin } from '../http/global-plugin.js';
 import { beginTrace } from '../tracing/spans.js';
 
 /** A link to the span of the client's trace. */
@@ -22,7 +22,7 @@ const linksOf = ({ headers }: FastifyRequest) => {
  * Fastify plugin: a span for each request. Its trace has the id of the request in audit and log, not that of the
  * client, who could assign theirs to other people's events. Public answers from the cache have none.
  */
-export const requestSpans = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
+export const requestSpans = globalPlugin(async (app: FastifyInstance): Promise<void> => {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _, done) => {
     const { method, routeOptions, id } = request;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeyStore } from '@parkho/stores';
-import { type CommandContext, childId } from '../commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../commands/command-context.js';
 import { KEY_STORE } from '../engines/tokens.js';
 
 /** The purposes of links in mails; each has a key of this name for its secrets. */
@@ -30,7 +30,7 @@ export class MailLinks {
     minutes: number,
     { commandId, at }: CommandContext,
   ): Promise<{ id: string; secretHash: string; expiresAt: string }> {
-    const id = childId(commandId, purpose);
+    const id = deriveChildId(commandId, purpose);
     const expiresAt = new Date(Date.parse(at) + minutes * 60_000).toISOString();
     return { id, secretHash: sha256(await this.secretOf(purpose, holder, id)), expiresAt };
   }
@@ -48,8 +48,8 @@ export class MailLinks {
 
   /** Whether it is the token of `tokenOf`, for links that are not recorded and do not expire. */
   async isToken(token: string, purpose: Purpose, holder: string, id: string): Promise<boolean> {
-    const genuine = await this.tokenOf(purpose, holder, id);
-    return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(genuine)));
+    const expected = await this.tokenOf(purpose, holder, id);
+    return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(expected)));
   }
 
   private async secretOf(purpose: Purpose, holder: string, id: string): Promise<string> {

@@ -9,7 +9,7 @@ import {
 import { type Text, URDU } from '@parkho/contracts/urdu';
 
 /** A language for mails: texts, amounts and days. */
-export interface MailSpeech extends Wording {
+export interface MailLanguage extends Wording {
   language: Language;
   /** A translated text, with values in place of its names. */
   t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
@@ -25,7 +25,7 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   ur: new Intl.DateTimeFormat('ur-PK-u-nu-latn', DAY),
 };
 
-export const mailSpeech = (language: Language = 'en'): MailSpeech => {
+export const mailSpeech = (language: Language = 'en'): MailLanguage => {
   const wording = wordingOf(language, URDU);
   return {
     ...wording,

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@parkho/contracts';
-import { type MailSpeech, mailSpeech } from './mail-speech.js';
+import { type MailLanguage, mailSpeech } from './mail-speech.js';
 
 /** The content of a mail, without recipient and time. */
 export interface MailText {
@@ -14,7 +14,7 @@ interface Link {
 }
 
 /** One of several entries of a mail. */
-interface LetterItem {
+interface MailItem {
   title?: string;
   /** The reason as its author wrote it, possibly on several lines. */
   detail?: string;
@@ -25,7 +25,7 @@ interface LetterItem {
 interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  items?: readonly LetterItem[];
+  items?: readonly MailItem[];
   /** A code that the reader copies exactly. */
   verbatim?: string;
   /** The reader's next step. */
@@ -41,7 +41,7 @@ interface MailContent {
 export const composeMail = (
   name: string,
   { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
-  { language, t }: MailSpeech = mailSpeech(),
+  { language, t }: MailLanguage = mailSpeech(),
 ): MailText => {
   const inOneLine = name.replace(/\s+/g, ' ').trim();
   const greeting = inOneLine ? t('Hello {name},', { name: inOneLine }) : t('Hello,');
@@ -91,7 +91,7 @@ const linesOf = (text = ''): string[] =>
 const FONT = "font-family:Figtree,system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const WORDMARK = 'color:#16211d;font-size:24px;line-height:32px;font-weight:700;letter-spacing:-0.02em;';
 /** The seal of the shop, drawn with text and styles: loading a picture would reveal when a mail was opened. */
-const SEAL =
+const LOGO =
   'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:999px;background:#0b5a4b;color:#f6f4ee;font-size:18px;line-height:32px;text-align:center;vertical-align:top;';
 const HEADING =
   'margin:0 0 20px;font-size:24px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;overflow-wrap:anywhere;';
@@ -100,18 +100,18 @@ const ITEM =
   'margin:0 0 16px;padding:2px 0;padding-left:14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
 const VERBATIM =
   'margin:0 0 16px;font-size:13px;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere;';
-const INK = 'color:#16211d;';
-const SOFT = 'color:#4c5853;';
+const TEXT_COLOUR = 'color:#16211d;';
+const MUTED = 'color:#4c5853;';
 const BUTTON =
   'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';
-const SMALL_LINK = `${SOFT}display:inline-block;margin-right:20px;padding:6px 0;text-decoration:underline;`;
-const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${SOFT}`;
+const SMALL_LINK = `${MUTED}display:inline-block;margin-right:20px;padding:6px 0;text-decoration:underline;`;
+const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${MUTED}`;
 
 /**
  * Dark colours, which override the elements' own where a mail program supports this query; others invert light colours
  * by themselves, or show them as they are.
  */
-const DARK = `@media (prefers-color-scheme:dark){${[
+const DARK_MODE = `@media (prefers-color-scheme:dark){${[
   ['.paper', 'background:#111916'],
   ['.sheet', 'background:#1a2420;border-color:#35433d;color:#f2f0e8'],
   ['.mark', 'color:#f2f0e8'],
@@ -123,14 +123,14 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   .map(([name, style]) => `${name}{${style!.replaceAll(/;|$/g, '!important;')}}`)
   .join('')}}`;
 
-const itemOf = ({ title, detail, url }: LetterItem): string =>
+const itemOf = ({ title, detail, url }: MailItem): string =>
   `<div dir="auto" class="item" style="${ITEM}">${[
     ...(title ? [linked(`<strong>${escaped(title)}</strong>`, url)] : []),
-    ...linesOf(detail).map((line) => `<span class="soft" style="${SOFT}">${escaped(line)}</span>`),
+    ...linesOf(detail).map((line) => `<span class="soft" style="${MUTED}">${escaped(line)}</span>`),
   ].join('<br>')}</div>`;
 
 const linked = (html: string, url: string | undefined): string =>
-  url ? `<a href="${escaped(url)}" class="ink" style="${INK}">${html}</a>` : html;
+  url ? `<a href="${escaped(url)}" class="ink" style="${TEXT_COLOUR}">${html}</a>` : html;
 
 const buttonOf = ({ label, url }: Link): string =>
   `<p style="margin:0"><a href="${escaped(url)}" class="button" style="${BUTTON}">${escaped(label)}</a></p>`;
@@ -147,24 +147,24 @@ const page = (
 ): string => {
   const { dir } = LANGUAGES[language];
   const html =
-    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>:root{color-scheme:light dark}${DARK}</style></head>` +
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>:root{color-scheme:light dark}${DARK_MODE}</style></head>` +
     `<body class="paper" style="margin:0;padding:0;background:#f6f4ee;${FONT}">` +
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" dir="${dir}" class="paper" style="background:#f6f4ee"><tr><td align="center" style="padding:24px 12px">` +
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;table-layout:fixed">' +
-    `<tr><td style="padding:0 8px 16px;${FONT}"><span class="mark" style="${WORDMARK}"><span aria-hidden="true" style="${SEAL}">&#10003;</span>Parkho</span></td></tr>` +
+    `<tr><td style="padding:0 8px 16px;${FONT}"><span class="mark" style="${WORDMARK}"><span aria-hidden="true" style="${LOGO}">&#10003;</span>Parkho</span></td></tr>` +
     `<tr><td class="sheet" style="padding:28px 24px;background:#fffefb;border:1px solid #d8d4c7;border-radius:6px;color:#16211d;font-size:16px;text-align:left;${FONT}">${body.join('')}</td></tr>` +
     `<tr><td style="padding:20px 8px 0;text-align:left;${FONT}">${footer.map((text) => `<p class="soft" style="${SMALL}">${text}</p>`).join('')}</td></tr>` +
     '</table></td></tr></table></body></html>';
-  return dir === 'rtl' ? turned(html) : html;
+  return dir === 'rtl' ? rightToLeft(html) : html;
 };
 
-const OTHER_SIDE = { left: 'right', right: 'left' } as const;
+const OPPOSITE_SIDE = { left: 'right', right: 'left' } as const;
 
 /** For right-to-left languages, of which Urdu is the only one: only in styles, as quotes in texts are escaped. */
-const turned = (html: string): string =>
+const rightToLeft = (html: string): string =>
   html.replace(/ style="[^"]*"/g, (style) =>
     style
-      .replace(/left|right/g, (side) => OTHER_SIDE[side as keyof typeof OTHER_SIDE])
+      .replace(/left|right/g, (side) => OPPOSITE_SIDE[side as keyof typeof OPPOSITE_SIDE])
       .replace(/line-height:1\.\d+/g, 'line-height:2')
       .replace('font-family:', "$&'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',"),
   );

@@ -45,7 +45,7 @@ describe('the outbox', () => {
     ])
       expect(content).toContain(part);
     expect(content).not.toContain('List-Unsubscribe');
-    await transport.forget(['one', 'never']);
+    await transport.removeStored(['one', 'never']);
     expect(await readdir(outbox)).toEqual(['two.eml']);
   });
 

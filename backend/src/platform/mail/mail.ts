@@ -24,9 +24,9 @@ export interface MailTransport {
    */
   send(id: string, mail: Mail): Promise<void>;
   /** Removes stored mails, if any. */
-  forget(ids: readonly string[]): Promise<void>;
+  removeStored(ids: readonly string[]): Promise<void>;
   /** The number of mails stored as files; undefined where mails are sent. */
-  kept(): Promise<number | undefined>;
+  storedCount(): Promise<number | undefined>;
 }
 
 /** Timeouts of a server for one step, in milliseconds. */
@@ -48,7 +48,7 @@ interface SmtpError {
  * that no server accepts. Errors of all mails, such as a wrong password or sender, are for the operator to correct, and
  * all mails wait until then.
  */
-const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
+const isPermanentFailure = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
   if (code === 'EMESSAGE') return responseCode >= 500;
   const isAddress = code === 'EENVELOPE' && command !== 'MAIL FROM';
   return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > ADDRESS_TIMEOUT_MS);
@@ -73,14 +73,15 @@ class SmtpTransport implements MailTransport {
       const { code, command, responseCode } = error as SmtpError;
       if (!code) throw error;
       const refusal = [code, command, responseCode].filter(Boolean).join(' ');
-      if (isHopeless(error as SmtpError, mail)) throw new Refused(`The server refuses the mail: ${refusal}`);
+      if (isPermanentFailure(error as SmtpError, mail))
+        throw new Refused(`The server refuses the mail: ${refusal}`);
       throw new RetryLater(`The server takes no mail now: ${refusal}`);
     }
   }
 
-  async forget(): Promise<void> {}
+  async removeStored(): Promise<void> {}
 
-  async kept(): Promise<undefined> {}
+  async storedCount(): Promise<undefined> {}
 }
 
 /** Writes files: outbox/<id>.eml, atomically. */
@@ -104,7 +105,7 @@ class OutboxTransport implements MailTransport {
     if (link) console.log(`  ${mail.subject}: ${link}`);
   }
 
-  async forget(ids: readonly string[]): Promise<void> {
+  async removeStored(ids: readonly string[]): Promise<void> {
     const forgotten = new Set(ids);
     // There is no folder before the first mail.
     const names = await readdir(this.folder).catch(() => []);
@@ -112,7 +113,7 @@ class OutboxTransport implements MailTransport {
       if (forgotten.has(name.replace(/\.(eml|tmp)$/, ''))) await rm(this.file(name), { force: true });
   }
 
-  async kept(): Promise<number> {
+  async storedCount(): Promise<number> {
     const names = await readdir(this.folder).catch(() => []);
     return names.filter((name) => name.endsWith('.eml')).length;
   }

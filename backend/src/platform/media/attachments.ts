@@ -5,7 +5,7 @@ import type { ImageStore } from '@parkho/stores';
 import { IMAGE_STORE } from '../engines/tokens.js';
 
 /** No text encoding has other control characters. */
-const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
+const BINARY_CHARACTER = /[^\P{Cc}\t\n\r\f]/u;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** The key of an attachment in the image store. */
@@ -29,7 +29,7 @@ export const attachmentKeys = (path: string): string[] => {
  */
 export const asText = (content: Buffer): Buffer | undefined => {
   const text = decoded(content).replace(BYTE_ORDER_MARK, '');
-  return NO_TEXT.test(text) ? undefined : Buffer.from(text);
+  return BINARY_CHARACTER.test(text) ? undefined : Buffer.from(text);
 };
 
 const decoded = (content: Buffer): string => {

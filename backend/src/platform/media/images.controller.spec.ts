@@ -31,7 +31,7 @@ beforeAll(async () => {
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
-  path = await new Images(store).intake(await picture.png().toBuffer());
+  path = await new Images(store).processAndStore(await picture.png().toBuffer());
 });
 afterAll(async () => {
   await app.close();

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { Allow } from '../http/access/allow.js';
 import { AnswersWith } from '../http/answer/answer-types.js';
-import { matches } from '../http/answer/etag.js';
+import { matchesETag } from '../http/answer/etag.js';
 import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
 
@@ -35,7 +35,7 @@ export class ImagesController {
       return reply.type('image/jpeg').send(share);
     }
     if (!pictureOf(key)) throw notFound();
-    const unchanged = matches(known, etag) && (await this.store.has(key));
+    const unchanged = matchesETag(known, etag) && (await this.store.has(key));
     const image = unchanged ? null : await this.store.get(key);
     if (!unchanged && !image) throw notFound();
     reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });

@@ -36,7 +36,7 @@ beforeEach(() => {
   images = new Images(store);
 });
 
-const intake = (content: Buffer, owner = 'sana') => images.intake(content, owner);
+const intake = (content: Buffer, owner = 'sana') => images.processAndStore(content, owner);
 const stored = (path: string, width: number): Buffer =>
   store.blobs.get(path.replace('/api/images/', '').replace('1600.webp', `${width}.webp`))!;
 

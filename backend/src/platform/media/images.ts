@@ -16,16 +16,16 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget, Shares } from '../http/limits/budget.js';
+import { FairSemaphore, SemaphoresByKey } from '../http/limits/budget.js';
 import { attachmentKeys } from './attachments.js';
 import { perceptualHash } from './perceptual-hash.js';
 
 /** Two pictures at a time: files and passwords keep the other two of libuv's four threads. */
-const DECODED_AT_ONCE = 2;
+const MAX_CONCURRENT_DECODES = 2;
 /** A strip taller than this many times its width is fitted by its height; WebP ends at 16,383 pixels. */
-const TALLEST = 4;
+const MAX_ASPECT_RATIO = 4;
 /** Timeout of decoding, in seconds; the largest photo takes one. */
-const DECODING_SECONDS = 10;
+const DECODE_TIMEOUT_SECONDS = 10;
 /** Effort 2 of 6: half the time of the default (a 4000x3000 photo in 180 ms) for files a twentieth larger. */
 const WEBP = { quality: 78, effort: 2 } as const;
 
@@ -45,7 +45,7 @@ export const pictureOf = (key: string): string | undefined => {
 };
 
 /** A picture that is decoded but not stored yet. */
-export interface Developed {
+export interface ProcessedPicture {
   hash: string;
   /** By width, the smallest first; undefined: they are stored already. */
   renditions?: Renditions;
@@ -58,9 +58,9 @@ type Renditions = [small: Buffer, medium: Buffer, large: Buffer];
  */
 @Injectable()
 export class Images {
-  private readonly decoders = new Budget(DECODED_AT_ONCE);
+  private readonly decoders = new FairSemaphore(MAX_CONCURRENT_DECODES);
   /** One decoder for each user: however many pictures a user uploads, others wait for at most one of them. */
-  private readonly turns = new Shares(1);
+  private readonly turns = new SemaphoresByKey(1);
 
   constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
 
@@ -73,23 +73,23 @@ export class Images {
    * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels or 20,000 pixels on
    *   a side and for pictures that take too long to decode, 'invalid' for truncated or corrupt data
    */
-  async intake(content: Buffer, owner?: string): Promise<string> {
+  async processAndStore(content: Buffer, owner?: string): Promise<string> {
     return this.store(await this.develop(content, owner));
   }
 
-  /** The first half of `intake`: decodes and validates without storing anything. */
-  async develop(content: Buffer, owner?: string): Promise<Developed> {
+  /** The first half of `processAndStore`: decodes and validates without storing anything. */
+  async develop(content: Buffer, owner?: string): Promise<ProcessedPicture> {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
     const hash = hashOf(content);
     // An existing picture may be in no event yet: touching it protects it from the sweep until it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
-    const develop = () => this.decoders.spend(1, () => renditions(content));
-    const serialized = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
-    return { hash, renditions: await (owner === undefined ? develop() : serialized(owner)) };
+    const process = () => this.decoders.withPermits(1, () => renditions(content));
+    const serialized = (person: string) => this.turns.use(person, (turn) => turn.withPermits(1, process));
+    return { hash, renditions: await (owner === undefined ? process() : serialized(owner)) };
   }
 
   /** The second half: stores it durably and returns its path. */
-  async store({ hash, renditions }: Developed): Promise<string> {
+  async store({ hash, renditions }: ProcessedPicture): Promise<string> {
     if (renditions) {
       const [smallest, middle, largest] = renditions;
       await Promise.all([
@@ -105,7 +105,7 @@ export class Images {
   /**
    * Whether the picture exists; it then counts as uploaded now, so that the sweep leaves it until an event names it.
    */
-  keep(path: string): Promise<boolean> {
+  touch(path: string): Promise<boolean> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     return hash ? this.images.touch(imageKey(hash, LARGE)) : Promise.resolve(false);
   }
@@ -137,7 +137,7 @@ export class Images {
   }
 
   /** When a picture or an attachment was last uploaded; null where it does not exist. */
-  async takenInAt(path: string): Promise<Date | null> {
+  async uploadedAt(path: string): Promise<Date | null> {
     const keys = keysAt(path);
     const times = await Promise.all(keys.map((key) => this.images.putAt(key)));
     return times.reduce((last, time) => (time && (!last || time > last) ? time : last), null);
@@ -174,7 +174,7 @@ const renditions = async (content: Buffer): Promise<Renditions> => {
     throw new DomainError('too-large', PRODUCT_MESSAGES.imageTooLong);
   const { data, info } = await decode(content, LARGE);
   const encode = (target: ImageWidth): Promise<Buffer> =>
-    fitted(sharp(data, { raw: info }), target)
+    resized(sharp(data, { raw: info }), target)
       .webp(WEBP)
       .toBuffer();
   // One after another, so that a picture never takes more than one thread.
@@ -183,12 +183,12 @@ const renditions = async (content: Buffer): Promise<Renditions> => {
 
 /** Reads the header without decoding pixels. */
 const header = (content: Buffer): Promise<Metadata> =>
-  sharp(content, { limitInputPixels: false }).metadata().catch(broken);
+  sharp(content, { limitInputPixels: false }).metadata().catch(corruptPicture);
 
 const decode = (content: Buffer, width: ImageWidth) =>
-  fitted(
+  resized(
     sharp(content, { failOn: 'error', limitInputPixels: PRODUCT_LIMITS.imagePixels })
-      .timeout({ seconds: DECODING_SECONDS })
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .autoOrient(),
     width,
   )
@@ -196,12 +196,12 @@ const decode = (content: Buffer, width: ImageWidth) =>
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch(broken);
+    .catch(corruptPicture);
 
-const fitted = (picture: Sharp, width: ImageWidth): Sharp =>
-  picture.resize({ width, height: TALLEST * width, fit: 'inside', withoutEnlargement: true });
+const resized = (picture: Sharp, width: ImageWidth): Sharp =>
+  picture.resize({ width, height: MAX_ASPECT_RATIO * width, fit: 'inside', withoutEnlargement: true });
 
-const broken = (error: Error): never => {
+const corruptPicture = (error: Error): never => {
   if (error.message.startsWith('timeout')) throw new DomainError('too-large', PRODUCT_MESSAGES.imageTooSlow);
   throw new DomainError('invalid', PRODUCT_MESSAGES.imageBroken);
 };

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
-import type { Internet, RemoteAnswer } from '../engines/internet.js';
+import type { InternetAccess, RemoteAnswer } from '../engines/internet.js';
 import { INTERNET } from '../engines/tokens.js';
-import { Budget, Shares } from '../http/limits/budget.js';
-import { type Developed, Images } from './images.js';
+import { FairSemaphore, SemaphoresByKey } from '../http/limits/budget.js';
+import { Images, type ProcessedPicture } from './images.js';
 import { isPublicAddress } from './public-address.js';
 
 /** Timeout of fetching a picture, from resolving its host to its last byte, in milliseconds. */
-const FETCH_MS = 10_000;
-const REDIRECTS = 3;
+const FETCH_TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
 /** Pictures that are fetched at the same time, each of at most 10 MB, and those of one user. */
-const FETCHED_AT_ONCE = 8;
-const FETCHED_FOR_ONE = 4;
+const MAX_CONCURRENT_FETCHES = 8;
+const MAX_CONCURRENT_PER_USER = 4;
 /** How long a host that timed out is not tried again for the same user, in milliseconds. */
-const SLOW_HOST_MS = 60_000;
+const SLOW_HOST_BACKOFF_MS = 60_000;
 
 /**
  * Fetches pictures from addresses that users enter, and treats them as uploads. A server of the shop's own network is
@@ -23,56 +23,58 @@ const SLOW_HOST_MS = 60_000;
  */
 @Injectable()
 export class RemotePictures {
-  private readonly fetches = new Budget(FETCHED_AT_ONCE);
-  private readonly shares = new Shares(FETCHED_FOR_ONE);
+  private readonly fetches = new FairSemaphore(MAX_CONCURRENT_FETCHES);
+  private readonly shares = new SemaphoresByKey(MAX_CONCURRENT_PER_USER);
   /** Until when hosts are not tried again: an import may name one of them in every row. */
   private readonly slow = new Map<string, number>();
 
   constructor(
-    @Inject(INTERNET) private readonly internet: Internet,
+    @Inject(INTERNET) private readonly internet: InternetAccess,
     private readonly images: Images,
   ) {}
 
   /**
    * The picture at an address, decoded and not stored yet.
    * @param owner the id of the user who entered it
-   * @param gone aborts when the client disconnects
+   * @param disconnected aborts when the client disconnects
    * @throws DomainError 'invalid' where there is none, 'too-large' above 10 MB; as Images.develop
    */
-  take(address: string, owner: string, gone?: AbortSignal): Promise<Developed> {
+  take(address: string, owner: string, disconnected?: AbortSignal): Promise<ProcessedPicture> {
     return this.shares.use(owner, (share) =>
-      share.spend(1, () =>
-        this.fetches.spend(1, async () => this.develop(await this.fetch(address, owner, gone), owner)),
+      share.withPermits(1, () =>
+        this.fetches.withPermits(1, async () =>
+          this.develop(await this.fetch(address, owner, disconnected), owner),
+        ),
       ),
     );
   }
 
-  private develop(content: Buffer, owner: string): Promise<Developed> {
+  private develop(content: Buffer, owner: string): Promise<ProcessedPicture> {
     return this.images.develop(content, owner).catch((error: unknown) => {
       throw error instanceof DomainError && error.kind === 'unsupported-media' ? noImage() : error;
     });
   }
 
-  private async fetch(address: string, owner: string, gone?: AbortSignal): Promise<Buffer> {
+  private async fetch(address: string, owner: string, disconnected?: AbortSignal): Promise<Buffer> {
     const host = `${owner} ${new URL(address).host}`;
     if ((this.slow.get(host) ?? 0) > Date.now()) throw invalid(MESSAGES.imageUrlTooSlow);
     this.slow.delete(host);
-    const timeout = AbortSignal.timeout(FETCH_MS);
-    const signal = gone ? AbortSignal.any([timeout, gone]) : timeout;
+    const timeout = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+    const signal = disconnected ? AbortSignal.any([timeout, disconnected]) : timeout;
     try {
       signal.throwIfAborted();
       return await contentOf(await this.answerAt(address, signal));
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (!timeout.aborted) throw invalid(MESSAGES.imageUrlUnreachable);
-      this.remember(host);
+      this.markSlow(host);
       throw invalid(MESSAGES.imageUrlTooSlow);
     }
   }
 
   private async answerAt(address: string, signal: AbortSignal): Promise<RemoteAnswer> {
     let next = address;
-    for (let hop = 0; hop <= REDIRECTS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!isFetchable(next)) throw invalid(MESSAGES.imageUrlUnreachable);
       const url = new URL(next);
       const answer = await this.internet.get(url, await this.addressesOf(url, signal), signal);
@@ -96,10 +98,10 @@ export class RemotePictures {
     return addresses;
   }
 
-  private remember(host: string): void {
+  private markSlow(host: string): void {
     const now = Date.now();
     for (const [other, until] of this.slow) if (until <= now) this.slow.delete(other);
-    this.slow.set(host, now + SLOW_HOST_MS);
+    this.slow.set(host, now + SLOW_HOST_BACKOFF_MS);
   }
 }
 

@@ -4,7 +4,7 @@ import { DomainError, GENERAL_MESSAGES, IMAGE_WIDTHS } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget } from '../http/limits/budget.js';
+import { FairSemaphore } from '../http/limits/budget.js';
 import { imageKey } from './images.js';
 
 /** Pixels of the picture of a shared link, as apps expect; not all of them support WebP. */
@@ -12,16 +12,16 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const NAME = /^([0-9a-f]{64})-share\.jpg$/;
 /** Background around a picture of another shape: the paper colour of the site. */
-const PAPER = '#f6f4ee';
+const BACKGROUND = '#f6f4ee';
 /** Different pictures that are waited for; one takes about 60 ms. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT = 32;
 
 export const sharePath = (hash: string): string => `/api/images/${hash}-share.jpg`;
 
 /** Makes pictures for shared links on request: few are requested, and nothing more has to be stored or erased. */
 @Injectable()
 export class SharePictures {
-  private readonly makers = new Budget(1);
+  private readonly makers = new FairSemaphore(1);
   private readonly making = new Map<string, Promise<Buffer | null>>();
 
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
@@ -36,9 +36,9 @@ export class SharePictures {
     if (!hash) return undefined;
     const known = this.making.get(hash);
     if (known) return known;
-    if (this.making.size >= AT_ONCE)
+    if (this.making.size >= MAX_CONCURRENT)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
-    const made = this.makers.spend(1, () => this.make(hash)).finally(() => this.making.delete(hash));
+    const made = this.makers.withPermits(1, () => this.make(hash)).finally(() => this.making.delete(hash));
     this.making.set(hash, made);
     return made;
   }
@@ -49,7 +49,7 @@ export class SharePictures {
     const stored = await buffer(picture.stream);
     try {
       return await sharp(stored)
-        .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
+        .resize({ ...SHARE_SIZE, fit: 'contain', background: BACKGROUND })
         .jpeg({ quality: 80 })
         .toBuffer();
     } catch {

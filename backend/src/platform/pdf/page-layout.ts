@@ -63,7 +63,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       return height;
     },
     /** The largest of the sizes at which a text fits into so many lines, or the last one. */
-    fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
+    fittingSize(text: string, sizes: readonly number[], lines: number, style: Style): number {
       const fits = (size: number) => {
         const full = page.height(text, { ...style, size });
         return full <= lines * (doc.currentLineHeight(true) + (style.gap ?? 1.5)) + 0.1;
@@ -90,18 +90,18 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       table = undefined;
     },
     /** Draws content that assistive technology skips. */
-    adorn(draw: () => void): void {
+    decoration(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' });
       draw();
       doc.endMarkedContent();
     },
     rule(top: number, colour: string = COLOURS.hairline, width = 0.6): void {
-      page.adorn(() =>
+      page.decoration(() =>
         doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
       );
     },
     /** Continues on a new page where there is not enough room. */
-    room(height: number): boolean {
+    ensureSpace(height: number): boolean {
       if (y + height <= BOTTOM) return false;
       page.turn();
       return true;
@@ -121,7 +121,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       const { count } = doc.bufferedPageRange();
       for (let n = 0; n < count; n++) {
         doc.switchToPage(n);
-        page.adorn(() => {
+        page.decoration(() => {
           frame(doc);
           const top = A4.height - 46;
           const style = { size: 7.5, colour: COLOURS.inkSoft };

@@ -1,6 +1,6 @@
 import { deadLetterStream, type ReactorName } from '@parkho/contracts';
 import {
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type StoredEvent,
   UnreadableEvent,
@@ -14,7 +14,7 @@ import {
   type DeadLetterState,
   deadLetters,
 } from './dead-letters.js';
-import { factOf } from './fact.js';
+import { reactionEvent } from './reaction-event.js';
 
 /** The dead letters of one reactor, read from a stream of their own. */
 export class DeadLetterStream {
@@ -68,7 +68,7 @@ export class DeadLetterStream {
       if (!event) return false;
       const expected = this.revision === -1 ? 'no-stream' : this.revision;
       try {
-        await this.events.append(this.stream, expected, [factOf(this.stream, expected, event)]);
+        await this.events.append(this.stream, expected, [reactionEvent(this.stream, expected, event)]);
         await this.load();
         return true;
       } catch (error) {
@@ -79,11 +79,11 @@ export class DeadLetterStream {
 }
 
 /** The event at a place in a stream; also an unreadable one has a place. */
-export async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
+export async function locationAt(log: EventStore, stream: string, revision: number): Promise<EventLocation> {
   try {
     return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;
   } catch (error) {
-    if (error instanceof UnreadableEvent) return error.place;
+    if (error instanceof UnreadableEvent) return error.location;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   reactorStream,
 } from '@parkho/contracts';
 import {
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type ExpectedRevision,
   type Position,
@@ -18,15 +18,15 @@ import {
   UnreadableEvent,
   WrongExpectedRevision,
 } from '@parkho/stores';
-import { factOf } from './fact.js';
+import { reactionEvent } from './reaction-event.js';
 
-const placeOfUnreadable = (error: unknown): EventPlace => {
-  if (error instanceof UnreadableEvent) return error.place;
+const placeOfUnreadable = (error: unknown): EventLocation => {
+  if (error instanceof UnreadableEvent) return error.location;
   throw error;
 };
 
 /** An event by its place in a stream, which is the same on every engine. */
-export interface Place {
+export interface EventPosition {
   stream: string;
   revision: number;
 }
@@ -49,14 +49,14 @@ export class Markers {
   async begin(includesHistory = false): Promise<Position> {
     const last = await this.events.readLast(this.stream);
     if (last?.type === 'ReactorAdvanced') {
-      const event = await this.eventAt(last.data as Place).catch(placeOfUnreadable);
+      const event = await this.eventAt(last.data as EventPosition).catch(placeOfUnreadable);
       if (event) return event.position;
     }
     return includesHistory ? START : this.started();
   }
 
   /** Makes the next start begin after this event. */
-  async advance({ stream, revision }: Place): Promise<void> {
+  async advance({ stream, revision }: EventPosition): Promise<void> {
     const last = await this.events.readLast(this.stream);
     const data = { reactor: this.reactor, stream, revision };
     await this.write(this.stream, last?.revision ?? 'no-stream', { type: 'ReactorAdvanced', data });
@@ -72,7 +72,7 @@ export class Markers {
   }
 
   /** Undefined when it does not exist. */
-  async eventAt({ stream, revision }: Place): Promise<StoredEvent | undefined> {
+  async eventAt({ stream, revision }: EventPosition): Promise<StoredEvent | undefined> {
     return (await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0];
   }
 
@@ -99,7 +99,7 @@ export class Markers {
 
   /** Does nothing where another process has written first. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<void> {
-    const fact = factOf(stream, expected, event);
+    const fact = reactionEvent(stream, expected, event);
     // Where it is the first event of a log, its id identifies the log.
     if (event.type === 'ReactorsStarted') fact.id = randomUUID();
     try {

@@ -14,7 +14,7 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
    */
   delayOf?(event: Extract<Recorded, { type: T }>): number;
   /** Whether the reaction applies to an event, whose personal data is encrypted. */
-  concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
+  appliesTo(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**
    * Processes an event. Must be repeatable, because a crash may come before the marker is written.
    * @throws RetryLater, StoreUnavailable or UnknownEvent to be retried until it succeeds, while later events wait
@@ -39,7 +39,7 @@ export class RetryLater extends Error {
  * Waits until a read model has passed a position, and shows all events up to it.
  * @throws RetryLater on timeout, also when the read model has stopped
  */
-export async function waitUntilShown(
+export async function waitForReadModel(
   readSide: ReadSide,
   projection: ProjectionName,
   position: Position,

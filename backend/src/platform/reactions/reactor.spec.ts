@@ -67,7 +67,7 @@ class Farewells implements Reaction<'UserErased'> {
     readonly name: ReactorName = 'mail',
   ) {}
 
-  concerns({ data }: UserErased): boolean {
+  appliesTo({ data }: UserErased): boolean {
     this.looked++;
     return !data.userId.startsWith('quiet');
   }

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { factsOf, type ReactorName, type Recorded } from '@parkho/contracts';
-import { backOff, type Lease, pause, underLease } from '@parkho/projections';
+import { abortableDelay, backoffDelay, type Lease, runUnderLease } from '@parkho/projections';
 import {
-  type EventPlace,
+  type EventLocation,
   type EventStore,
   type Position,
   START,
@@ -66,7 +66,7 @@ export class Reactor {
   private position: Position = START;
   /** The current event is not due yet, nor is any after it. */
   private isResting = false;
-  private trouble: { since: string; failure: string; event?: EventPlace } | undefined;
+  private trouble: { since: string; failure: string; event?: EventLocation } | undefined;
 
   /** @param events the log, which need not be decrypted */
   constructor(
@@ -84,15 +84,15 @@ export class Reactor {
   }
 
   start(): void {
-    this.working = underLease(this.lease, this.abort.signal, {
+    this.working = runUnderLease(this.lease, this.abort.signal, {
       work: (held, onProgress) => {
         this.held = held;
         return this.follow(held, onProgress);
       },
-      standBy: () => {
+      onStandby: () => {
         this.trouble = undefined;
       },
-      failed: (error) => this.failed(error),
+      onFailure: (error) => this.failed(error),
     });
   }
 
@@ -144,7 +144,7 @@ export class Reactor {
       return await this.shared.after(position, signal);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      const { place } = error;
+      const { location: place } = error;
       // Another reader of the subscription may have passed it already.
       if (place.position <= this.position) return [];
       // Of an unknown type, the type itself may be damaged.
@@ -155,7 +155,7 @@ export class Reactor {
     }
   }
 
-  private async addDeadLetter(event: EventPlace, error: unknown, attempts: number): Promise<void> {
+  private async addDeadLetter(event: EventLocation, error: unknown, attempts: number): Promise<void> {
     const { id: eventId, stream, revision } = event;
     const deadLetter = { eventId, stream, revision, failure: failureOf(error), attempts };
     this.trouble = undefined;
@@ -173,7 +173,7 @@ export class Reactor {
       await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
-  /** Retries dead letters on request, also on requests before this process started. */
+  /** PendingRetries dead letters on request, also on requests before this process started. */
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { eventId } of await this.deadLetters.load()) {
       // It may have been discarded meanwhile.
@@ -193,13 +193,13 @@ export class Reactor {
       return (await this.markers.eventAt(deadLetter)) as Recorded;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      await this.addDeadLetter(error.place, error, 1);
+      await this.addDeadLetter(error.location, error, 1);
       return undefined;
     }
   }
 
   /**
-   * Retries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
+   * PendingRetries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
    * dead letter or the signal aborts.
    */
   private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {
@@ -211,12 +211,12 @@ export class Reactor {
       } catch (error) {
         this.failed(error, event);
         if (isTransient(error)) {
-          await pause(backOff(waits++), signal);
+          await abortableDelay(backoffDelay(waits++), signal);
           if (await this.isDiscarded(event)) return false;
         } else if (++failures === tries || error instanceof Refused) {
           await this.addDeadLetter(event, error, waits + failures);
           return false;
-        } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
+        } else await abortableDelay(this.timing.firstPause * 2 ** (failures - 1), signal);
       }
     return false;
   }
@@ -232,9 +232,9 @@ export class Reactor {
 
   /** False when the signal aborts before the event is due. */
   private async react(event: Recorded, signal: AbortSignal): Promise<boolean> {
-    if (!(await this.reaction.concerns(event))) return true;
+    if (!(await this.reaction.appliesTo(event))) return true;
     if (await this.markers.isCompleted(event.id)) return true;
-    await this.untilDue(event, signal);
+    await this.waitUntilDue(event, signal);
     if (signal.aborted) return false;
     await this.reaction.react(event);
     if (!(await this.reaction.isRepeatable?.(event))) await this.markers.complete(event.id);
@@ -243,25 +243,25 @@ export class Reactor {
   }
 
   /** At most the whole delay, whatever the clock of the event's writer. */
-  private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
+  private async waitUntilDue(event: Recorded, signal: AbortSignal): Promise<void> {
     const delay = this.reaction.delayOf?.(event) ?? 0;
-    const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
-    if (left <= 0) return;
+    const remainingMs = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
+    if (remainingMs <= 0) return;
     this.isResting = true;
-    await pause(left, signal);
+    await abortableDelay(remainingMs, signal);
     this.isResting = false;
   }
 
-  private failed(error: unknown, event?: EventPlace): void {
+  private failed(error: unknown, event?: EventLocation): void {
     this.counts.failed++;
     const failure = failureOf(error);
-    const isNews = this.trouble?.failure !== failure;
+    const isNewFailure = this.trouble?.failure !== failure;
     this.trouble = {
       since: this.trouble?.since ?? new Date().toISOString(),
       failure,
       ...(event && { event }),
     };
-    if (!isNews) return;
+    if (!isNewFailure) return;
     if (isTransient(error) || error instanceof Refused) this.logger.warn(failure);
     // Only the stack frames: the message may contain personal data.
     else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));

@@ -59,7 +59,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** True as soon as any process has processed an event with these reactions; false on timeout. */
-  async haveDealtWith(
+  async haveProcessed(
     { id }: Pick<StoredEvent, 'id'>,
     names: readonly ReactorName[],
     timeoutMs: number,

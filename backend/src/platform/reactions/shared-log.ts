@@ -8,7 +8,7 @@ import {
 } from '@parkho/stores';
 
 /** Most events that are cached for readers slightly behind. */
-const KEPT = 2_000;
+const BUFFERED_EVENTS = 2_000;
 /** Events that a reader further behind reads at a time. */
 const PAGE = 1_000;
 
@@ -81,14 +81,14 @@ export class SharedLog {
       if (done) throw new StoreUnavailable('The log');
       if (subscription !== this.subscription) return;
       const kept = [...this.kept, ...batch];
-      const surplus = kept.slice(0, -KEPT);
+      const surplus = kept.slice(0, -BUFFERED_EVENTS);
       this.from = surplus.at(-1)?.position ?? this.from;
       this.kept = kept.slice(surplus.length);
       this.end = kept.at(-1)!.position;
     } catch (error) {
       if (subscription === this.subscription) {
         this.subscription = undefined;
-        if (error instanceof UnreadableEvent) this.unreadable = error.place.position;
+        if (error instanceof UnreadableEvent) this.unreadable = error.location.position;
       }
       throw error;
     }

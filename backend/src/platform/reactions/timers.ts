@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Lease, pause, underLease } from '@parkho/projections';
+import { abortableDelay, Lease, runUnderLease } from '@parkho/projections';
 import type { ReadStore } from '@parkho/stores';
 import { READ_STORE } from '../engines/tokens.js';
 
@@ -52,15 +52,15 @@ export class Timers implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   private start(timer: Timer, { name, label, interval }: TimerOptions): void {
     const logger = new Logger(label);
-    const work = underLease(new Lease(this.readStore, name), this.abort.signal, {
+    const work = runUnderLease(new Lease(this.readStore, name), this.abort.signal, {
       work: async (held, onProgress) => {
-        for (; !held.aborted; await pause(interval, held)) {
+        for (; !held.aborted; await abortableDelay(interval, held)) {
           await timer.requestDue(new Date().toISOString());
           onProgress();
         }
       },
       // Of foreign errors only the class: their messages may contain personal data.
-      failed: (error) => logger.warn((error as Error).name),
+      onFailure: (error) => logger.warn((error as Error).name),
     });
     this.working.push(work);
   }

@@ -8,7 +8,7 @@ const PAGE = 1_000;
  * All events of the log up to now, page by page, with time for requests in between. For rare queries.
  * @throws UnreadableEvent for an event that cannot be read, unless `passing`
  */
-export async function* wholeLog(
+export async function* readWholeLog(
   log: EventStore,
   passing?: 'passing what cannot be read',
 ): AsyncGenerator<Recorded[], void, undefined> {
@@ -21,7 +21,7 @@ export async function* wholeLog(
       yield events as Recorded[];
     } catch (error) {
       if (!passing || !(error instanceof UnreadableEvent)) throw error;
-      after = error.place.position;
+      after = error.location.position;
     }
     await nextTurn();
   }

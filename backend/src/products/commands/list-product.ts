@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Fingerprints, type ProductDetails, productStream, sellerOf } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveChildId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/ids/report-ids.js';
 import { Images } from '../../platform/media/images.js';
@@ -55,7 +55,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     const stream = productStream(productId);
     await this.runner.preview(product, stream, commandWith(details.images, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
-    const before = await this.runner.repeated(product, stream, context);
+    const before = await this.runner.findRepeated(product, stream, context);
     if (before) return before;
     const owner = sellerOf(context.actor);
     const images = await this.pictures.take({ owner, named: details.images, files, gone });
@@ -69,4 +69,4 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
 }
 
 /** The id of the product that a command lists. */
-export const productIdOf = (commandId: string): string => childId(commandId, 'product');
+export const productIdOf = (commandId: string): string => deriveChildId(commandId, 'product');

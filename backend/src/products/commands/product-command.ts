@@ -1,6 +1,6 @@
 import { productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type ProductAction, product } from '../product.js';
 
 /** Any command to a listing except the two with pictures. */
@@ -8,4 +8,9 @@ export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
 
 /** By the context's actor. */
 export const productCommand = (productId: string, action: SimpleAction, context: CommandContext) =>
-  new Decide(product, productStream(productId), { ...action, actor: context.actor, at: context.at }, context);
+  new DeciderCommand(
+    product,
+    productStream(productId),
+    { ...action, actor: context.actor, at: context.at },
+    context,
+  );

@@ -51,7 +51,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     if (Number(changes.laptopDetails?.quantity) > 1) await this.requireUninspected(productId);
     await this.runner.preview(product, stream, commandWith(named, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
-    const done = await this.runner.repeated(product, stream, context);
+    const done = await this.runner.findRepeated(product, stream, context);
     if (done) return done;
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};

@@ -14,7 +14,7 @@ import {
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
@@ -50,7 +50,7 @@ export class ListingDraftsController {
     if (!DRAFT_ID_PATTERN.test(draftId)) throw new DomainError('invalid', MESSAGES.idInvalid);
     const command = { type: 'save', userId, draftId, ...draft, at: context.at } as const;
     const { state } = await this.commands.execute(
-      new Decide(listingDrafts, listingDraftsStream(userId), command, context),
+      new DeciderCommand(listingDrafts, listingDraftsStream(userId), command, context),
     );
     const { id, savedAt, version } = state[draftId]!;
     return { success: true, message: MESSAGES.saved, data: { draft: { id, savedAt, version } } };
@@ -64,7 +64,9 @@ export class ListingDraftsController {
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const command = { type: 'remove', userId, draftId, at: context.at } as const;
-    await this.commands.execute(new Decide(listingDrafts, listingDraftsStream(userId), command, context));
+    await this.commands.execute(
+      new DeciderCommand(listingDrafts, listingDraftsStream(userId), command, context),
+    );
     return { success: true, message: MESSAGES.removed, data: null };
   }
 }

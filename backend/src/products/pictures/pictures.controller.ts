@@ -23,6 +23,6 @@ export class PicturesController {
     @CurrentUser() { sellerId }: Principal,
   ): Promise<Success<{ path: string }>> {
     if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
-    return { success: true, data: { path: await this.images.intake(file.content, sellerId) } };
+    return { success: true, data: { path: await this.images.processAndStore(file.content, sellerId) } };
   }
 }

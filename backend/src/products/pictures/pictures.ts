@@ -8,8 +8,8 @@ import {
   PRODUCT_MESSAGES,
   type ProductImages,
 } from '@parkho/contracts';
-import { refused } from '../../platform/http/body/form.js';
-import { type Developed, Images } from '../../platform/media/images.js';
+import { invalidFields } from '../../platform/http/body/form.js';
+import { Images, type ProcessedPicture } from '../../platform/media/images.js';
 import { RemotePictures } from '../../platform/media/remote-pictures.js';
 
 /** Uploaded pictures, by slot. */
@@ -88,7 +88,7 @@ export class ListingPictures {
   async keep(named: NamedPictures, group = 'images'): Promise<void> {
     const gone = await Promise.all(
       Object.entries(named).map(async ([slot, path]) =>
-        IMAGE_PATH_PATTERN.test(path) && !(await this.images.keep(path)) ? [slot] : [],
+        IMAGE_PATH_PATTERN.test(path) && !(await this.images.touch(path)) ? [slot] : [],
       ),
     );
     refuseAny(gone.flat().map((slot) => [`${group}.${slot}`, PRODUCT_MESSAGES.imageGone]));
@@ -117,8 +117,8 @@ export class ListingPictures {
   }
 }
 
-type DevelopedSlot = [slot: string, picture: Developed];
+type DevelopedSlot = [slot: string, picture: ProcessedPicture];
 
 const refuseAny = (wrong: readonly (readonly [field: string, message: string])[]): void => {
-  if (wrong.length > 0) throw refused(Object.fromEntries(wrong));
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { compact, KNOWN_MODELS_MAX, type KnownModel } from '@parkho/contracts';
-import { knownAs, likenessesOf, listedLaptops, type ProductDocument } from '@parkho/projections';
+import { displayModel, listedLaptops, type ProductDocument, similarityGroupsOf } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 
@@ -20,7 +20,7 @@ export class KnownModels {
       listedLaptops(this.models.products, search, LISTINGS_MAX),
       this.categories.current(),
     ]);
-    const byModel = Map.groupBy(listed, (document) => likenessesOf(document)[0]);
+    const byModel = Map.groupBy(listed, (document) => similarityGroupsOf(document)[0]);
     return [...byModel]
       .filter(([likeness]) => likeness?.startsWith('model '))
       .map(([, documents]) => modelOf(documents, nameOf))
@@ -37,7 +37,7 @@ const modelOf = (
   const [first] = documents as [ProductDocument];
   const common = (read: (document: ProductDocument) => string | undefined) => mostHave(documents.map(read));
   return {
-    name: knownAs(first),
+    name: displayModel(first),
     listings: documents.length,
     category: nameOf(common(({ categoryId }) => categoryId) ?? first.categoryId),
     brand: first.brand,

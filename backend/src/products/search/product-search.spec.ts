@@ -28,7 +28,7 @@ const searchOf = async (search: string): Promise<Search> => {
 
 test('a seller is found together with a device’s words, even with a common name', async () => {
   const { terms } = await searchOf('thinkpad ali number1999');
-  expect(terms.map(({ word, also }) => [word, also?.values.includes('u1999') ?? false])).toEqual([
+  expect(terms.map(({ word, alsoValues: also }) => [word, also?.values.includes('u1999') ?? false])).toEqual([
     ['thinkpad', false],
     ['ali', true],
     ['number1999', true],

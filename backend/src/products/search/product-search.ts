@@ -31,7 +31,6 @@ import {
   citiesOfSeller,
   figuresOfSeller,
   filtersOf,
-  likenessesOf,
   namesListed,
   namesOnSale,
   onSaleOfSeller,
@@ -47,12 +46,13 @@ import {
   publicProducts,
   searchUsers,
   sellerById,
+  similarityGroupsOf,
   similarPrices,
   similarProducts,
 } from '@parkho/projections';
 import { type Page, type Search, searchFor, type Term, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { seesContactData } from '../../platform/http/access/contact-data.js';
+import { canReadContactData } from '../../platform/http/access/contact-data.js';
 import type { Principal, Reader } from '../../platform/http/access/request-context.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { Categories } from '../views/categories.js';
@@ -257,7 +257,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   }: SimilarPricesQuery): Promise<SimilarPrices> {
     const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
-    return similarPrices(this.models.products, likenessesOf(details), new Date().toISOString());
+    return similarPrices(this.models.products, similarityGroupsOf(details), new Date().toISOString());
   }
 
   /** A seller's placement requests that were not cancelled, the latest first. */
@@ -392,7 +392,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   ): Promise<Page<ProductDocument>> {
     const query = {
       ...filters,
-      search: search ? await this.withSellers(search, seesContactData(role)) : undefined,
+      search: search ? await this.withSellers(search, canReadContactData(role)) : undefined,
       categoryIds: await this.categoryIds(category),
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
@@ -509,7 +509,9 @@ function understand<Q extends ProductQuestion>(
 
 /** The categories that words of a search name. */
 const kindsOf = (terms: readonly Term[]): readonly string[] | undefined =>
-  terms.find(({ is }) => is?.field === 'categoryId')?.is?.values as readonly string[] | undefined;
+  terms.find(({ exactValues: is }) => is?.field === 'categoryId')?.exactValues?.values as
+    | readonly string[]
+    | undefined;
 
 /** During a merge, devices of two categories have one name. */
 export const mergeCounts = (counts: readonly FacetCount[]): FacetCount[] => {

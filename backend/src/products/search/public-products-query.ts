@@ -17,7 +17,7 @@ import {
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { maxLength } from 'class-validator';
-import { invalid } from '../../platform/http/body/validation.js';
+import { invalidInput } from '../../platform/http/body/validation.js';
 import { decimal, PAGE_MAX, SEARCH_MAX } from '../../platform/http/query/query-fields.js';
 
 /** GET /products/public; prices in PKR. */
@@ -154,7 +154,7 @@ export const publicProductsQuery = {
       if (value === REFUSED) messages.add(isRepeated ? MESSAGES.filterRepeated : message);
       else query[name] = value;
     }
-    if (messages.size > 0) throw invalid([...messages]);
+    if (messages.size > 0) throw invalidInput([...messages]);
     return query as unknown as PublicProductsQuery;
   },
 };

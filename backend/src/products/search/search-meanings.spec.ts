@@ -25,8 +25,8 @@ const sellers = new SellerNames(
 const understood = (text: string) =>
   meanings
     .terms(text, sellers)
-    .map(({ word, glued, is, also }) =>
-      [word, glued, is && `is ${is.values}`, also && `also ${also.values}`].filter(Boolean).join(' '),
+    .map(({ word, joined, exactValues: is, alsoValues: also }) =>
+      [word, joined, is && `is ${is.values}`, also && `also ${also.values}`].filter(Boolean).join(' '),
     );
 
 test.each([
@@ -85,7 +85,7 @@ const everything = new SearchMeanings(
 );
 test.each(VOCABULARY)('%s is a name of %s', (word, is) => {
   const [term] = everything.terms(word, sellers);
-  expect(String(term!.is?.values ?? '')).toBe(is);
+  expect(String(term!.exactValues?.values ?? '')).toBe(is);
 });
 test.each([
   ['like new', 'Like New'],
@@ -95,7 +95,7 @@ test.each([
   ['hard drive', 'storage'],
   ['power supply', 'power'],
 ])('both words of %s denote a name of %s', (text, is) => {
-  expect(everything.terms(text, sellers).map((term) => String(term.is?.values))).toEqual([is, is]);
+  expect(everything.terms(text, sellers).map((term) => String(term.exactValues?.values))).toEqual([is, is]);
 });
 
 test.each([
@@ -109,9 +109,9 @@ test.each([
 });
 
 test('an ambiguous prefix is no name, and words beyond the twelfth are ignored', () => {
-  expect(everything.terms('com', sellers)[0]!.is).toBeUndefined();
-  expect(everything.terms('ser', sellers)[0]!.is?.values).toEqual(['server']);
-  expect(everything.terms('se', sellers)[0]!.is).toBeUndefined();
+  expect(everything.terms('com', sellers)[0]!.exactValues).toBeUndefined();
+  expect(everything.terms('ser', sellers)[0]!.exactValues?.values).toEqual(['server']);
+  expect(everything.terms('se', sellers)[0]!.exactValues).toBeUndefined();
   const many = Array.from({ length: 14 }, (_, nth) => `w${nth}`).join(' ');
   expect(everything.terms(many, sellers)).toHaveLength(12);
 });

@@ -155,14 +155,16 @@ export class SearchMeanings {
       const is = this.named(word, before, after);
       // 'Raavi Computers' is a shop, but 'gaming computers' are not only those of Butt Gaming Computers.
       const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
-      if (shop) return { word, also: shop };
-      if (is) return { word, is };
+      if (shop) return { word, alsoValues: shop };
+      if (is) return { word, exactValues: is };
       const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
       const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
-      return { word, also, glued };
+      return { word, alsoValues: also, joined: glued };
     });
-    const hasKind = terms.some(({ is }) => is?.field === 'categoryId');
-    return hasKind ? terms.map((term) => (term.is?.field === 'part' ? { word: term.word } : term)) : terms;
+    const hasKind = terms.some(({ exactValues: is }) => is?.field === 'categoryId');
+    return hasKind
+      ? terms.map((term) => (term.exactValues?.field === 'part' ? { word: term.word } : term))
+      : terms;
   }
 
   private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {

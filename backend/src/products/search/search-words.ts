@@ -85,7 +85,7 @@ export class SearchWords {
 
   private async current(): Promise<Known> {
     const { categories, sellers } = this.models;
-    const version = `${categories.changed()} ${sellers.changed()}`;
+    const version = `${categories.changeTag()} ${sellers.changeTag()}`;
     if (this.known?.version !== version)
       this.known = {
         version,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FacetCount, SUGGESTED_FROM, SUGGESTIONS_MAX, type Suggestion } from '@parkho/contracts';
-import { knownOnSale } from '@parkho/projections';
+import { facetsOnSale } from '@parkho/projections';
 import { searchable, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
@@ -55,7 +55,7 @@ export class SearchSuggestions {
   }
 
   private current(): Promise<readonly Known[]> {
-    const version = `${this.models.products.changed()} ${this.models.categories.changed()}`;
+    const version = `${this.models.products.changeTag()} ${this.models.categories.changeTag()}`;
     if (this.known?.version !== version) {
       const names = this.read();
       const known = { version, names };
@@ -69,7 +69,7 @@ export class SearchSuggestions {
 
   private async read(): Promise<readonly Known[]> {
     const [{ categories, brands, models }, { nameOf }] = await Promise.all([
-      knownOnSale(this.models.products),
+      facetsOnSale(this.models.products),
       this.categories.current(),
     ]);
     const names = [

@@ -16,7 +16,7 @@ import {
   type PageOf,
   type ProductDocument,
   productsOfSeller,
-  recentOf,
+  recentCount,
   type SellerProductQuery,
   waitingQuestionsByDevice,
 } from '@parkho/projections';
@@ -78,7 +78,7 @@ export class OwnListings {
     ]);
     return documents.map((document, index) => ({
       ...cards[index]!,
-      recent: recentOf(document.recentDays, now),
+      recent: recentCount(document.recentDays, now),
       waitingQuestions: waiting.get(document._id) ?? 0,
       ...compact({
         onSaleSince: document.priceHistory?.[0]?.from,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { can, MAX_PAGE_SIZE, type SellerChoice, type UserRole } from '@parkho/contracts';
 import { searchUsers, type UserDocument, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
+import { canReadContactData, maskContactData } from '../../platform/http/access/contact-data.js';
 
 /** Users to choose a listing's seller from. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SellerChoices {
   async called(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
     const { users } = this.models;
     const found = text
-      ? await searchUsers(users, text, { byEmail: seesContactData(role) })
+      ? await searchUsers(users, text, { byEmail: canReadContactData(role) })
       : (await usersPage(users, { role: 'seller' }, { page: 1, limit: MAX_PAGE_SIZE })).documents;
     return choices(found, role);
   }
@@ -31,5 +31,5 @@ const choices = (users: readonly UserDocument[], reader: UserRole): SellerChoice
   users
     .filter(({ role }) => can(role, 'shop.own'))
     .map(({ _id, name, businessName, email }) =>
-      contactDataFor(reader, { id: _id, name, businessName, email }),
+      maskContactData(reader, { id: _id, name, businessName, email }),
     );

@@ -14,9 +14,9 @@ import { type CommandContext } from '../../platform/commands/command-context.js'
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
-  ClientGone,
   Context,
   CurrentUser,
+  DisconnectSignal,
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { DescribedBy } from '../../platform/http/body/form.js';
@@ -74,7 +74,7 @@ export class SellerProductsController {
     @Files() files: UploadedFile[],
     @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
@@ -93,7 +93,7 @@ export class SellerProductsController {
     @Body() body: unknown,
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
-    @ClientGone() gone: AbortSignal,
+    @DisconnectSignal() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
     return answer(

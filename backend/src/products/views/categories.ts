@@ -44,7 +44,7 @@ export class Categories {
   constructor(private readonly models: ReadModels) {}
 
   async current(): Promise<CategoryNames> {
-    const changed = this.models.categories.changed();
+    const changed = this.models.categories.changeTag();
     if (this.cached?.changed !== changed) {
       const names = new CategoryNames(await allCategories(this.models.categories));
       this.cached = { changed, names };

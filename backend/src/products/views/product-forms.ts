@@ -12,7 +12,7 @@ import {
 } from '@parkho/contracts';
 import { userById } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { accepted, refused } from '../../platform/http/body/form.js';
+import { invalidFields, parseForm } from '../../platform/http/body/form.js';
 import { Categories } from './categories.js';
 
 /** Bodies of the product routes, validated by the specification's forms and the shop's categories. */
@@ -26,12 +26,12 @@ export class ProductForms {
   /** A seller's listing, which needs a picture: an uploaded file or an address. */
   async listing(body: unknown, hasPictures: boolean): Promise<ProductDetails> {
     const { idOf } = await this.categories.current();
-    return accepted(listingForm(idOf, hasPictures ? undefined : PRODUCT_MESSAGES.imageRequired), body);
+    return parseForm(listingForm(idOf, hasPictures ? undefined : PRODUCT_MESSAGES.imageRequired), body);
   }
 
   async changes(body: unknown): Promise<DetailsChanges> {
     const { idOf } = await this.categories.current();
-    return accepted(changesForm(idOf), body);
+    return parseForm(changesForm(idOf), body);
   }
 
   /** An admin's listing on behalf of the user in `sellerId` or `seller`. */
@@ -42,7 +42,7 @@ export class ProductForms {
     const listing = check(adminListingForm(idOf), body);
     const sellerId = await this.sellerOf(body);
     if (listing.ok && sellerId !== undefined) return { ...listing.value, sellerId };
-    throw refused({
+    throw invalidFields({
       ...(!listing.ok && listing.fields),
       ...(sellerId === undefined && { seller: PRODUCT_MESSAGES.sellerRequired }),
     });
@@ -50,7 +50,7 @@ export class ProductForms {
 
   async adminChanges(body: unknown): Promise<{ changes: DetailsChanges; featured?: boolean }> {
     const { idOf } = await this.categories.current();
-    return accepted(adminChangesForm(idOf), body);
+    return parseForm(adminChangesForm(idOf), body);
   }
 
   private async sellerOf(body: unknown): Promise<string | undefined> {

@@ -31,7 +31,7 @@ import {
   similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { contactDataFor } from '../../platform/http/access/contact-data.js';
+import { maskContactData } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from './categories.js';
 
@@ -107,9 +107,9 @@ export class ProductViews {
   }
 
   private readPoint(): ReadPoint {
-    const products = this.models.products.changed();
-    const sellers = this.models.sellers.changed();
-    const categories = this.models.categories.changed();
+    const products = this.models.products.changeTag();
+    const sellers = this.models.sellers.changeTag();
+    const categories = this.models.categories.changeTag();
     const { now } = this;
     if (now.products !== products || now.sellers !== sellers || now.categories !== categories)
       this.now = { products, sellers, categories, similar: new Map() };
@@ -176,7 +176,7 @@ export class ProductViews {
   managedPages(documents: readonly ProductDocument[], { id, role }: Reader): Promise<ManagedPage[]> {
     return this.joined(documents, (document, category, seller) => {
       const shown = <R extends object>(record: R): R =>
-        id === document.sellerId ? record : contactDataFor(role, record);
+        id === document.sellerId ? record : maskContactData(role, record);
       return {
         ...pageOf(document, category, seller),
         ...ownersViewOf(document),

@@ -1,6 +1,6 @@
 import { questionsStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { DeciderCommand } from '../../platform/commands/decide.js';
 import { type QuestionAction, questions } from '../question.js';
 
 /** A command that needs only its decider. Questions have no version: other questions come at any time. */
@@ -9,4 +9,9 @@ export const questionCommand = (
   action: QuestionAction,
   { expectedRevision: _, ...context }: CommandContext,
 ) =>
-  new Decide(questions, questionsStream(productId), { ...action, productId, actor: context.actor }, context);
+  new DeciderCommand(
+    questions,
+    questionsStream(productId),
+    { ...action, productId, actor: context.actor },
+    context,
+  );

@@ -77,7 +77,7 @@ export class ReportMaking implements Reaction<Handled> {
     return this.shares.get(shopReportId);
   }
 
-  async concerns(event: HandledEvent): Promise<boolean> {
+  async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type === 'ReportRequested') return true;
     const state = await this.stateOf(event.data.reportId);
     return state.status === 'made' && state.isScheduled;

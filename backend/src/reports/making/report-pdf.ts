@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import PDFDocument from 'pdfkit';
 import { COLOURS } from '../../platform/pdf/colours.js';
-import { FONTS, isWritable, writable } from '../../platform/pdf/fonts.js';
+import { FONTS, isPrintable, toPrintable } from '../../platform/pdf/fonts.js';
 import { MARGIN, type PageLayout, pageLayout, WIDTH } from '../../platform/pdf/page-layout.js';
 import { changeOf, linesOf, written } from '../v3/formats/rows.js';
 
@@ -53,7 +53,7 @@ export const reportPdf = (document: ReportDocument, proof: Proof): Promise<Buffe
     if ('figures' in section) drawFigures(page, section);
     else drawTable(page, section);
   drawProof(page, document, proof);
-  page.end(`${document.title}, ${daysText(document.days)}`, textsOf(document).every(isWritable));
+  page.end(`${document.title}, ${daysText(document.days)}`, textsOf(document).every(isPrintable));
   doc.end();
   return content;
 };
@@ -82,11 +82,11 @@ const drawHead = (page: PageLayout, { title, days, comparedWith, summary }: Repo
 };
 
 const drawFigures = (page: PageLayout, { title, figures }: ReportFigures): void => {
-  page.room(90);
+  page.ensureSpace(90);
   page.heading(title);
   const width = (WIDTH - GAP * (ACROSS - 1)) / ACROSS;
   for (let first = 0; first < figures.length; first += ACROSS) {
-    page.room(50);
+    page.ensureSpace(50);
     const heights = figures.slice(first, first + ACROSS).map((figure, nth) => {
       let height = 0;
       page.tag('P', () => {
@@ -135,11 +135,11 @@ const widthsOf = (
 const drawTable = (page: PageLayout, table: ReportTable): void => {
   const { title, columns, totals } = table;
   const textsIn = (row: readonly ReportCell[]): string[] =>
-    columns.map(({ kind }, at) => writable(written(kind, row[at]!)));
+    columns.map(({ kind }, at) => toPrintable(written(kind, row[at]!)));
   const lines = linesOf(table).map((line) =>
     'row' in line ? textsIn(line.row) : [`${line.first} to ${line.last}: none`],
   );
-  page.room(lines.length === 0 ? 50 : 110);
+  page.ensureSpace(lines.length === 0 ? 50 : 110);
   page.heading(title);
   if (lines.length === 0) {
     page.tag('P', () => {
@@ -160,11 +160,11 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
     // The total is not alone on a page.
     const below = totals && nth === lines.length - 1 ? 24 : 0;
     const height = heightOf(page, widths, line) + below;
-    if (page.room(height + 6)) drawRow(page, columns, widths, heads, 'TH');
+    if (page.ensureSpace(height + 6)) drawRow(page, columns, widths, heads, 'TH');
     drawRow(page, columns, widths, line, 'TD');
   }
   if (totals) {
-    page.room(20);
+    page.ensureSpace(20);
     page.rule(page.y, COLOURS.ink, 0.8);
     drawRow(
       page,
@@ -225,7 +225,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   }));
   const most = Math.max(...points.flatMap((point) => [point.value, point.before ?? 0]));
   if (most === 0) return;
-  page.room(CHART + 60);
+  page.ensureSpace(CHART + 60);
   const { doc } = page;
   const { kind, label } = columns[value]!;
   const series = before ? `${label}; outlined: before` : label;
@@ -236,7 +236,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   const step = WIDTH / points.length;
   const width = Math.min(before ? step * 0.4 : step * 0.8, 36);
   const every = Math.ceil(points.length / 10);
-  page.adorn(() => {
+  page.decoration(() => {
     points.forEach((point, nth) => {
       const middle = MARGIN + nth * step + step / 2;
       const left = before ? middle - width : middle - width / 2;
@@ -249,7 +249,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
           .rect(middle, bottom - earlier, width, earlier)
           .fillAndStroke(COLOURS.stampTint, COLOURS.inkSoft);
       if (nth % every === 0)
-        page.write(writable(point.name), middle - (step * every) / 2, bottom + 3, {
+        page.write(toPrintable(point.name), middle - (step * every) / 2, bottom + 3, {
           ...CELL,
           size: 7,
           width: step * every,
@@ -267,7 +267,7 @@ const drawProof = (page: PageLayout, { sections }: ReportDocument, proof: Proof)
   page.turn();
   const facts = (entries: Proof): void => {
     for (const [label, value] of entries) {
-      page.room(40);
+      page.ensureSpace(40);
       page.tag('P', () => {
         page.y += page.write(label, MARGIN, page.y, { ...CELL, colour: COLOURS.inkSoft });
         page.y += page.write(value, MARGIN, page.y, { size: 9.5 });
@@ -283,7 +283,7 @@ const drawProof = (page: PageLayout, { sections }: ReportDocument, proof: Proof)
   );
   page.heading('Definitions');
   facts([...defined]);
-  page.room(120);
+  page.ensureSpace(120);
   page.heading('How this can be checked');
   facts(proof);
 };

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError, type DomainErrorKind, type ShopReportComparison, toBase64 } from '@parkho/contracts';
 import {
-  finished,
+  completeRoot,
   openEventStore,
   openKeyStore,
   type PartialRoot,
@@ -79,7 +79,7 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
         port.once('message', resolve);
         post({ rootAt: size });
       });
-      return toBase64(await finished(stored, partial));
+      return toBase64(await completeRoot(stored, partial));
     },
     (share) => {
       if (!hasGivenWay && process.threadCpuUsage(began).user > UNNOTICED) {

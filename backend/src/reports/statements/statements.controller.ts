@@ -15,7 +15,7 @@ import {
 import { activityOfSeller, productsOfSeller, shopNameOf } from '@parkho/projections';
 import { IsIn } from 'class-validator';
 import type { CommandContext } from '../../platform/commands/command-context.js';
-import { everyPage } from '../../platform/engines/every-page.js';
+import { readAllPages } from '../../platform/engines/read-all-pages.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
@@ -74,7 +74,7 @@ export class StatementsController {
     const all = monthsFrom(first < current ? first : current, current);
     const month = named === 'latest' ? (all[1] ?? current) : named;
     if (!all.includes(month)) throw new DomainError('not-found', MESSAGES.monthInvalid);
-    const sold = await everyPage((page) =>
+    const sold = await readAllPages((page) =>
       productsOfSeller(this.models.products, sellerId, page, { state: 'sold' }),
     );
     return {

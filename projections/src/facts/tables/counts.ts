@@ -1,9 +1,9 @@
-import { day, factTable, integer, orNull, text } from './table.js';
+import { day, factTable, integer, nullable, text } from './table.js';
 
 const LISTING = {
   day: day('The day on which they were counted'),
   listing_id: text('The listing'),
-  seller_id: orNull(text('The seller; null where old counts do not name one and the listing is gone')),
+  seller_id: nullable(text('The seller; null where old counts do not name one and the listing is gone')),
 };
 const HOW_COUNTED = 'The shop counts in batches of some seconds, and a batch is a row: add them up.';
 

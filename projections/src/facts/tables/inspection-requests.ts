@@ -1,6 +1,6 @@
 import { DEVICE_TYPES, INSPECTION_TYPES, isVisitor, URGENCIES } from '@parkho/contracts';
 import { daysBetweenTimes, wholePkr } from './measures.js';
-import { day, decimal, factTable, type Moment, oneOf, orNull, pkr, text, time } from './table.js';
+import { day, decimal, type EventTime, factTable, nullable, oneOf, pkr, text, time } from './table.js';
 
 const STATES = ['waiting', 'inspected', 'withdrawn', 'sold', 'deleted'] as const;
 const REQUESTERS = ['seller', 'account', 'visitor'] as const;
@@ -24,31 +24,31 @@ export const inspectionRequests = factTable({
   columns: {
     request_id: text('The request; of the first ones, which have no id, the event'),
     device_id: text('The device: the listing, or the request for a device that is not listed'),
-    listing_id: orNull(text('The listing; null for a device that is not listed')),
-    seller_id: orNull(text('The seller; null for a device that is not listed')),
+    listing_id: nullable(text('The listing; null for a device that is not listed')),
+    seller_id: nullable(text('The seller; null for a device that is not listed')),
     requester_id: text('Who requests it; a visitor without an account has an id for this request alone'),
     requester: oneOf(REQUESTERS, 'Whether that is the seller, another account, or a visitor'),
-    device_type: orNull(
+    device_type: nullable(
       oneOf(DEVICE_TYPES, 'What kind of device it is for; null where no package was booked'),
     ),
-    package: orNull(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
-    urgency: orNull(oneOf(URGENCIES, 'How soon it is needed; null where no package was booked')),
-    total: orNull(pkr('The price of the booking, in whole rupees; null where no package was booked')),
+    package: nullable(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
+    urgency: nullable(oneOf(URGENCIES, 'How soon it is needed; null where no package was booked')),
+    total: nullable(pkr('The price of the booking, in whole rupees; null where no package was booked')),
     requested_on: day('The day of the request'),
     requested_at: time('Its time'),
-    due_on: orNull(day('The day on which the result is due at the latest; null of the first requests')),
-    inspector_id: orNull(text('Who it is assigned to; null while it is not')),
+    due_on: nullable(day('The day on which the result is due at the latest; null of the first requests')),
+    inspector_id: nullable(text('Who it is assigned to; null while it is not')),
     state: oneOf(
       STATES,
       'What became of it; where the device was sold or deleted, the request ended with it',
     ),
-    ended_on: orNull(day('The day on which it was answered or closed; null while it waits')),
-    waited_days: orNull(decimal('days', 'From the request to its end; null while it waits')),
+    ended_on: nullable(day('The day on which it was answered or closed; null while it waits')),
+    waited_days: nullable(decimal('days', 'From the request to its end; null while it waits')),
   },
   begin: (rows) => {
     /** The open request, by device. */
     const open = new Map<string, string>();
-    const end = (device: string, state: (typeof STATES)[number], now: Moment): void => {
+    const end = (device: string, state: (typeof STATES)[number], now: EventTime): void => {
       const request = open.get(device);
       if (request === undefined) return;
       open.delete(device);

@@ -7,7 +7,7 @@ import {
   statusesOf,
 } from '@parkho/contracts';
 import { daysBetweenTimes } from './measures.js';
-import { day, decimal, factTable, integer, type Moment, oneOf, orNull, text, time } from './table.js';
+import { day, decimal, type EventTime, factTable, integer, nullable, oneOf, text, time } from './table.js';
 
 const KINDS = ['report', 'mark'] as const;
 const STATES = ['valid', 'voided', 'deleted'] as const;
@@ -41,22 +41,22 @@ export const inspections = factTable({
     inspection_id: text('The inspection: the id of its report, or of the event that marked the device'),
     kind: oneOf(KINDS, 'Whether it ended with a report or with a mark'),
     device_id: text('The device: the listing, or the request for a device that is not listed'),
-    listing_id: orNull(text('The listing; null for a device that is not listed')),
-    seller_id: orNull(text('The seller; null for a device that is not listed')),
+    listing_id: nullable(text('The listing; null for a device that is not listed')),
+    seller_id: nullable(text('The seller; null for a device that is not listed')),
     inspector_id: text('Who issued this version, or marked the device'),
-    request_id: orNull(text('The request that it answers; null where there is none')),
-    package: orNull(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
-    requested_on: orNull(day('The day of the request; null where there is none')),
+    request_id: nullable(text('The request that it answers; null where there is none')),
+    package: nullable(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
+    requested_on: nullable(day('The day of the request; null where there is none')),
     inspected_on: day('The day of the first version, or of the mark'),
     inspected_at: time('The time of the first version, or of the mark'),
-    turnaround_days: orNull(
+    turnaround_days: nullable(
       decimal('days', 'From the request to the first version or the mark; null without a request'),
     ),
-    version: orNull(integer('versions', 'The version of the report, from 1; null for a mark')),
-    rating: orNull(decimal('1 to 10', 'The rating; null for a mark')),
-    verdict: orNull(oneOf(OVERALL_STATUSES, 'The overall status; null for a mark')),
+    version: nullable(integer('versions', 'The version of the report, from 1; null for a mark')),
+    rating: nullable(decimal('1 to 10', 'The rating; null for a mark')),
+    verdict: nullable(oneOf(OVERALL_STATUSES, 'The overall status; null for a mark')),
     state: oneOf(STATES, 'Whether it counts; an inspection of a device that is not listed can be deleted'),
-    ended_on: orNull(day('The day on which it was voided or deleted; null while it counts')),
+    ended_on: nullable(day('The day on which it was voided or deleted; null while it counts')),
   },
   begin: (rows) => {
     /** Open requests, and the current inspection, by device. */
@@ -70,7 +70,7 @@ export const inspections = factTable({
       found: { inspector_id: string; version: number | null; rating: number | null } & {
         verdict: (typeof OVERALL_STATUSES)[number] | null;
       },
-      now: Moment,
+      now: EventTime,
     ): void => {
       const request = requests.get(device);
       requests.delete(device);
@@ -92,7 +92,7 @@ export const inspections = factTable({
         ended_on: null,
       });
     };
-    const end = (device: string, state: 'voided' | 'deleted', now: Moment): void => {
+    const end = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
       const inspection = current.get(device);
       if (inspection !== undefined) rows.change(inspection, () => ({ state, ended_on: now.day }));
       current.delete(device);
@@ -187,7 +187,7 @@ export const findings = factTable({
       'The part',
     ),
     status: oneOf(STATUSES, 'What was found'),
-    health: orNull(integer('percent', 'Of a battery or drive, as it was measured; null otherwise')),
+    health: nullable(integer('percent', 'Of a battery or drive, as it was measured; null otherwise')),
   },
   begin: (rows) => (event) => {
     const { inspectionId, report } = event.data;

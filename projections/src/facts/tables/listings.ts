@@ -1,15 +1,15 @@
 import { CONDITIONS, LISTING_STATES } from '@parkho/contracts';
 import { wholePkr } from './measures.js';
 import { type Listing, type Shop, stateOf } from './shop.js';
-import { day, factTable, oneOf, orNull, pkr, text, yesNo } from './table.js';
+import { boolean, day, factTable, nullable, oneOf, pkr, text } from './table.js';
 
 /** The columns that describe a listing and its sale. */
 export const DEVICE = {
   seller_id: text('The seller'),
   category_id: text('The category, by its id'),
-  category: orNull(text('Its name; null where the category does not exist')),
+  category: nullable(text('Its name; null where the category does not exist')),
   brand: text('The brand'),
-  model: orNull(text('The model; null where the seller gives none')),
+  model: nullable(text('The model; null where the seller gives none')),
   city: text('The city'),
   condition: oneOf(CONDITIONS, 'The condition, as the seller describes it'),
 } as const;
@@ -63,7 +63,7 @@ export const listings = factTable({
     ...DEVICE,
     price: pkr('The asking price, in whole rupees'),
     state: oneOf(LISTING_STATES, 'The state, as its seller sees it'),
-    featured: yesNo('Whether it is featured on the home page'),
+    featured: boolean('Whether it is featured on the home page'),
     listed_on: day('The day on which it was listed'),
   },
   begin: (rows, shop) => (event) => {

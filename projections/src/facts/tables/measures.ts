@@ -11,4 +11,4 @@ export const hoursBetween = (from: string, to: string): number => between(from, 
 export const daysBetweenTimes = (from: string, to: string): number => between(from, to, 24 * HOUR_MS);
 
 /** Days between two days; 0 where the end is before the beginning. */
-export const daysFrom = (from: string, to: string): number => Math.max(0, daysBetween(from, to));
+export const daysBetweenClamped = (from: string, to: string): number => Math.max(0, daysBetween(from, to));

@@ -1,6 +1,6 @@
 import { DEFAULT_REJECTION_REASONS, FLAG_REASONS, type FlagReason } from '@parkho/contracts';
 import { hoursBetween } from './measures.js';
-import { day, decimal, factTable, oneOf, orNull, text, time } from './table.js';
+import { day, decimal, factTable, nullable, oneOf, text, time } from './table.js';
 
 const MATTERS = ['listing', 'placement', 'flag'] as const;
 const DECISIONS = ['approved', 'rejected', 'upheld', 'dismissed'] as const;
@@ -23,12 +23,12 @@ export const moderationDecisions = factTable({
     matter: oneOf(MATTERS, 'What it is about'),
     decision: oneOf(DECISIONS, 'Listings and places are approved or rejected, flags upheld or dismissed'),
     listing_id: text('The listing'),
-    seller_id: orNull(text('The seller; null of a flag whose listing is deleted')),
+    seller_id: nullable(text('The seller; null of a flag whose listing is deleted')),
     moderator_id: text('Who decided'),
     decided_on: day('The day of the decision'),
     decided_at: time('Its time'),
-    waited_hours: orNull(decimal('hours', 'How long it waited; null where it did not wait')),
-    reason: orNull(
+    waited_hours: nullable(decimal('hours', 'How long it waited; null where it did not wait')),
+    reason: nullable(
       text(`Why a listing is rejected, or what a flag is about (${FLAG_REASONS.join(', ')}); null otherwise`),
     ),
   },

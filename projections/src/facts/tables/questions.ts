@@ -1,5 +1,5 @@
 import { hoursBetween } from './measures.js';
-import { day, decimal, factTable, oneOf, orNull, text, time, yesNo } from './table.js';
+import { boolean, day, decimal, factTable, nullable, oneOf, text, time } from './table.js';
 
 const STATES = ['unconfirmed', 'waiting', 'answered', 'dismissed', 'removed'] as const;
 
@@ -23,13 +23,13 @@ export const questions = factTable({
     listing_id: text('The listing'),
     seller_id: text('The seller'),
     asker_id: text('Its author: an account or a guest'),
-    asker_is_guest: yesNo('Whether that is a guest'),
+    asker_is_guest: boolean('Whether that is a guest'),
     written_on: day('The day of the question'),
     written_at: time('Its time'),
-    sent_at: orNull(time('When it came to the seller; null before')),
-    answered_at: orNull(time('When it was answered; null without an answer')),
-    answer_hours: orNull(decimal('hours', 'From `sent_at` to `answered_at`; null without an answer')),
-    shown: yesNo('Whether question and answer stand on the page of the device'),
+    sent_at: nullable(time('When it came to the seller; null before')),
+    answered_at: nullable(time('When it was answered; null without an answer')),
+    answer_hours: nullable(decimal('hours', 'From `sent_at` to `answered_at`; null without an answer')),
+    shown: boolean('Whether question and answer stand on the page of the device'),
     state: oneOf(STATES, 'Of a guest it is unconfirmed until the link of an email is opened'),
   },
   begin: (rows) => (event, now) => {

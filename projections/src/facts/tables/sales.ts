@@ -1,6 +1,6 @@
 import { DEVICE, deviceOf } from './listings.js';
-import { daysFrom, wholePkr } from './measures.js';
-import { day, factTable, integer, orNull, pkr, text, time } from './table.js';
+import { daysBetweenClamped, wholePkr } from './measures.js';
+import { day, factTable, integer, nullable, pkr, text, time } from './table.js';
 
 export const sales = factTable({
   name: 'sales',
@@ -17,7 +17,7 @@ export const sales = factTable({
     asking_price: pkr('The asking price when it was marked as sold, in whole rupees'),
     listed_on: day('The day on which it was listed'),
     days_to_sell: integer('days', 'From `listed_on` to `sold_on`'),
-    corrected_at: orNull(time('When the sale was corrected last; null where it was not')),
+    corrected_at: nullable(time('When the sale was corrected last; null where it was not')),
   },
   begin: (rows, shop) => (event, now) => {
     const { productId } = event.data;
@@ -35,7 +35,7 @@ export const sales = factTable({
           price: wholePkr(event.data.price),
           asking_price: wholePkr(listing.price),
           listed_on: listing.listedOn,
-          days_to_sell: daysFrom(listing.listedOn, sold_on),
+          days_to_sell: daysBetweenClamped(listing.listedOn, sold_on),
           corrected_at: null,
         });
         break;
@@ -45,7 +45,7 @@ export const sales = factTable({
         rows.change(productId, ({ listed_on }) => ({
           sold_on: soldAt,
           price: wholePkr(price),
-          days_to_sell: daysFrom(listed_on, soldAt),
+          days_to_sell: daysBetweenClamped(listed_on, soldAt),
           corrected_at: now.at,
         }));
         break;

@@ -1,4 +1,4 @@
-import { day, factTable, oneOf, orNull, text, time } from './table.js';
+import { day, factTable, nullable, oneOf, text, time } from './table.js';
 
 const OWNERS = ['user', 'guest'] as const;
 const STATES = ['unconfirmed', 'active', 'deleted'] as const;
@@ -16,7 +16,7 @@ export const searchesSaved = factTable({
     saved_on: day('The day on which it was saved'),
     saved_at: time('The time'),
     state: oneOf(STATES, 'A search of a guest is unconfirmed until the link of an email is opened'),
-    ended_on: orNull(day('The day on which it was deleted; null before')),
+    ended_on: nullable(day('The day on which it was deleted; null before')),
   },
   begin: (rows) => (event, now) => {
     const { searchId } = event.data;

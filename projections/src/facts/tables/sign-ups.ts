@@ -1,5 +1,5 @@
 import { USER_ROLES } from '@parkho/contracts';
-import { day, factTable, oneOf, orNull, text, time, yesNo } from './table.js';
+import { boolean, day, factTable, nullable, oneOf, text, time } from './table.js';
 
 const STATES = ['active', 'inactive', 'erased'] as const;
 
@@ -22,8 +22,8 @@ export const signUps = factTable({
     signed_up_on: day('The day of the registration'),
     signed_up_at: time('Its time'),
     role: oneOf(USER_ROLES, 'The role'),
-    by_staff: yesNo('Whether the team created it, and not its owner'),
-    confirmed_on: orNull(day('The day on which its email address was confirmed; null before')),
+    by_staff: boolean('Whether the team created it, and not its owner'),
+    confirmed_on: nullable(day('The day on which its email address was confirmed; null before')),
     state: oneOf(STATES, 'Whether people can sign in with it'),
   },
   begin: (rows) => (event, now) => {

@@ -34,7 +34,7 @@ export const oneOf = <const O extends readonly string[]>(options: O, description
   column<O[number]>('text', description, { options });
 export const day = (description: string) => column<string>('day', description);
 export const time = (description: string) => column<string>('time', description);
-export const yesNo = (description: string) => column<boolean>('boolean', description);
+export const boolean = (description: string) => column<boolean>('boolean', description);
 export const integer = (unit: string, description: string) =>
   column<number>('integer', description, { unit });
 /** With two decimals. */
@@ -43,14 +43,14 @@ export const decimal = (unit: string, description: string) =>
 export const pkr = (description: string) => integer('PKR', description);
 const position = (description: string) => column<number>('position', description);
 /** A column that may be null; its description says when. */
-export const orNull = <V extends Value>(some: Column<V>): Column<V | null> => ({ ...some, nullable: true });
+export const nullable = <V extends Value>(some: Column<V>): Column<V | null> => ({ ...some, nullable: true });
 
 /** The last columns of every table. */
 export const VALIDITY = {
   valid_from: position('The event from which the row holds'),
-  valid_to: orNull(position('The event from which it no longer holds; null while it does')),
+  valid_to: nullable(position('The event from which it no longer holds; null while it does')),
   from_day: day('The day of `valid_from`'),
-  to_day: orNull(day('The day of `valid_to`')),
+  to_day: nullable(day('The day of `valid_to`')),
 } satisfies Columns;
 export type Validity = RowOf<typeof VALIDITY>;
 
@@ -66,7 +66,7 @@ export interface Rows<R> {
 }
 
 /** The event that is being folded. */
-export interface Moment {
+export interface EventTime {
   /** Its place in the log, from 1. */
   position: number;
   /** When it happened, ISO 8601 in UTC. */
@@ -84,7 +84,7 @@ interface Definition<N extends string, C extends Columns, T extends DomainEventT
   events: readonly T[];
   columns: C;
   /** Begins a fold. Pure: the same events always give the same rows. */
-  begin(rows: Rows<RowOf<C>>, shop: Shop): (event: EventOf<T>, now: Moment) => void;
+  begin(rows: Rows<RowOf<C>>, shop: Shop): (event: EventOf<T>, now: EventTime) => void;
 }
 
 export type FactTable = Definition<string, Columns, DomainEventType>;

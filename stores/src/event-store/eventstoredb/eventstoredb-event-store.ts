@@ -23,7 +23,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { within } from '../../engines/within.js';
+import { withTimeout } from '../../engines/timeout.js';
 import { encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
@@ -50,7 +50,7 @@ const LAST_RETRY = 400;
 const FIRST_RESUBSCRIPTION = 100;
 const LAST_RESUBSCRIPTION = 5_000;
 /** How long an incomplete batch waits for its next event while a subscription catches up, in milliseconds. */
-const LINGER = 20;
+const BATCH_LINGER = 20;
 /** Largest page of a read of the whole log, in events. */
 const LARGEST_PAGE = 1_024;
 
@@ -79,19 +79,19 @@ const GOSSIP_TIMEOUT = 1;
 /** Timeout of the read from one member that explains a failed discovery, in milliseconds. */
 const MEMBER_TIMEOUT_MS = 1_000;
 /** With one host, discovery calls only that one. */
-const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
+const CLUSTER_DISCOVERY_URL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
 /** The first host of several, and all others. */
-const OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
+const FIRST_OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
 
 /** No answer within the timeout of the operation. */
-class NoAnswer extends Error {
+class DeadlineExceeded extends Error {
   override readonly message = 'No answer in time';
 }
 
 /** The client's own deadline does not cover discovery. */
-const withTimeout = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
-  within(milliseconds, answer, () => new NoAnswer());
+const withDeadline = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
+  withTimeout(milliseconds, answer, () => new DeadlineExceeded());
 
 /** Errors of a failed connection; INTERNAL is how gRPC reports a broken pipe. */
 const TRANSIENT_TYPES = new Set<unknown>([
@@ -115,13 +115,13 @@ function isUnavailable(error: unknown): boolean {
     TRANSIENT_TYPES.has(type) ||
     code === GRPC_INTERNAL ||
     code === GRPC_UNAVAILABLE ||
-    error instanceof NoAnswer ||
+    error instanceof DeadlineExceeded ||
     isFailedDiscovery(error as Error)
   );
 }
 
 /** Advice to an operator about an error that no retry resolves; undefined for other errors. */
-function adviceOn(error: unknown): string | undefined {
+function adviceFor(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === GRPC_UNAUTHENTICATED)
     return 'It rejects the user or password of EVENTSTORE_URL: correct them, percent-encoded';
@@ -193,7 +193,7 @@ function timeoutOf(url: string): number {
  * @throws Error about the connection string, which it does not repeat: it may hold a password
  */
 function connect(url: string): EventStoreDBClient {
-  if (DISCOVERS_SEVERAL.test(url))
+  if (CLUSTER_DISCOVERY_URL.test(url))
     throw new Error(
       'EVENTSTORE_URL: esdb+discover:// uses only the first of several hosts. ' +
         'Write esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
@@ -265,7 +265,7 @@ class EventStoreDb implements EventStore {
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     try {
       const { nextExpectedRevision, position } = await this.#retrying((client, timeoutMs) =>
-        withTimeout(
+        withDeadline(
           timeoutMs,
           client.appendToStream(stream, proposed, { expectedRevision, deadline: timeoutMs }),
         ),
@@ -302,7 +302,7 @@ class EventStoreDb implements EventStore {
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
     // The read includes the event at the position.
-    for await (const event of this.#walk(FORWARDS, fromPosition(after), limit + 1)) {
+    for await (const event of this.#readPages(FORWARDS, fromPosition(after), limit + 1)) {
       if (isSystemEvent(event)) continue;
       found.push(toStoredEvent(event));
       if (found.length === limit) break;
@@ -334,7 +334,7 @@ class EventStoreDb implements EventStore {
         }
       } catch (error) {
         // Permissions and passwords can be corrected while the program runs.
-        if (!isUnavailable(error) && !adviceOn(error)) throw error;
+        if (!isUnavailable(error) && !adviceFor(error)) throw error;
         this.#replace(client);
       }
       await delay(pause, undefined, { signal: ended }).catch(ignore);
@@ -346,7 +346,7 @@ class EventStoreDb implements EventStore {
   async head(): Promise<Position> {
     let end = START;
     let head = START;
-    for await (const event of this.#walk(BACKWARDS, END, 1)) {
+    for await (const event of this.#readPages(BACKWARDS, END, 1)) {
       const position = toPosition(event.position);
       if (end === START) end = position;
       if (position > this.#known.end && isSystemEvent(event)) continue;
@@ -384,7 +384,7 @@ class EventStoreDb implements EventStore {
    * The whole log after a position, in pages that grow from `count` events, with system events: the client can filter
    * subscriptions but not reads.
    */
-  async *#walk(
+  async *#readPages(
     direction: Direction,
     from: ReadPosition,
     count: number,
@@ -409,7 +409,7 @@ class EventStoreDb implements EventStore {
       const events: E[] = [];
       // The stream may emit another error after the loop has ended.
       stream.on('error', ignore);
-      const silence = setTimeout(() => stream.destroy(new NoAnswer()), timeoutMs);
+      const silence = setTimeout(() => stream.destroy(new DeadlineExceeded()), timeoutMs);
       try {
         for await (const event of stream) {
           silence.refresh();
@@ -433,7 +433,7 @@ class EventStoreDb implements EventStore {
         try {
           return await operation(client, Math.max(1, end - performance.now()));
         } catch (error) {
-          const advice = adviceOn(error);
+          const advice = adviceFor(error);
           if (!advice && !isUnavailable(error)) throw error;
           this.#replace(client);
           if (advice) throw new StoreMisconfigured('EventStoreDB', advice, { cause: error });
@@ -454,19 +454,19 @@ class EventStoreDb implements EventStore {
    * one of them.
    */
   async #unreachable(cause: unknown): Promise<StoreUnavailable> {
-    const advice = OF_SEVERAL_HOSTS.test(this.#url) ? await this.#adviceOfMember() : undefined;
+    const advice = FIRST_OF_SEVERAL_HOSTS.test(this.#url) ? await this.#adviceOfMember() : undefined;
     return advice
       ? new StoreMisconfigured('EventStoreDB', advice, { cause })
       : new StoreUnavailable('EventStoreDB', { cause });
   }
 
   async #adviceOfMember(): Promise<string | undefined> {
-    const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
+    const client = connect(this.#url.replace(FIRST_OF_SEVERAL_HOSTS, '$1'));
     try {
-      await withTimeout(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
+      await withDeadline(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
       return undefined;
     } catch (error) {
-      return adviceOn(error);
+      return adviceFor(error);
     } finally {
       await client.dispose();
     }
@@ -532,7 +532,7 @@ async function* batches(
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (waited) timer = setTimeout(resolve, LINGER);
+          if (waited) timer = setTimeout(resolve, BATCH_LINGER);
         });
         clearTimeout(timer);
       }

@@ -66,7 +66,9 @@ test('an event inserted before the first position is not served, and detected by
   for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
     await expect(read()).rejects.toMatchObject(unreadable);
   // A reader that skips it rereads the log from the start.
-  const { place } = (await store.readAll(START, 10).catch((error: unknown) => error)) as UnreadableEvent;
+  const { location: place } = (await store
+    .readAll(START, 10)
+    .catch((error: unknown) => error)) as UnreadableEvent;
   expect(await store.readAll(place.position, 10)).toHaveLength(3);
   await store.close();
 });

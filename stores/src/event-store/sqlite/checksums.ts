@@ -61,13 +61,13 @@ const damaged = ([position, id, stream, revision, type]: Row, sign: string): Unr
  * The events of rows.
  * @throws UnreadableEvent for the first that is damaged
  */
-export const decoded = (rows: readonly Row[]): StoredEvent[] => rows.map(decode);
+export const decodeAll = (rows: readonly Row[]): StoredEvent[] => rows.map(decode);
 
 /**
  * Appends the events of rows up to the first damaged one; false where there is one.
  * @throws UnreadableEvent when `events` is empty and the first row is damaged
  */
-export function addDecoded(events: StoredEvent[], rows: readonly Row[]): boolean {
+export function decodeInto(events: StoredEvent[], rows: readonly Row[]): boolean {
   for (const row of rows)
     try {
       events.push(decode(row));
@@ -82,7 +82,7 @@ export function addDecoded(events: StoredEvent[], rows: readonly Row[]): boolean
  * Adds checksums to events without one, which an older Parkho has written, possibly since the log was opened. Earlier
  * damage stays undetected.
  */
-export function withChecksums(db: DatabaseSync): void {
+export function addMissingChecksums(db: DatabaseSync): void {
   const hasColumn = () =>
     db.prepare("SELECT 1 FROM pragma_table_info('events') WHERE name = 'checksum'").get() !== undefined;
   if (!hasColumn()) {

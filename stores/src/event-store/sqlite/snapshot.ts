@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
-import { keepDatabasePrivate } from '../../engines/private-file.js';
+import { restrictDatabaseToOwner } from '../../engines/private-file.js';
 import { verifyEvents } from './checksums.js';
 
 /** Pages copied between two reports of progress: 16 MB. */
@@ -30,7 +30,7 @@ export async function snapshotSqliteLog(
     };
     if (found !== 'ok') throw new Error(`The log is damaged: ${found}`);
     const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
-    keepDatabasePrivate(target);
+    restrictDatabaseToOwner(target);
     await backup(database, target, {
       rate: STEP,
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),

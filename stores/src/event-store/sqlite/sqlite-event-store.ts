@@ -8,9 +8,9 @@ import {
   type Appended,
   type EventStore,
   type ExpectedRevision,
+  locationOf,
   type NewEvent,
   type Position,
-  placeOf,
   START,
   type StoredEvent,
   StoreUnavailable,
@@ -18,13 +18,13 @@ import {
   WrongExpectedRevision,
 } from '../event-store.js';
 import {
-  addDecoded,
+  addMissingChecksums,
   CHECKED_COLUMNS,
   checksumOf,
-  decoded,
+  decodeAll,
+  decodeInto,
   type Row,
   toPosition,
-  withChecksums,
 } from './checksums.js';
 
 /** Timeout of a writer that waits for another process's commit, in milliseconds. */
@@ -42,7 +42,7 @@ const PAGE_CACHE = 16_384;
  * Rows read before they are parsed: row by row takes half as long again, and with more rows most survive to the old
  * generation of the heap.
  */
-const ROWS = 1_000;
+const ROW_BATCH = 1_000;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT = 19;
@@ -81,9 +81,10 @@ const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQL
  * The events of a stream from a revision on, which SQLite finds by an index without checksums.
  * @throws UnreadableEvent for the first event whose predecessor is missing
  */
-function gapless(events: StoredEvent[], from: number): StoredEvent[] {
-  const stray = events.find(({ revision }, n) => revision !== from + n);
-  if (stray) throw new UnreadableEvent(placeOf(stray), 'the previous event of its stream is missing');
+function requireNoGaps(events: StoredEvent[], from: number): StoredEvent[] {
+  const foreignPosition = events.find(({ revision }, n) => revision !== from + n);
+  if (foreignPosition)
+    throw new UnreadableEvent(locationOf(foreignPosition), 'the previous event of its stream is missing');
   return events;
 }
 
@@ -147,14 +148,14 @@ class SqliteEventStore implements EventStore {
     return new Promise((resolve, reject) => {
       this.#queue.push({ stream, expected, events: encoded, resolve, reject });
       // Appends of concurrent requests are batched for one turn of the event loop.
-      if (this.#queue.length === 1) setImmediate(() => this.#drain());
+      if (this.#queue.length === 1) setImmediate(() => this.#commitQueue());
     });
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
     return this.#read(() => {
       const rows = this.#streamFrom.all(stream, fromRevision) as unknown as Row[];
-      return gapless(decoded(rows), fromRevision);
+      return requireNoGaps(decodeAll(rows), fromRevision);
     });
   }
 
@@ -168,8 +169,8 @@ class SqliteEventStore implements EventStore {
   ): Promise<StoredEvent[]> {
     return this.#read(() => {
       const rows = this.#streamBefore.all(stream, before, limit) as unknown as Row[];
-      const events = decoded(rows).reverse();
-      return gapless(events, events.length < limit ? 0 : events[0]!.revision).reverse();
+      const events = decodeAll(rows).reverse();
+      return requireNoGaps(events, events.length < limit ? 0 : events[0]!.revision).reverse();
     });
   }
 
@@ -213,13 +214,13 @@ class SqliteEventStore implements EventStore {
 
   async close(): Promise<void> {
     if (!this.#db.isOpen) return;
-    this.#drain();
+    this.#commitQueue();
     this.#db.close();
     this.#wakeAll();
   }
 
   /** One transaction for all queued appends; each succeeds or fails on its own. */
-  #drain(): void {
+  #commitQueue(): void {
     const group = this.#queue;
     if (group.length === 0) return;
     this.#queue = [];
@@ -285,9 +286,9 @@ class SqliteEventStore implements EventStore {
       const events: StoredEvent[] = [];
       let from: number | bigint = after === START ? AFTER_START : fromPosition(after);
       for (let isMore = true; isMore; ) {
-        const size = Math.min(limit - events.length, ROWS);
+        const size = Math.min(limit - events.length, ROW_BATCH);
         const rows = this.#allAfter.all(from, size) as unknown as Row[];
-        isMore = addDecoded(events, rows) && rows.length === size && events.length < limit;
+        isMore = decodeInto(events, rows) && rows.length === size && events.length < limit;
         from = rows.at(-1)?.[0] ?? from;
       }
       return events;
@@ -321,12 +322,12 @@ class SqliteEventStore implements EventStore {
       };
       this.#sleepers.add(wake);
       signal.addEventListener('abort', wake);
-      this.#poll ??= setInterval(() => this.#lookForForeignCommits(), FOREIGN_COMMIT_POLL);
+      this.#poll ??= setInterval(() => this.#pollForeignCommits(), FOREIGN_COMMIT_POLL);
     });
   }
 
   /** data_version changes when another connection commits. A first check that finds it changed costs one idle read. */
-  #lookForForeignCommits(): void {
+  #pollForeignCommits(): void {
     const { data_version: version } = this.#dataVersion.get() as { data_version: number };
     if (version === this.#seenDataVersion) return;
     this.#seenDataVersion = version;
@@ -348,7 +349,7 @@ export const openSqliteEventStore = (file: string): SqliteEventStore => {
       PRAGMA cache_size = -${PAGE_CACHE};
       ${SCHEMA}`),
   );
-  withChecksums(db);
+  addMissingChecksums(db);
   return new SqliteEventStore(db);
 };
 

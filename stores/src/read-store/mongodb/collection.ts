@@ -1,7 +1,7 @@
 import type { Document as Bson, IndexDescription, Filter as MongoFilter } from 'mongodb';
 import type { Document, Shape } from '../document.js';
 import type { Condition, Filter, Query, Selection, Total } from '../read-store.js';
-import { LEVELS, levels, type Search, searchableWords, type Way } from '../search.js';
+import { MATCH_LEVELS, matchLevels, type Search, searchableWords, type TermMatch } from '../search.js';
 
 /**
  * A document as it is stored: separate from the adapter's own fields, whatever the document's keys are. One that is not
@@ -90,7 +90,7 @@ export class Collection {
 
   match({ filter = {}, search }: Selection): MongoFilter<Stored> {
     const conditions = this.conditions(filter);
-    if (search && search.terms.length > 0) conditions.push(this.having(search, LEVELS - 1));
+    if (search && search.terms.length > 0) conditions.push(this.having(search, MATCH_LEVELS - 1));
     return { live: true, ...(conditions.length > 0 && { $and: conditions }) };
   }
 
@@ -98,7 +98,7 @@ export class Collection {
   ranks({ filter, search }: Selection): MongoFilter<Stored>[] {
     if (!search || search.terms.length === 0) return [this.match({ filter })];
     const selected = this.match({ filter });
-    return Array.from({ length: LEVELS }, (_, level) => ({
+    return Array.from({ length: MATCH_LEVELS }, (_, level) => ({
       $and: [selected, this.having(search, level)],
       ...(level > 0 && { $nor: [this.having(search, level - 1)] }),
     }));
@@ -107,7 +107,7 @@ export class Collection {
   /** Documents that have the terms, all or all but one, at a level or a better one. */
   private having({ terms, allButOne }: Search, level: number): MongoFilter<Stored> {
     if (!this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
-    const each = terms.map((term) => ({ $or: levels(term)[level]!.map((way) => this.way(way)) }));
+    const each = terms.map((term) => ({ $or: matchLevels(term)[level]!.map((way) => this.way(way)) }));
     if (!allButOne) return { $and: each };
     return {
       $or: each.map((_, lacked) => {
@@ -117,7 +117,7 @@ export class Collection {
     };
   }
 
-  private way(way: Way): MongoFilter<Stored> {
+  private way(way: TermMatch): MongoFilter<Stored> {
     if ('field' in way) return { [this.path(way.field)]: { $in: [...way.values] } };
     // Of the special characters of regular expressions, words contain only points.
     return { words: way.whole ? way.text : new RegExp(`^${way.text.replaceAll('.', '\\.')}`) };

@@ -20,14 +20,14 @@ const CHUNK_BYTES = 1_000_000;
  * A batch of this size is rarely of a live log: most of its documents are new and are inserted first, which is
  * cheapest.
  */
-const MANY = 100;
+const BULK_OPERATIONS = 100;
 /** Reads with majority concern cannot be rolled back. */
-const HELD = { readConcern: { level: 'majority' } } as const;
+const MAJORITY_READ = { readConcern: { level: 'majority' } } as const;
 /**
  * How long an intent is left to the process that bound it, for each of its chunks, and the interval of checks, in
  * milliseconds.
  */
-const TIMEOUT_MS = 1_000;
+const INTENT_TIMEOUT_MS = 1_000;
 const POLL_MS = 20;
 
 /** The change of a commit to one document or total; null removes it. */
@@ -55,7 +55,7 @@ interface Chunk {
 }
 
 /** The catalogue entry of a collection. */
-export interface Entry {
+export interface CatalogueEntry {
   _id: string;
   documents: string;
   /** As JSON, because its keys are paths with dots. */
@@ -66,7 +66,7 @@ export interface Entry {
   term: number;
   pending: Intent | null;
 }
-type Head = Omit<Entry, 'pending'> & { pending: Omit<Intent, 'operations'> | null };
+type Head = Omit<CatalogueEntry, 'pending'> & { pending: Omit<Intent, 'operations'> | null };
 
 const DUPLICATE_KEY = 11_000;
 export const isDuplicateKey = (error: unknown): boolean =>
@@ -76,7 +76,7 @@ export const collectionOf = ({
   _id,
   documents,
   shape,
-}: Pick<Entry, '_id' | 'documents' | 'shape'>): Collection =>
+}: Pick<CatalogueEntry, '_id' | 'documents' | 'shape'>): Collection =>
   new Collection(_id, documents, JSON.parse(shape) as Shape);
 
 /**
@@ -113,7 +113,7 @@ export class Commits {
   private readonly chunks;
 
   constructor(private readonly db: Db) {
-    this.entries = db.collection<Entry>('collections');
+    this.entries = db.collection<CatalogueEntry>('collections');
     this.chunks = db.collection<Chunk>('intents');
   }
 
@@ -169,7 +169,7 @@ export class Commits {
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);
     if (!first?.pending) return first;
-    const deadline = performance.now() + TIMEOUT_MS * (first.pending.chunks + 1);
+    const deadline = performance.now() + INTENT_TIMEOUT_MS * (first.pending.chunks + 1);
     for (;;) {
       await sleep(POLL_MS);
       const head = await this.head(name);
@@ -182,7 +182,7 @@ export class Commits {
   private async bind(
     { name, documents }: Collection,
     from: Position,
-    change: UpdateFilter<Entry>,
+    change: UpdateFilter<CatalogueEntry>,
   ): Promise<number | null> {
     for (;;) {
       const bound = await this.entries.findOneAndUpdate(
@@ -198,12 +198,12 @@ export class Commits {
   }
 
   private async complete(name: string): Promise<void> {
-    const entry = await this.entries.findOne({ _id: name, pending: { $ne: null } }, HELD);
+    const entry = await this.entries.findOne({ _id: name, pending: { $ne: null } }, MAJORITY_READ);
     if (!entry?.pending) return;
     const { term, position, pending } = entry;
     const collection = collectionOf(entry);
     for (let number = 0; number < pending.chunks; number++) {
-      const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` }, HELD);
+      const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` }, MAJORITY_READ);
       // Chunks are deleted when all of them have been applied.
       if (!chunk) break;
       await this.apply(collection, term, chunk.operations);
@@ -237,9 +237,9 @@ export class Commits {
     term: number,
     changes: readonly Change<S>[],
   ): Promise<void> {
-    const written = this.db.collection<Written>(name);
-    const left = changes.length < MANY ? changes : await withoutNew(written, term, changes);
-    await taken(
+    const written = this.db.collection<StoredBase>(name);
+    const left = changes.length < BULK_OPERATIONS ? changes : await insertNew(written, term, changes);
+    await writeExisting(
       written,
       left.map(({ _id, stored, tombstone }) => ({
         replaceOne: {
@@ -303,26 +303,26 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
 }
 
 /** The common fields of stored documents and totals. */
-type Written = { _id: string; term: number };
+type StoredBase = { _id: string; term: number };
 
 /** Inserts documents that are not stored yet, and returns those that are, or are to be removed. */
-async function withoutNew<S extends Stored | StoredTotal>(
-  written: MongoCollection<Written>,
+async function insertNew<S extends Stored | StoredTotal>(
+  written: MongoCollection<StoredBase>,
   term: number,
   changes: readonly Change<S>[],
 ): Promise<Change<S>[]> {
   const puts = changes.flatMap(({ _id, stored }) => (stored ? [{ _id, ...stored, term }] : []));
-  const there = await taken(
+  const existing = await writeExisting(
     written,
     puts.map((document) => ({ insertOne: { document } })),
   );
-  return changes.filter(({ _id, stored }) => stored === null || there.has(_id));
+  return changes.filter(({ _id, stored }) => stored === null || existing.has(_id));
 }
 
 /** Does all writes but inserts of existing documents, and returns the _ids of those. */
-async function taken(
-  written: MongoCollection<Written>,
-  writes: AnyBulkWriteOperation<Written>[],
+async function writeExisting(
+  written: MongoCollection<StoredBase>,
+  writes: AnyBulkWriteOperation<StoredBase>[],
 ): Promise<Set<unknown>> {
   if (writes.length === 0) return new Set();
   try {
@@ -330,10 +330,10 @@ async function taken(
     return new Set();
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-    const refused = [error.writeErrors].flat();
-    if (refused.length === 0 || !refused.every(isDuplicateKey)) throw error;
+    const writeErrors = [error.writeErrors].flat();
+    if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) throw error;
     return new Set(
-      refused.map(({ index }) => {
+      writeErrors.map(({ index }) => {
         const write = writes[index]!;
         return 'insertOne' in write ? write.insertOne.document._id : undefined;
       }),

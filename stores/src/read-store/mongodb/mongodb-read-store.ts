@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
-import { isUnavailable, openMongoDb, withTimeout } from '../../servers/mongodb.js';
+import { isUnavailable, openMongoDb, withMongoTimeout } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
 import {
   type Catalogue,
@@ -17,9 +17,9 @@ import {
   type Selection,
   type Total,
 } from '../read-store.js';
-import { LEADING } from '../search.js';
+import { LEADING_MARK } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
-import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
+import { type CatalogueEntry, Commits, collectionOf, isDuplicateKey } from './commits.js';
 
 /** Timeouts of a call when no server is found, or the server does not answer, in milliseconds. */
 const OPTIONS = {
@@ -58,7 +58,7 @@ class MongoReadStore implements ReadStore {
   constructor(url: string) {
     ({ client: this.#client, db: this.#db } = openMongoDb(url, 'local', OPTIONS));
     this.#commits = new Commits(this.#db);
-    this.#entries = this.#db.collection<Entry>('collections');
+    this.#entries = this.#db.collection<CatalogueEntry>('collections');
     this.#actives = this.#db.collection<{ _id: string; collection: string }>('actives');
     this.#leases = this.#db.collection<Lease & { _id: string }>('leases');
   }
@@ -69,27 +69,27 @@ class MongoReadStore implements ReadStore {
   }
 
   ensure(name: string, shape: Shape): Promise<void> {
-    return this.#worked(async () => {
+    return this.#call(async () => {
       const documents = `${PREFIX}${name}.${randomUUID().slice(0, 8)}`;
       const start = { position: START, changed: START, term: 0, pending: null };
-      await inserted(
+      await tryInsert(
         this.#entries.insertOne({ _id: name, documents, shape: JSON.stringify(shape), ...start }),
       );
-      const collection = await this.#lookUp(name);
+      const collection = await this.#loadCollection(name);
       const { indexes } = collection;
       if (indexes.length > 0) await this.#db.collection(collection.documents).createIndexes(indexes);
     });
   }
 
   list(prefix: string): Promise<string[]> {
-    return this.#reached(async () => {
+    return this.#callWithTimeout(async () => {
       const entries = await this.#entries.find({}, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray();
       return entries.map(({ _id }) => _id).filter((name) => name.startsWith(prefix));
     });
   }
 
   drop(name: string): Promise<void> {
-    return this.#worked(async () => {
+    return this.#call(async () => {
       await this.#entries.deleteOne({ _id: name });
       this.#collections.delete(name);
       await this.#sweep();
@@ -97,17 +97,19 @@ class MongoReadStore implements ReadStore {
   }
 
   active(name: string): Promise<string | null> {
-    return this.#reached(async () => (await this.#actives.findOne({ _id: name }))?.collection ?? null);
+    return this.#callWithTimeout(
+      async () => (await this.#actives.findOne({ _id: name }))?.collection ?? null,
+    );
   }
 
   activate(name: string, collection: string): Promise<void> {
-    return this.#reached(async () => {
+    return this.#callWithTimeout(async () => {
       await this.#actives.updateOne({ _id: name }, { $set: { collection } }, { upsert: true });
     });
   }
 
   catalogue(): Promise<Catalogue> {
-    return this.#reached(async () => {
+    return this.#callWithTimeout(async () => {
       const actives = await this.#actives.find().toArray();
       const entries = await this.#entries.find({}, { projection: { position: 1, changed: 1 } }).toArray();
       return {
@@ -119,7 +121,7 @@ class MongoReadStore implements ReadStore {
 
   /** Waits for a pending intent, up to its timeout. */
   checkpoint(name: string): Promise<Checkpoint> {
-    return this.#worked(async () => {
+    return this.#call(async () => {
       const { position, changed } = (await this.#commits.settled(name)) ?? {
         position: START,
         changed: START,
@@ -129,7 +131,7 @@ class MongoReadStore implements ReadStore {
   }
 
   commit(name: string, commit: Commit): Promise<void> {
-    return this.#worked(async () => {
+    return this.#call(async () => {
       try {
         await this.#commits.commit(await this.#collection(name), commit);
       } catch (error) {
@@ -163,7 +165,7 @@ class MongoReadStore implements ReadStore {
 
   find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
     const query = continuing(continued);
-    return this.#read(name, isEmpty, (collection) => this.#found<D>(collection, query));
+    return this.#read(name, isEmpty, (collection) => this.#findRanked<D>(collection, query));
   }
 
   page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
@@ -172,7 +174,7 @@ class MongoReadStore implements ReadStore {
       ({ total }) => total === 0,
       async (collection) => {
         const [documents, total] = await Promise.all([
-          this.#found<D>(collection, query),
+          this.#findRanked<D>(collection, query),
           this.#number(collection, query),
         ]);
         return { documents, total };
@@ -210,7 +212,9 @@ class MongoReadStore implements ReadStore {
     return this.#read(name, isEmpty, async (collection) => {
       const found: unknown[] = await this.#documents(collection).distinct('words');
       return found.flatMap((word) =>
-        typeof word === 'string' && word.startsWith(LEADING + prefix) ? [word.slice(LEADING.length)] : [],
+        typeof word === 'string' && word.startsWith(LEADING_MARK + prefix)
+          ? [word.slice(LEADING_MARK.length)]
+          : [],
       );
     });
   }
@@ -227,29 +231,29 @@ class MongoReadStore implements ReadStore {
 
   totalsUnder(name: string, prefix: string): Promise<Total[]> {
     // An anchored, case-sensitive expression is a range of keys; an upper bound would depend on the server's order.
-    const begins = new RegExp(`^${prefix.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`);
+    const startsWithPrefix = new RegExp(`^${prefix.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`);
     return this.#read(name, isEmpty, async (collection) =>
-      totalsOf(await this.#totals(collection).find({ _id: begins }).sort({ _id: 1 }).toArray()),
+      totalsOf(await this.#totals(collection).find({ _id: startsWithPrefix }).sort({ _id: 1 }).toArray()),
     );
   }
 
   lease(name: string): Promise<Lease | null> {
-    return this.#reached(() => this.#leases.findOne({ _id: name }, { projection: { _id: 0 } }));
+    return this.#callWithTimeout(() => this.#leases.findOne({ _id: name }, { projection: { _id: 0 } }));
   }
 
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
-    return this.#reached(async () => {
+    return this.#callWithTimeout(async () => {
       if (from && to)
         return (await this.#leases.updateOne({ _id: name, ...from }, { $set: to })).matchedCount > 0;
       if (from) return (await this.#leases.deleteOne({ _id: name, ...from })).deletedCount > 0;
-      if (to) return inserted(this.#leases.insertOne({ _id: name, ...to }));
+      if (to) return tryInsert(this.#leases.insertOne({ _id: name, ...to }));
       return (await this.lease(name)) === null;
     });
   }
 
   /** Deletes what dead processes have left in the database; the files are the server's. */
   scrub(): Promise<boolean> {
-    return this.#worked(async () => {
+    return this.#call(async () => {
       await this.#sweep();
       return true;
     });
@@ -270,12 +274,12 @@ class MongoReadStore implements ReadStore {
    *
    * @throws StoreUnavailable when the server is unavailable; a write may have taken place
    */
-  async #reached<T>(work: () => Promise<T>): Promise<T> {
-    return withTimeout(this.#worked(work));
+  async #callWithTimeout<T>(work: () => Promise<T>): Promise<T> {
+    return withMongoTimeout(this.#call(work));
   }
 
   /** As #reached, without a timeout, for work that no request waits for. */
-  async #worked<T>(work: () => Promise<T>): Promise<T> {
+  async #call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {
       await this.#client.connect();
@@ -294,11 +298,11 @@ class MongoReadStore implements ReadStore {
     isNothing: (answer: T) => boolean,
     work: (collection: Collection) => Promise<T>,
   ): Promise<T> {
-    return this.#reached(async () => {
+    return this.#callWithTimeout(async () => {
       const collection = await this.#collection(name);
       const answer = await work(collection);
       if (!isNothing(answer)) return answer;
-      const now = await this.#lookUp(name);
+      const now = await this.#loadCollection(name);
       return now.documents === collection.documents ? answer : work(now);
     });
   }
@@ -324,7 +328,7 @@ class MongoReadStore implements ReadStore {
   }
 
   /** A ranked page takes one query for each rank until it is full. */
-  async #found<D extends Document>(
+  async #findRanked<D extends Document>(
     collection: Collection,
     { filter, search, ranked, sort, skip = 0, limit }: Query,
   ): Promise<D[]> {
@@ -356,10 +360,10 @@ class MongoReadStore implements ReadStore {
   }
 
   async #collection(name: string): Promise<Collection> {
-    return this.#collections.get(name) ?? this.#lookUp(name);
+    return this.#collections.get(name) ?? this.#loadCollection(name);
   }
 
-  async #lookUp(name: string): Promise<Collection> {
+  async #loadCollection(name: string): Promise<Collection> {
     const head = await this.#commits.head(name);
     if (!head) {
       this.#collections.delete(name);
@@ -372,7 +376,7 @@ class MongoReadStore implements ReadStore {
 }
 
 /** False when the _id exists. */
-async function inserted(insertion: Promise<unknown>): Promise<boolean> {
+async function tryInsert(insertion: Promise<unknown>): Promise<boolean> {
   try {
     await insertion;
     return true;

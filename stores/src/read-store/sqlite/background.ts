@@ -2,15 +2,15 @@ import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
 /** A row that a statement found; columns `rows` and `numbers` of JSON lists come as lists. */
-export type Found = Record<string, SQLInputValue | Float64Array>;
+export type ResultRow = Record<string, SQLInputValue | Float64Array>;
 
 interface Question {
-  resolve(rows: Found[]): void;
+  resolve(rows: ResultRow[]): void;
   reject(error: unknown): void;
 }
 interface Answer {
   id: number;
-  rows?: Found[];
+  rows?: ResultRow[];
   error?: unknown;
 }
 
@@ -20,7 +20,7 @@ const closed = (): Error => new Error('The read store was closed');
  * Runs long statements one after another in a thread with a connection of its own, so that the event loop stays free.
  * The thread starts with the first statement.
  */
-export class Background {
+export class BackgroundStatements {
   #worker: Worker | undefined;
   readonly #pending = new Map<number, Question>();
   #ids = 0;
@@ -38,7 +38,7 @@ export class Background {
     return this.#pending.size;
   }
 
-  run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
+  run(sql: string, values: readonly SQLInputValue[] = []): Promise<ResultRow[]> {
     if (this.#isClosed) return Promise.reject(closed());
     this.#worker ??= this.#start();
     // Keeps the process alive while it has work.

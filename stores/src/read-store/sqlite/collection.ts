@@ -1,8 +1,15 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar, type Shape } from '../document.js';
 import type { Condition, Filter, Query, Selection } from '../read-store.js';
-import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
-import { BETWEEN, packed, unpacked } from './packed-id.js';
+import {
+  MATCH_LEVELS,
+  matchLevels,
+  type Search,
+  searchableWords,
+  type Term,
+  type TermMatch,
+} from '../search.js';
+import { packId, SEPARATORS, unpackId } from './packed-id.js';
 
 /** A commit of at least this many documents belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -98,7 +105,7 @@ export class Collection {
       : `SELECT row, rest, ${atTop.map(column).join(', ')} FROM ${this.table} LEFT JOIN ${this.documents} USING (row)`;
     const rowsWith = (id: string) =>
       `SELECT value AS _id, row FROM json_each(?) CROSS JOIN ${this.table} ON ${this.table}._id = ${id}`;
-    this.selectRows = `${rowsWith('value')} UNION ALL ${rowsWith(`unhex(value, '${BETWEEN}')`)}`;
+    this.selectRows = `${rowsWith('value')} UNION ALL ${rowsWith(`unhex(value, '${SEPARATORS}')`)}`;
     this.selectDocuments = `${select} WHERE row IN (SELECT value FROM json_each(?))`;
     this.selectDocumentsBehind = `${select} WHERE row > ? ORDER BY row LIMIT ?`;
     this.putRest = `INSERT OR REPLACE INTO ${this.documents} (row, rest) VALUES (?, ?)`;
@@ -199,7 +206,7 @@ export class Collection {
 
   sqlValue(field: string, value: Scalar): SQLInputValue {
     if (typeof value === 'boolean') return Number(value);
-    return typeof value === 'string' && this.typeOf(field) === 'id' ? packed(value) : value;
+    return typeof value === 'string' && this.typeOf(field) === 'id' ? packId(value) : value;
   }
 
   /** The value of a field from its column. */
@@ -225,18 +232,18 @@ export class Collection {
 
   /** The condition of a selection. */
   selected({ filter = {}, search }: Selection): Sql {
-    return all([...this.having(search, LEVELS - 1), this.where(filter)]);
+    return all([...this.having(search, MATCH_LEVELS - 1), this.where(filter)]);
   }
 
   /** The condition of rows that match a search at a level or a better one. */
   private having(search: Search | undefined, level: number): Sql[] {
-    const each = this.terms(search).map((term) => this.anyOf(levels(term)[level]!));
+    const each = this.terms(search).map((term) => this.anyOf(matchLevels(term)[level]!));
     if (!search?.allButOne || each.length === 0) return each;
     const found = each.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
     return [{ sql: `${found} >= ${each.length - 1}`, values: each.flatMap(({ values }) => values) }];
   }
 
-  private anyOf(ways: readonly Way[]): Sql {
+  private anyOf(ways: readonly TermMatch[]): Sql {
     const parts: Sql[] = ways.flatMap((way) =>
       'field' in way ? [this.condition(way.field, { $in: [...way.values] })] : [],
     );
@@ -309,7 +316,7 @@ export class Collection {
   /** The order of a page: better levels first where it is ranked. */
   pageOrder({ search, ranked, sort }: Query): Sql {
     const ranks = ranked
-      ? Array.from({ length: LEVELS - 1 }, (_, level) => all(this.having(search, level)))
+      ? Array.from({ length: MATCH_LEVELS - 1 }, (_, level) => all(this.having(search, level)))
       : [];
     return {
       // Not the condition itself: SQLite takes a constant for the number of a column.
@@ -327,11 +334,11 @@ export class Collection {
 }
 
 const scalarOf = (type: FieldType, value: SQLOutputValue): Scalar => {
-  if (value instanceof Uint8Array) return unpacked(value);
+  if (value instanceof Uint8Array) return unpackId(value);
   return type === 'boolean' ? value === 1 : (value as Scalar);
 };
 
 /** The FTS5 query of the ways that are words; undefined when none is. */
-export const matching = (ways: readonly Way[]): string | undefined =>
+export const matching = (ways: readonly TermMatch[]): string | undefined =>
   ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
   undefined;

@@ -1,18 +1,18 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '../../event-store/event-store.js';
-import { Background } from './background.js';
+import { BackgroundStatements } from './background.js';
 import type { Collection, SelectedDocument } from './collection.js';
 import { type Connection, PRAGMAS, WRITE_RETRY } from './connection.js';
 
 /** Pause after each piece of index building, in milliseconds, so that other writers have their turn. */
-const REST = 2 * WRITE_RETRY;
+const YIELD_MS = 2 * WRITE_RETRY;
 /** Documents whose words are read and inserted into the index at a time. */
 const WORDS_BATCH = 2_000;
 const WORDS_STEP = 50;
 
 /** The collections, and transactions that change them. */
-interface Source {
+interface IndexedCollections {
   find(name: string): { collection: Collection; position: Position };
   isLarge(collection: Collection): boolean;
   write<T>(work: () => T): Promise<T>;
@@ -24,20 +24,20 @@ interface Source {
  */
 export class Indexing {
   /** The indexes that are being built. */
-  readonly #making = new Map<string, Promise<void>>();
-  readonly #indexers = new Set<Background>();
+  readonly #building = new Map<string, Promise<void>>();
+  readonly #indexers = new Set<BackgroundStatements>();
 
   constructor(
     private readonly file: string,
     private readonly connection: Connection,
-    private readonly source: Source,
+    private readonly source: IndexedCollections,
   ) {}
 
   /** Resolves when the collection has its indexes, which are built once for all waiting queries. */
-  made(name: string): Promise<void> {
+  ensureIndexes(name: string): Promise<void> {
     if (this.source.find(name).collection.indexed) return Promise.resolve();
-    const indexing = this.#making.get(name) ?? this.#index(name).finally(() => this.#making.delete(name));
-    this.#making.set(name, indexing);
+    const indexing = this.#building.get(name) ?? this.#index(name).finally(() => this.#building.delete(name));
+    this.#building.set(name, indexing);
     return indexing;
   }
 
@@ -46,8 +46,8 @@ export class Indexing {
     const { collection } = this.source.find(name);
     await this.change(collection, async (change) => {
       for (const index of collection.indexes) await change(index);
-      while (!(await this.source.write(() => this.#complete(name))))
-        await change(collection.insertAllWords, ...(await this.#wordsToCome(name)));
+      while (!(await this.source.write(() => this.#markIndexed(name))))
+        await change(collection.insertAllWords, ...(await this.#nextWords(name)));
     });
   }
 
@@ -59,7 +59,7 @@ export class Indexing {
     collection: Collection,
     work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,
   ): Promise<void> {
-    const indexer = new Background(this.file, PRAGMAS);
+    const indexer = new BackgroundStatements(this.file, PRAGMAS);
     this.#indexers.add(indexer);
     const isLarge = this.source.isLarge(collection);
     try {
@@ -67,7 +67,7 @@ export class Indexing {
         if (!isLarge) await this.source.write(() => this.connection.run(sql, ...values));
         else {
           await indexer.run(sql, values);
-          await pause(REST);
+          await pause(YIELD_MS);
         }
       });
     } finally {
@@ -77,7 +77,7 @@ export class Indexing {
   }
 
   /** Marks the collection as indexed when all its words are in the index; the other indexes must exist. */
-  #complete(name: string): boolean {
+  #markIndexed(name: string): boolean {
     const { collection } = this.source.find(name);
     const { shape, table } = collection;
     const next = `SELECT 1 FROM ${table} WHERE row > ? LIMIT 1`;
@@ -88,7 +88,7 @@ export class Indexing {
   }
 
   /** Values of insertAllWords for the next documents. A commit before their insertion makes them void. */
-  async #wordsToCome(name: string): Promise<SQLInputValue[]> {
+  async #nextWords(name: string): Promise<SQLInputValue[]> {
     const { collection, position } = this.source.find(name);
     const last = this.lastWords(collection);
     const words: [row: number, text: string][] = [];
@@ -113,6 +113,6 @@ export class Indexing {
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#indexers].map((indexer) => indexer.close()));
-    await Promise.allSettled(this.#making.values());
+    await Promise.allSettled(this.#building.values());
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packed, unpacked } from './packed-id.js';
+import { packId, unpackId } from './packed-id.js';
 
 const digits = (length: number) =>
   fc
@@ -17,8 +17,8 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
   test('are packed and unpacked', () => {
     fc.assert(
       fc.property(ids, (id) => {
-        const short = packed(id) as Uint8Array;
-        expect([short.length, unpacked(short)]).toEqual([bytes, id]);
+        const short = packId(id) as Uint8Array;
+        expect([short.length, unpackId(short)]).toEqual([bytes, id]);
       }),
     );
   });
@@ -26,7 +26,7 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
   test('keep their order', () => {
     fc.assert(
       fc.property(ids, ids, (a, b) => {
-        const order = Buffer.compare(packed(a) as Uint8Array, packed(b) as Uint8Array);
+        const order = Buffer.compare(packId(a) as Uint8Array, packId(b) as Uint8Array);
         expect(order).toBe(a < b ? -1 : Number(a > b));
       }),
     );
@@ -38,12 +38,12 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
       fc.property(ids, fc.nat(), others, (id, at, other) => {
         const place = at % id.length;
         const changed = id.slice(0, place) + other + id.slice(place + 1);
-        if (changed !== id) expect(packed(changed)).toBe(changed);
+        if (changed !== id) expect(packId(changed)).toBe(changed);
       }),
     );
   });
 });
 
 test('any other id stays unchanged', () => {
-  fc.assert(fc.property(fc.string(), (id) => expect(packed(id)).toBe(id)));
+  fc.assert(fc.property(fc.string(), (id) => expect(packId(id)).toBe(id)));
 });

@@ -1,6 +1,6 @@
 const UUID = 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
 /** Forms of ids, each with another number of digits; x is a lower-case hexadecimal digit. */
-const FORMS = ['x'.repeat(16), UUID, `${UUID}/${UUID}`, `${UUID}/${'x'.repeat(64)}`];
+const ID_FORMATS = ['x'.repeat(16), UUID, `${UUID}/${UUID}`, `${UUID}/${'x'.repeat(64)}`];
 
 const DIGIT = 'x'.charCodeAt(0);
 interface Form {
@@ -8,7 +8,7 @@ interface Form {
   /** Code of each character. */
   codes: Uint8Array;
 }
-const forms = FORMS.map((form): Form => {
+const forms = ID_FORMATS.map((form): Form => {
   const codes = Uint8Array.from(form, (character) => character.charCodeAt(0));
   return { bytes: codes.filter((code) => code === DIGIT).length / 2, codes };
 });
@@ -24,7 +24,7 @@ for (let digit = 0; digit < NO_DIGIT; digit++) VALUES[digit.toString(16).charCod
  * without its separators. Ids of one form keep their order. Any other id is returned as it is, and sorts before all of
  * these.
  */
-export function packed(id: string): string | Uint8Array {
+export function packId(id: string): string | Uint8Array {
   const form = byLength.get(id.length);
   if (!form) return id;
   const bytes = new Uint8Array(form.bytes);
@@ -41,10 +41,10 @@ export function packed(id: string): string | Uint8Array {
   return bytes;
 }
 /** Characters between the digits of ids. */
-export const BETWEEN = '-/';
+export const SEPARATORS = '-/';
 
 /** The id of packed bytes. @throws SyntaxError when they are not those of an id */
-export function unpacked(bytes: Uint8Array): string {
+export function unpackId(bytes: Uint8Array): string {
   const form = byBytes.get(bytes.length);
   if (!form) throw new SyntaxError(`No id has ${bytes.length} bytes`);
   const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');

@@ -17,14 +17,14 @@ import {
   type Selection,
   type Total,
 } from '../read-store.js';
-import { LEADING } from '../search.js';
-import { Background } from './background.js';
+import { LEADING_MARK } from '../search.js';
+import { BackgroundStatements } from './background.js';
 import { BULK, type Change, Collection, type SelectedDocument } from './collection.js';
 import { Connection, isBusy, PRAGMAS, type Row } from './connection.js';
 import { Indexing } from './indexing.js';
-import { packed } from './packed-id.js';
+import { packId } from './packed-id.js';
 import { LruCache } from './rows/lru-cache.js';
-import { Loading } from './rows/row-cache.js';
+import { ValuesLoading } from './rows/row-cache.js';
 import { RowIndex } from './rows/row-index.js';
 
 /** How long pending writes may delay close(), in milliseconds: unwritten events are folded from the log again. */
@@ -127,7 +127,7 @@ class SqliteReadStore implements ReadStore {
    */
   #isLookedAt = false;
   /** Threads that load values of queries; the idler one is used, and each starts with its first statement. */
-  readonly #loaders: readonly [Background, Background];
+  readonly #loaders: readonly [BackgroundStatements, BackgroundStatements];
   #pending: PendingWrite[] = [];
   readonly #indexing: Indexing;
 
@@ -136,7 +136,7 @@ class SqliteReadStore implements ReadStore {
     private readonly options: ReadStoreOptions,
   ) {
     this.#connection = new Connection(file, () => this.#known.clear());
-    const loader = () => new Background(this.#connection.path, LOADER_PRAGMAS);
+    const loader = () => new BackgroundStatements(this.#connection.path, LOADER_PRAGMAS);
     this.#loaders = [loader(), loader()];
     this.#indexing = new Indexing(file, this.#connection, {
       find: (name) => this.#find(name),
@@ -164,7 +164,7 @@ class SqliteReadStore implements ReadStore {
     const aborted = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    await Promise.race([this.#indexing.made(name), aborted]);
+    await Promise.race([this.#indexing.ensureIndexes(name), aborted]);
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -283,10 +283,10 @@ class SqliteReadStore implements ReadStore {
       this.#connection
         .rows(
           `SELECT term FROM ${vocabularyTable} WHERE term >= ? AND term < ?`,
-          LEADING + prefix,
-          LEADING + prefix + LAST_CHARACTER,
+          LEADING_MARK + prefix,
+          LEADING_MARK + prefix + LAST_CHARACTER,
         )
-        .map(({ term }) => (term as string).slice(LEADING.length)),
+        .map(({ term }) => (term as string).slice(LEADING_MARK.length)),
     );
   }
 
@@ -432,7 +432,7 @@ class SqliteReadStore implements ReadStore {
   /** The rows of the documents that exist. */
   #rowsOf({ selectRows }: Collection, ids: readonly string[]): Map<string, number> {
     const [others, short]: [string[], string[]] = [[], []];
-    for (const id of ids) (packed(id) === id ? others : short).push(id);
+    for (const id of ids) (packId(id) === id ? others : short).push(id);
     const found = this.#connection.rows(selectRows, JSON.stringify(others), JSON.stringify(short));
     return new Map(found.map(({ _id, row }) => [_id as string, row as number]));
   }
@@ -537,7 +537,7 @@ class SqliteReadStore implements ReadStore {
   #add(collection: Collection, document: Document, rest: string | null, words: number): Change {
     const { columns, insertRow, putRest, insertWords, shape } = collection;
     const values = columns.map((_, at) => collection.value(document, at));
-    const row = this.#connection.insert(insertRow, packed(document._id), ...values);
+    const row = this.#connection.insert(insertRow, packId(document._id), ...values);
     if (rest !== null) this.#connection.run(putRest, row, rest);
     if (shape.search && row <= words) this.#connection.run(insertWords, row, collection.text(document));
     return { row, document, fields: ['_id'] };
@@ -607,7 +607,7 @@ class SqliteReadStore implements ReadStore {
           if (!this.#collection(name).indexed) await this.#waitForIndexes(name);
           return this.#atOneMoment(name, work);
         } catch (error) {
-          if (!(error instanceof Loading)) throw error;
+          if (!(error instanceof ValuesLoading)) throw error;
           const { keys } = error;
           if (keys.some((key) => loaded.includes(key)))
             return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
@@ -621,7 +621,7 @@ class SqliteReadStore implements ReadStore {
 
   async #waitForIndexes(name: string): Promise<void> {
     const late = pause(this.options.indexTimeout, true, { ref: false });
-    if (await Promise.race([this.#indexing.made(name), late]))
+    if (await Promise.race([this.#indexing.ensureIndexes(name), late]))
       throw new StoreUnavailable(`The index of ${name}`);
   }
 

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userStream } from '@parkho/contracts';
 import { type EventStore, type KeyStore, openEventStore, openKeyStore, START } from '@parkho/stores';
-import { type CommandContext, followUp, systemContext } from '../../../platform/commands/command-context.js';
+import {
+  type CommandContext,
+  followUpContext,
+  systemContext,
+} from '../../../platform/commands/command-context.js';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { Reservations } from '../../../platform/commands/reservations.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
@@ -55,7 +59,7 @@ describe('the reservation of an e-mail address', () => {
     const confirmations = new EmailConfirmations(links, emails, new ConfirmationLimits());
     const confirmation = await confirmations.make(userId, at);
     const command = { type: 'update-profile', profile: profile(email), confirmation } as const;
-    await runner.run(user, userStream(userId), command, followUp(at, 'wish'));
+    await runner.run(user, userStream(userId), command, followUpContext(at, 'wish'));
     return confirmation;
   };
   /** Requests another address and opens the link immediately. */

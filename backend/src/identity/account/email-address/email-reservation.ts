@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseEmail, reservationStream, userStream } from '@parkho/contracts';
 import type { KeyStore, StoredEvent } from '@parkho/stores';
-import { type CommandContext, followUp } from '../../../platform/commands/command-context.js';
+import { type CommandContext, followUpContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { type Owners, Reservations } from '../../../platform/commands/reservations.js';
 import { KEY_STORE } from '../../../platform/engines/tokens.js';
@@ -45,11 +45,11 @@ export class EmailReservation {
 
   /** The reservation by which a user holds an address; undefined if there is none. */
   async heldBy(userId: string, email: string): Promise<StoredEvent | undefined> {
-    return this.reservations.heldBy(userId, await this.streamOf(email));
+    return this.reservations.reservationOf(userId, await this.streamOf(email));
   }
 
   /**
-   * Releases the reservation that `heldBy` returned before the user gave the address up, unless it was renewed since.
+   * Releases the reservation that `reservationOf` returned before the user gave the address up, unless it was renewed since.
    */
   release(held: StoredEvent, context: CommandContext): Promise<void> {
     return this.reservations.release(held, context);
@@ -57,13 +57,13 @@ export class EmailReservation {
 
   private holdersOf(email: string, context: CommandContext): Owners {
     return {
-      standing: async (userId) => {
+      ownershipOf: async (userId) => {
         const { state } = await this.runner.load(user, userStream(userId));
         if (state.status === 'abandoned' || state.status === 'erased') return 'gone';
         return holdsEmail(state, email) ? 'holds' : 'free';
       },
       fence: (userId) => {
-        const { expectedRevision: _, ...unconditional } = followUp(context, `fence ${userId}`);
+        const { expectedRevision: _, ...unconditional } = followUpContext(context, `fence ${userId}`);
         return this.runner.run(
           user,
           userStream(userId),

@@ -22,7 +22,7 @@ export class PasswordCheck {
   async require(userId: string, password: string, field: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));
     const account = state.status === 'registered' ? state.account : undefined;
-    return this.metrics.security.stepUp(userId, () =>
+    return this.metrics.security.confirmIdentity(userId, () =>
       this.limits.guard(userId, async () => {
         if (!(await passwordMatches(account?.passwordHash, password)) || !account)
           throw fieldError('invalid', field, USER_MESSAGES.wrongPassword);

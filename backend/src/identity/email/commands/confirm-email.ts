@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
+import { CommandRunner, type Outcome, retryOnConflict } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
 import { EmailReservation } from '../../account/email-address/email-reservation.js';
 import { holdsEmail, type UserState, user } from '../../account/user.js';
@@ -25,7 +25,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   ) {}
 
   execute(command: ConfirmEmail): Promise<Outcome<UserState>> {
-    return retried(command.context, () => this.attempt(command));
+    return retryOnConflict(command.context, () => this.attempt(command));
   }
 
   /** The account's state is as it was read: a takeover of the address appends to its stream. */

@@ -59,7 +59,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
     // An answer that confirms the erasure must stay true even if this process dies in the next moment.
-    if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, TIMEOUT_MS);
+    if (erased) await this.reactors.haveProcessed(erased, FOLLOWS, TIMEOUT_MS);
     return outcome;
   }
 

@@ -27,7 +27,7 @@ export class ChangePictureHandler implements ICommandHandler<ChangePicture> {
     const stream = userStream(userId);
     const command = { type: 'change-picture', picture: content && pathOf(content) } as const;
     await this.runner.preview(user, stream, command, context);
-    if (content) await this.images.intake(content, userId);
+    if (content) await this.images.processAndStore(content, userId);
     return this.runner.run(user, stream, command, context);
   }
 }

@@ -65,7 +65,7 @@ export class ConfirmIdentityHandler implements ICommandHandler<ConfirmIdentity> 
     confirm: (proof: Proof) => Promise<T>,
   ): Promise<T> {
     if (!code) throw fieldError('invalid', 'code', USER_MESSAGES.codeRequired);
-    return this.metrics.security.stepUp(userId, () =>
+    return this.metrics.security.confirmIdentity(userId, () =>
       this.codeLimits.guard(userId, async () => confirm(this.secondFactors.proofOf(secret, code))),
     );
   }

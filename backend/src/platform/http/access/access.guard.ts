@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
 
-/** Answers with personal data or tokens are cached by no browser and no proxy. */
-const PERSONAL = 'no-store';
+/** AnswerCache with personal data or tokens are cached by no browser and no proxy. */
+const NO_STORE = 'no-store';
 
 /** Authorises every route: denied by default, allowed only by @Allow. */
 @Injectable()
@@ -33,7 +33,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     if (permission !== 'public' || request.headers.authorization || !isReading(request))
-      context.switchToHttp().getResponse<FastifyReply>().header('cache-control', PERSONAL);
+      context.switchToHttp().getResponse<FastifyReply>().header('cache-control', NO_STORE);
     if (permission === 'public') {
       // An expired token, or one that cannot be verified now, must not keep a buyer from public pages.
       if (request.headers.authorization)

@@ -8,13 +8,13 @@ interface ContactData {
 }
 
 /** Whether a role may see contact data; otherwise it may not search for it either. */
-export const seesContactData = (role: ActorRole): boolean => can(role, 'contact-data.read');
+export const canReadContactData = (role: ActorRole): boolean => can(role, 'contact-data.read');
 
 /**
  * A record for a role, with masked contact data unless it may see them. A disclosure shows them (ContactDisclosures).
  */
-export const contactDataFor = <R extends ContactData>(role: ActorRole, record: R): R => {
-  if (seesContactData(role)) return record;
+export const maskContactData = <R extends ContactData>(role: ActorRole, record: R): R => {
+  if (canReadContactData(role)) return record;
   const { email, phone, contactInfo, address } = record;
   return {
     ...record,

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
-import { networkOf } from '../limits/network.js';
+import { rateLimitKeyOf } from '../limits/network.js';
 
 /** The reader of an answer, on whom some fields depend. */
 export interface Reader {
@@ -40,7 +40,7 @@ const ifMatch = (header: string | undefined): number | undefined => {
  * Uploaded files count by their bytes. The hash stays in the log for ever: it is keyed with the client's key, which is
  * not in the log, so that names and addresses cannot be tested against it; passwords are left out even so.
  */
-const fingerprint = (key: string, body: unknown): string =>
+const requestHashOf = (key: string, body: unknown): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
@@ -50,7 +50,7 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
 
 /** The first 48 bits of the id that a request gets on arrival (UUIDv7), in milliseconds. */
-const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+const timestampOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 const actorOf = (user: Principal | undefined): Actor =>
   user
@@ -75,7 +75,7 @@ export const contextOf = (
     ? {
         ...shared,
         commandId: deriveId('request', actor.id, request.method, request.url, key),
-        requestHash: fingerprint(key, request.body),
+        requestHash: requestHashOf(key, request.body),
       }
     : { ...shared, commandId: randomUUIDv7() };
 };
@@ -84,7 +84,7 @@ export const contextOf = (
 export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): CommandContext => {
   const http = execution.switchToHttp();
   const request = http.getRequest<RequestWithPrincipal>();
-  const times = { receivedAt: timeOf(request.id), answeredAt: Number.POSITIVE_INFINITY };
+  const times = { receivedAt: timestampOfId(request.id), answeredAt: Number.POSITIVE_INFINITY };
   http.getResponse<FastifyReply>().raw.once('close', () => {
     times.answeredAt = Date.now();
   });
@@ -98,14 +98,16 @@ export const CurrentUser = createParamDecorator(
 );
 
 /** Controller parameter: aborts when the client disconnects, for work with no other use. */
-export const ClientGone = createParamDecorator((_: unknown, execution: ExecutionContext): AbortSignal => {
-  const gone = new AbortController();
-  const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
-});
+export const DisconnectSignal = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): AbortSignal => {
+    const disconnected = new AbortController();
+    const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
+    raw.once('close', () => disconnected.abort());
+    return disconnected.signal;
+  },
+);
 
 /** Controller parameter: the address by which limits count. */
-export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
-  networkOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),
+export const ClientAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
+  rateLimitKeyOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),
 );

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COMPRESSED_FROM, decode, type Encoding, encode, encodingFor } from './compression.js';
-import { matches } from './etag.js';
+import { decode, type Encoding, encode, encodingFor, MIN_COMPRESSED_BYTES } from './compression.js';
+import { matchesETag } from './etag.js';
 
 /** Headers of every public read besides its tag. */
-export const HEADERS = [
+export const PUBLIC_READ_HEADERS = [
   'cache-control',
   'no-cache',
   'vary',
@@ -47,7 +47,7 @@ export const answerOf = (
     type,
     'content-length',
     String(length),
-    ...HEADERS,
+    ...PUBLIC_READ_HEADERS,
     ...others,
   ];
   return { etag, headers, text, length, compressed: new Map() };
@@ -55,12 +55,12 @@ export const answerOf = (
 
 /** Sends an answer in an encoding that the client accepts. Returns the status: 304 where the client has it. */
 export const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
-  if (matches(request.headers['if-none-match'], answer.etag)) {
+  if (matchesETag(request.headers['if-none-match'], answer.etag)) {
     sendNotModified(response, answer.etag);
     return 304;
   }
   const encoding =
-    answer.length < COMPRESSED_FROM ? undefined : encodingFor(request.headers['accept-encoding']);
+    answer.length < MIN_COMPRESSED_BYTES ? undefined : encodingFor(request.headers['accept-encoding']);
   if (encoding)
     encoded(answer, encoding).then(
       (message) => write(response, message),
@@ -71,11 +71,11 @@ export const send = (request: IncomingMessage, response: ServerResponse, answer:
 };
 
 export const sendNotModified = (response: ServerResponse, etag: string): void => {
-  response.writeHead(304, ['etag', etag, ...HEADERS]).end();
+  response.writeHead(304, ['etag', etag, ...PUBLIC_READ_HEADERS]).end();
 };
 
 /** Keeps only the text in Brotli, which most browsers accept; a page shrinks to a sixth. */
-export const keepCompressed = async (answer: Answer): Promise<void> => {
+export const compressInPlace = async (answer: Answer): Promise<void> => {
   await encoded(answer, 'br');
   answer.text = undefined;
 };
@@ -89,7 +89,7 @@ const encoded = (answer: Answer, encoding: Encoding): Promise<Message> => {
 };
 
 const compress = async (answer: Answer, encoding: Encoding): Promise<Message> => {
-  const body = await encode(answer.text ?? (await restored(answer)), encoding);
+  const body = await encode(answer.text ?? (await decompressed(answer)), encoding);
   const length = answer.headers.indexOf('content-length') + 1;
   return {
     headers: [...answer.headers.with(length, String(body.length)), 'content-encoding', encoding],
@@ -98,32 +98,32 @@ const compress = async (answer: Answer, encoding: Encoding): Promise<Message> =>
 };
 
 /** The text, from its compressed form. */
-const restored = async ({ compressed }: Answer): Promise<Buffer> =>
+const decompressed = async ({ compressed }: Answer): Promise<Buffer> =>
   decode((await compressed.get('br'))!.body as Buffer);
 
 const sendPlain = (response: ServerResponse, answer: Answer): void => {
   const { headers, text, length } = answer;
   if (text === undefined)
-    restored(answer).then(
+    decompressed(answer).then(
       (body) => write(response, { headers, body }),
       () => response.destroy(),
     );
   else write(response, { headers, body: text, charset: length === text.length ? 'latin1' : 'utf8' });
 };
 
-const leaving: { response: ServerResponse; message: Message }[] = [];
+const pendingWrites: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * Answers of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
+ * AnswerCache of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
  * a busy server that is often the same one.
  */
 const write = (response: ServerResponse, message: Message): void => {
-  if (leaving.push({ response, message }) === 1) setImmediate(leave);
+  if (pendingWrites.push({ response, message }) === 1) setImmediate(flushWrites);
 };
 
 /** Head and body are one text to Node, which writes a single-byte text without a buffer. */
-const leave = (): void => {
-  for (const { response, message } of leaving.splice(0)) {
+const flushWrites = (): void => {
+  for (const { response, message } of pendingWrites.splice(0)) {
     response.writeHead(200, message.headers);
     if (message.charset) response.end(message.body, message.charset);
     else response.end(message.body);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { COMPRESSED_FROM, compression, encodingFor } from './compression.js';
+import { compression, encodingFor, MIN_COMPRESSED_BYTES } from './compression.js';
 
-const text = JSON.stringify({ name: 'کراچی '.repeat(COMPRESSED_FROM) });
+const text = JSON.stringify({ name: 'کراچی '.repeat(MIN_COMPRESSED_BYTES) });
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   answer('/stream', JSON_TYPE, () => Readable.from([Buffer.from(text)]));
   answer('/picture', 'image/webp', () => Buffer.from(text));
   answer('/api/auth/:what', JSON_TYPE, () => text);
-  app.get('/short', () => ({ is: 'x'.repeat(COMPRESSED_FROM - 10) }));
+  app.get('/short', () => ({ is: 'x'.repeat(MIN_COMPRESSED_BYTES - 10) }));
   app.get('/none', (_request, reply) => reply.status(304).send());
 });
 afterAll(() => app.close());

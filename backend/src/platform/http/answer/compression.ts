@@ -1,24 +1,24 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 /** A content coding (RFC 9110, section 8.4.1). */
 export type Encoding = 'br' | 'gzip';
 
 /** Smallest answer that is compressed, in bytes: shorter ones fit one packet. */
-export const COMPRESSED_FROM = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 /** Matches a coding in an Accept-Encoding header, unless its quality is 0. */
-const listed = (coding: Encoding): RegExp =>
+const codingPattern = (coding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
-const BR = listed('br');
-const GZIP = listed('gzip');
+const BROTLI = codingPattern('br');
+const GZIP = codingPattern('gzip');
 
 /** The coding for a client with this Accept-Encoding header; undefined: none. */
 export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (acceptEncoding === undefined) return undefined;
-  if (BR.test(acceptEncoding)) return 'br';
+  if (BROTLI.test(acceptEncoding)) return 'br';
   return GZIP.test(acceptEncoding) ? 'gzip' : undefined;
 };
 
@@ -53,19 +53,19 @@ const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
  * compressed, as are the larger files of the site. Entity tags of texts must be weak, because they stand for every
  * coding.
  */
-export const compression = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
+export const compression = globalPlugin(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || SENSITIVE_ROUTES.test(request.routeOptions.url ?? '')) return payload;
-    if (!isWhole(payload) || reply.hasHeader('content-encoding')) return payload;
+    if (!isTextOrBytes(payload) || reply.hasHeader('content-encoding')) return payload;
     if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (!encoding || Buffer.byteLength(payload) < COMPRESSED_FROM) return payload;
+    if (!encoding || Buffer.byteLength(payload) < MIN_COMPRESSED_BYTES) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return encode(payload, encoding);
   });
 });
 
 /** Whether a payload is text or bytes, not a stream. */
-const isWhole = (payload: unknown): payload is string | Buffer =>
+const isTextOrBytes = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);

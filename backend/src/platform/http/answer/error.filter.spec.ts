@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { AppendTooLarge } from '@parkho/stores';
 import Fastify from 'fastify';
-import { refuse, refuseConnection, refuseExpectation } from './error.filter.js';
+import { rejectConnection, rejectExpectation, sendError } from './error.filter.js';
 
 const unavailable = { success: false, message: GENERAL_MESSAGES.unavailable };
 
 test.each(['EMFILE', 'ENOSPC'])('%s is retryable', async (code) => {
   const app = Fastify();
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   app.get('/', async () => {
     throw Object.assign(new Error('open'), { code });
   });
@@ -20,7 +20,7 @@ test.each(['EMFILE', 'ENOSPC'])('%s is retryable', async (code) => {
 
 test('an append beyond the log’s limit is answered as too large', async () => {
   const app = Fastify();
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   app.get('/', async () => {
     throw new AppendTooLarge('product-1', 1, 2_000_000);
   });
@@ -36,8 +36,8 @@ test.each([
   ['GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417, GENERAL_MESSAGES.requestMalformed],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, GENERAL_MESSAGES.requestTooLarge],
 ])('a malformed request is answered in the envelope: %.8s', async (sent, status, message) => {
-  const app = Fastify({ clientErrorHandler: refuseConnection });
-  app.server.on('checkExpectation', refuseExpectation);
+  const app = Fastify({ clientErrorHandler: rejectConnection });
+  app.server.on('checkExpectation', rejectExpectation);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);

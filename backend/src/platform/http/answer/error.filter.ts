@@ -38,18 +38,18 @@ const STATUS: Record<DomainErrorKind, number> = {
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Errors of Fastify whose message has the whole address, or whose status is wrong for an impossible id. */
-const FRAMEWORK_ANSWERS: Partial<Record<string, { status: number; message: string }>> = {
+const FRAMEWORK_ERRORS: Partial<Record<string, { status: number; message: string }>> = {
   FST_ERR_BAD_URL: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: GENERAL_MESSAGES.notFound },
 };
 
 /** Error codes of Node when the machine has no more file descriptors or disk space. */
-const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
+const RESOURCE_EXHAUSTED_CODES = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
 const isExhausted = (error: unknown): boolean =>
-  EXHAUSTED.has((error as { code?: string } | null)?.code ?? '');
+  RESOURCE_EXHAUSTED_CODES.has((error as { code?: string } | null)?.code ?? '');
 
-/** Refusals before there is a request: one that never ends, is malformed, or is on one connection too many. */
-const CONNECTION_ANSWERS: Partial<Record<string, { status: string; message: string }>> = {
+/** RefusalCounter before there is a request: one that never ends, is malformed, or is on one connection too many. */
+const CONNECTION_ERRORS: Partial<Record<string, { status: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -61,17 +61,17 @@ const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.reques
 
 const logger = new Logger('Error');
 
-/** Answers every error of a route in the one envelope, with the right status and without a stack trace. */
+/** AnswerCache every error of a route in the one envelope, with the right status and without a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    refuse(error, http.getRequest(), http.getResponse());
+    sendError(error, http.getRequest(), http.getResponse());
   }
 }
 
-/** Answers an error, also those of Fastify before Nest is entered, such as malformed JSON. */
-export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/** AnswerCache an error, also those of Fastify before Nest is entered, such as malformed JSON. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = answerTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error instanceof DomainError && error.retryAfter) reply.header('retry-after', error.retryAfter);
@@ -107,7 +107,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   // A write about a user that was erased meanwhile: it gets the answer of a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
-  const known = FRAMEWORK_ANSWERS[(error as { code?: string } | null)?.code ?? ''];
+  const known = FRAMEWORK_ERRORS[(error as { code?: string } | null)?.code ?? ''];
   if (known) return { status: known.status, body: { success: false, message: known.message } };
   const status = statusOf(error);
   if (status >= 500) {
@@ -121,8 +121,8 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   return { status, body: { success: false, message } };
 };
 
-/** Answers a request with an unsupported Expect header (RFC 9110, section 10.1.1). */
-export const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
+/** AnswerCache a request with an unsupported Expect header (RFC 9110, section 10.1.1). */
+export const rejectExpectation = (_: IncomingMessage, response: ServerResponse): void => {
   const body = JSON.stringify({
     success: false,
     message: GENERAL_MESSAGES.requestMalformed,
@@ -142,10 +142,10 @@ const reasonsOf = (error: unknown): string =>
     ? [error.message, ...(error.cause ? [reasonsOf(error.cause)] : [])].join(': ')
     : String(error);
 
-/** Answers a connection without a request, and ends it. */
-export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
+/** AnswerCache a connection without a request, and ends it. */
+export const rejectConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const { status, message } = CONNECTION_ANSWERS[error.code ?? ''] ?? NO_REQUEST;
+    const { status, message } = CONNECTION_ERRORS[error.code ?? ''] ?? NO_REQUEST;
     const body = JSON.stringify({ success: false, message } satisfies Failure);
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

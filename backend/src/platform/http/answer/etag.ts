@@ -1,5 +1,5 @@
 /** Whether an If-None-Match header names the entity tag (weak comparison, RFC 9110, section 13.1.2). */
-export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag)));
 

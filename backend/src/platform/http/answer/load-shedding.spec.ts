@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refuse } from './error.filter.js';
+import { sendError } from './error.filter.js';
 import { loadShedding } from './load-shedding.js';
 
 /** All except the interval that counts answers. */
@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   answer = release;
   app = Fastify();
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   await app.register(loadShedding, { minUnderway: 2 });
   for (const path of ['/api/slow', '/devices', '/api/health', '/metrics'])
     app.get(path, async () => {

@@ -1,18 +1,18 @@
 import { IncomingMessage } from 'node:http';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { globalPlugin } from '../global-plugin.js';
 import { hasBody } from '../limits/slow-bodies.js';
-import { forWholeApplication } from '../whole-application.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
 
 /** Concurrent requests that are always allowed: as many as a small machine answers in a second. */
-const MIN_UNDERWAY = 256;
+const MIN_CONCURRENT = 256;
 
 /**
  * Answered at any load: probes of operators, scripts and styles of pages that were served, and live updates, which are
  * long and have limits of their own.
  */
-const ALWAYS = /^\/(metrics|api\/health|api\/live|assets\/)/;
+const NEVER_SHED = /^\/(metrics|api\/health|api\/live|assets\/)/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
@@ -21,12 +21,13 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 /**
  * Whether a request counts; reads of a page while it is rendered, without a connection, are part of the page's request.
  */
-const counts = ({ url, raw }: FastifyRequest): boolean => raw instanceof IncomingMessage && !ALWAYS.test(url);
+const isCounted = ({ url, raw }: FastifyRequest): boolean =>
+  raw instanceof IncomingMessage && !NEVER_SHED.test(url);
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the request counts as concurrent now. */
-    isUnderway: boolean;
+    isCountedAsConcurrent: boolean;
   }
 }
 
@@ -36,9 +37,9 @@ declare module 'fastify' {
  * answers of public reads do not count. A request counts from the end of its body to its answer, so that slow clients
  * hold back no others. Uploads, whose bodies are read later, are limited by memory instead.
  */
-export const loadShedding = forWholeApplication(
-  async (app: FastifyInstance, { minUnderway = MIN_UNDERWAY } = {}): Promise<void> => {
-    let underway = 0;
+export const loadShedding = globalPlugin(
+  async (app: FastifyInstance, { minUnderway = MIN_CONCURRENT } = {}): Promise<void> => {
+    let concurrent = 0;
     let answered = 0;
     let limit = minUnderway;
     const seconds = setInterval(() => {
@@ -47,15 +48,15 @@ export const loadShedding = forWholeApplication(
     }, 1_000);
     seconds.unref();
     const end = (request: FastifyRequest): void => {
-      if (!request.isUnderway) return;
-      request.isUnderway = false;
-      underway--;
+      if (!request.isCountedAsConcurrent) return;
+      request.isCountedAsConcurrent = false;
+      concurrent--;
       answered++;
     };
     app.decorateRequest('isUnderway', false);
     app.addHook('onClose', async () => clearInterval(seconds));
     app.addHook('onRequest', (request, reply, done) => {
-      if (underway < limit || !counts(request)) return done();
+      if (concurrent < limit || !isCounted(request)) return done();
       // An incomplete body is not read.
       if (hasBody(request.raw)) reply.header('connection', 'close');
       if (!request.headers.accept?.includes('text/html'))
@@ -68,9 +69,9 @@ export const loadShedding = forWholeApplication(
         .send(PAGE);
     });
     app.addHook('preHandler', (request, reply, done) => {
-      if (counts(request) && !request.headers['content-type']?.startsWith('multipart/')) {
-        request.isUnderway = true;
-        underway++;
+      if (isCounted(request) && !request.headers['content-type']?.startsWith('multipart/')) {
+        request.isCountedAsConcurrent = true;
+        concurrent++;
         // A client that has disconnected may never be sent anything.
         reply.raw.once('close', () => end(request));
       }

@@ -8,11 +8,18 @@ import type {
   onRequestHookHandler,
   onSendHookHandler,
 } from 'fastify';
+import { globalPlugin } from '../global-plugin.js';
 import type { HostCheck, OriginOf } from '../limits/hosts.js';
 import { hasBody } from '../limits/slow-bodies.js';
-import { forWholeApplication } from '../whole-application.js';
-import { type Answer, answerOf, HEADERS, keepCompressed, send, sendNotModified } from './answers.js';
-import { matches } from './etag.js';
+import {
+  type Answer,
+  answerOf,
+  compressInPlace,
+  PUBLIC_READ_HEADERS,
+  send,
+  sendNotModified,
+} from './answers.js';
+import { matchesETag } from './etag.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +38,7 @@ declare module 'fastify' {
  * Timeouts in milliseconds. Bodies have their own (slow-bodies.ts), with an answer; that of a whole request is longer,
  * for requests that start in between.
  */
-const SERVER = {
+const SERVER_TIMEOUTS = {
   keepAliveTimeout: 72_000,
   headersTimeout: 60_000,
   requestTimeout: 360_000,
@@ -42,11 +49,11 @@ const SERVER = {
 const IDLE_MS = 50;
 
 /** Version of answers without read models, which change only with the program: one for each start. */
-const PROGRAM = randomUUID();
+const PROGRAM_VERSION = randomUUID();
 
 /** A cached answer. */
-interface Kept extends Answer {
-  source: Source;
+interface CachedAnswer extends Answer {
+  source: AnswerSource;
   /** It is valid while this is the version of its source. */
   version: string;
   /** Pattern of its route. */
@@ -54,11 +61,11 @@ interface Kept extends Answer {
 }
 
 interface PublicRead {
-  source: Source;
+  source: AnswerSource;
   /** The version of its source when the request arrived. */
   version: string;
   /** For a page: the earlier answer of its address. */
-  earlier: Kept | undefined;
+  earlier: CachedAnswer | undefined;
   /** For a page: the digest of its content. */
   shows?: string;
 }
@@ -72,13 +79,13 @@ interface PublicReadsOptions {
 type Version = (shows: readonly ProjectionName[]) => string;
 
 /**
- * Answers GET on routes with `config: { publicRead: [...] }` that return text: with an entity tag made of the version
+ * AnswerCache GET on routes with `config: { publicRead: [...] }` that return text: with an entity tag made of the version
  * of their read models, 304 for a client with that version, and cached while the version is unchanged, except for the
  * first answer of an address. The tag of a page is made of its content, and its answer is kept beyond the version
- * (`isUnchanged`).
+ * (`isPageUnchanged`).
  */
 export class PublicReads {
-  private readonly answers: Answers;
+  private readonly answers: AnswerCache;
   private readonly edge: readonly (readonly [name: string, value: string])[];
   private onAnswer: PublicReadsOptions['onAnswer'];
 
@@ -96,13 +103,13 @@ export class PublicReads {
     edgeSeconds = 0,
     maxBytes = 32 * 1024 * 1024,
   ) {
-    this.answers = new Answers(maxBytes);
+    this.answers = new AnswerCache(maxBytes);
     this.edge = edgeSeconds > 0 ? edgeHeaders(edgeSeconds) : [];
   }
 
   /** The server for Fastify: answers from the cache before Fastify and Nest are entered. */
   readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
-    const server = createServer(SERVER, (request, response) => {
+    const server = createServer(SERVER_TIMEOUTS, (request, response) => {
       // Further requests on an open connection would keep the server from closing.
       if (!server.listening) response.shouldKeepAlive = false;
       if (!this.answer(request, response)) handle(request, response);
@@ -111,21 +118,21 @@ export class PublicReads {
   };
 
   /** Fastify plugin that tags and caches answers. */
-  readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
+  readonly plugin = globalPlugin(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
     this.onAnswer = onAnswer;
     app.decorateRequest('publicRead', null);
     app.addHook('onRoute', (route) => {
       const shows = route.config?.publicRead;
       if (route.method !== 'GET' || !shows) return;
       route.onRequest = [
-        this.beginOn(new Source(shows, this.version, this.answers, route.config?.pageBuild)),
+        this.beginOn(new AnswerSource(shows, this.version, this.answers, route.config?.pageBuild)),
       ].concat(route.onRequest ?? []);
     });
     app.addHook('onSend', this.end);
     app.addHook('preClose', async () => closeConnections(app.server));
   });
 
-  private beginOn(source: Source): onRequestHookHandler {
+  private beginOn(source: AnswerSource): onRequestHookHandler {
     return (request, reply, done) => {
       // Read before the query runs: an answer may be newer than its version, never older.
       const version = source.versionNow();
@@ -134,7 +141,7 @@ export class PublicReads {
         done(source.isPage ? undefined : source.unavailable);
         return;
       }
-      if (matches(request.headers['if-none-match'], version)) {
+      if (matchesETag(request.headers['if-none-match'], version)) {
         reply.hijack();
         this.allowEdge(reply.raw);
         sendNotModified(reply.raw, version);
@@ -149,7 +156,7 @@ export class PublicReads {
   private readonly end: onSendHookHandler = (request, reply, payload, done) => {
     if (!request.publicRead || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const { source, version, earlier, shows } = request.publicRead;
-    const answer: Kept =
+    const answer: CachedAnswer =
       earlier && earlier.etag === shows
         ? { ...earlier, version }
         : {
@@ -180,7 +187,7 @@ export class PublicReads {
     return url.startsWith('/api/') ? url : this.originOf(headers.host, protocol) + url;
   }
 
-  /** Answers from the cache; false where it has no answer. */
+  /** AnswerCache from the cache; false where it has no answer. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const answer =
@@ -209,7 +216,7 @@ const edgeHeaders = (seconds: number) =>
   ] as const;
 
 /** The sources of one route's answers: read models, and the program. */
-class Source {
+class AnswerSource {
   private models: string | undefined;
   private version: string | undefined;
   unavailable: Error | undefined;
@@ -217,7 +224,7 @@ class Source {
   constructor(
     private readonly shows: readonly ProjectionName[],
     private readonly versionOf: Version,
-    private readonly answers: Answers,
+    private readonly answers: AnswerCache,
     /** See `pageBuild`. */
     private readonly pageBuild?: string,
   ) {}
@@ -238,7 +245,7 @@ class Source {
   versionNow(): string | undefined {
     let now: string | undefined;
     try {
-      now = this.shows.length > 0 ? this.versionOf(this.shows) : PROGRAM;
+      now = this.shows.length > 0 ? this.versionOf(this.shows) : PROGRAM_VERSION;
     } catch (error) {
       this.unavailable = error as Error;
     }
@@ -258,7 +265,7 @@ const tagOf = (content: string): string => `W/"${createHash('sha1').update(conte
  * Whether the page of an address is unchanged; it is then sent again, whatever the handler returns.
  * @param shows the content of the page, without files of the build
  */
-export const isUnchanged = ({ publicRead }: FastifyRequest, shows: string): boolean => {
+export const isPageUnchanged = ({ publicRead }: FastifyRequest, shows: string): boolean => {
   if (!publicRead) return false;
   publicRead.shows = publicRead.source.tagOf(shows);
   return publicRead.earlier?.etag === publicRead.shows;
@@ -268,10 +275,10 @@ export const isUnchanged = ({ publicRead }: FastifyRequest, shows: string): bool
 const protocolOf = ({ headers }: IncomingMessage): string =>
   headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 
-/** Headers of a page besides HEADERS. */
+/** Headers of a page besides PUBLIC_READ_HEADERS. */
 const headersOfPage = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders())
-    .filter(([name]) => name !== 'content-type' && !HEADERS.includes(name))
+    .filter(([name]) => name !== 'content-type' && !PUBLIC_READ_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
 
 /** Node closes idle connections when a server begins to close; the others are closed as they become idle. */
@@ -282,26 +289,26 @@ const closeConnections = (server: Server): void => {
 };
 
 /** Addresses that may be requested again. */
-const KNOWN = 10_000;
+const MAX_KNOWN_ADDRESSES = 10_000;
 /** Longest address that is cached, in characters; ours are far shorter. */
-const LONGEST = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
- * Answers to addresses that were requested before, in any version: most searches come once, and caching them costs more
+ * AnswerCache to addresses that were requested before, in any version: most searches come once, and caching them costs more
  * than answering them. Two generations of half the memory each: a repeated request moves its answer to the younger one,
  * and the older one is evicted as a whole. Moving each at every request, for the exact order, costs more than all the
  * rest.
  */
-class Answers {
+class AnswerCache {
   private readonly known = new Set<string>();
-  private younger = new Map<string, Kept>();
-  private older = new Map<string, Kept>();
+  private younger = new Map<string, CachedAnswer>();
+  private older = new Map<string, CachedAnswer>();
   /** Of the younger generation. */
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  get(url: string): Kept | undefined {
+  get(url: string): CachedAnswer | undefined {
     const young = this.younger.get(url);
     if (young) return young;
     const old = this.older.get(url);
@@ -309,18 +316,18 @@ class Answers {
     return old;
   }
 
-  offer(url: string, answer: Kept): void {
-    if (url.length > LONGEST) return;
+  offer(url: string, answer: CachedAnswer): void {
+    if (url.length > MAX_ADDRESS_LENGTH) return;
     if (this.known.has(url)) {
       this.set(url, answer);
-      if (answer.source.isPage) keepCompressed(answer).catch(() => undefined);
+      if (answer.source.isPage) compressInPlace(answer).catch(() => undefined);
       return;
     }
-    if (this.known.size === KNOWN) this.known.clear();
+    if (this.known.size === MAX_KNOWN_ADDRESSES) this.known.clear();
     this.known.add(url);
   }
 
-  private set(url: string, answer: Kept): void {
+  private set(url: string, answer: CachedAnswer): void {
     if (!this.younger.has(url)) this.bytes += sizeOf(url, answer);
     this.younger.set(url, answer);
     if (this.bytes <= this.maxBytes / 2) return;
@@ -330,7 +337,7 @@ class Answers {
   }
 
   /** Evicts answers of earlier versions. */
-  forget(source: Source): void {
+  forget(source: AnswerSource): void {
     for (const [url, answer] of this.younger)
       if (answer.source === source && this.younger.delete(url)) this.bytes -= sizeOf(url, answer);
     for (const [url, answer] of this.older) if (answer.source === source) this.older.delete(url);
@@ -338,7 +345,7 @@ class Answers {
 }
 
 /** Bytes of an entry: the request, the answer, compressed or not, and an allowance for the objects. */
-const sizeOf = (url: string, { source, length, text }: Kept): number => {
+const sizeOf = (url: string, { source, length, text }: CachedAnswer): number => {
   // A page is kept compressed, in less than a quarter.
   const share = source.isPage ? 0.25 : text?.length === length ? 1.5 : 2.5;
   return 2 * url.length + share * length + 1024;

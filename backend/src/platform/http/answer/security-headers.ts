@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PAGE_SCRIPT } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 const PAGE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(PAGE_SCRIPT).digest('base64')}'`;
 
@@ -63,7 +63,7 @@ const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)$/;
  * Fastify plugin: security headers on every answer. Public reads that are no pages, and parts of pages, need only one
  * of them: the others are 600 bytes, and a first visit loads 20 parts.
  */
-export const securityHeaders = forWholeApplication(
+export const securityHeaders = globalPlugin(
   async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
     const headers = headersOf(policy(isSecure));
     app.addHook('onRequest', (request, reply, done) => {

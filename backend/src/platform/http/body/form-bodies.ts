@@ -1,6 +1,6 @@
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ const pathIn = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
  * Fastify plugin: Nest parses plain forms on every route, and any website can send one, so only marked routes accept
  * them. A form that is sent before its page's scripts have loaded leads back to the page.
  */
-export const formBodies = forWholeApplication(async (app: FastifyInstance) => {
+export const formBodies = globalPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     const isForm = FORM.test(request.headers['content-type'] ?? '');
     if (!isForm || request.routeOptions.config.takesForms) return done();

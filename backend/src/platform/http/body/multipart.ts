@@ -17,18 +17,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithPrincipal } from '../access/request-context.js';
 import { BODY_BYTES } from '../limits/body-limits.js';
-import { TookTooLong } from '../limits/budget.js';
-import { networkOf } from '../limits/network.js';
-import { type Take, UploadMemory } from '../limits/upload-memory.js';
+import { WaitTimeout } from '../limits/budget.js';
+import { rateLimitKeyOf } from '../limits/network.js';
+import { type ReserveBytes, UploadMemory } from '../limits/upload-memory.js';
 
 /** Largest request in bytes: six pictures of the largest size, and texts. */
 const REQUEST_BYTES = 64 * 1024 * 1024;
 /** Largest text of a form before it is validated, in bytes. */
 const FIELD_BYTES = 256 * 1024;
 /** Overhead of a chunk of a file, in bytes. */
-const PIECE_BYTES = 128;
+const CHUNK_OVERHEAD_BYTES = 128;
 /** Uploads in memory at the same time, in bytes; more wait in their sockets. */
-const MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
+const UPLOAD_MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
 
 /** Options of @fastify/multipart in main. */
 export const multipartOptions = {
@@ -81,7 +81,7 @@ type FormFields = { [name: string]: string | string[] | FormFields };
  */
 @Injectable()
 export class MultipartInterceptor implements NestInterceptor {
-  private static readonly memory = new UploadMemory(MEMORY);
+  private static readonly memory = new UploadMemory(UPLOAD_MEMORY);
 
   /**
    * @param fileTooLarge the error for a file that is too large, by its field
@@ -95,9 +95,9 @@ export class MultipartInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     if (!request.isMultipart()) return next.handle();
-    const uploader = { person: request.user?.id ?? 'visitor', address: networkOf(request.ip) };
+    const uploader = { person: request.user?.id ?? 'visitor', address: rateLimitKeyOf(request.ip) };
     return from(
-      MultipartInterceptor.memory.lend(uploader, async (take) => {
+      MultipartInterceptor.memory.withMemory(uploader, async (take) => {
         try {
           request.body = await readForm(request, take, this.fileBytes, this.fileTooLarge);
         } catch (error) {
@@ -105,7 +105,7 @@ export class MultipartInterceptor implements NestInterceptor {
           // A client that is still sending gets the answer only after its body is read; the bytes are discarded.
           if (filesOf(context).length > 0) request.raw.resume();
           else context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
-          throw refusal(error);
+          throw toDomainError(error);
         }
         // The session may have ended, or its role changed, while the files were sent.
         await request.stillAllowed?.();
@@ -144,7 +144,7 @@ export const Files = createParamDecorator((_: unknown, context: ExecutionContext
 
 const readForm = async (
   request: FastifyRequest,
-  take: Take,
+  take: ReserveBytes,
   fileBytes: number,
   fileTooLarge: FileTooLarge,
 ): Promise<object> => {
@@ -153,7 +153,7 @@ const readForm = async (
   await take(FIELD_BYTES);
   // It was closed while it waited for memory: its stream would never end.
   if (request.raw.destroyed) throw malformed();
-  endAt(request.routeOptions.config.uploadBytes ?? REQUEST_BYTES, request);
+  limitBytes(request.routeOptions.config.uploadBytes ?? REQUEST_BYTES, request);
   for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
     if (part.type === 'file') {
       const content = await readFile(part, take, fileTooLarge);
@@ -169,7 +169,7 @@ const readForm = async (
 };
 
 /** Stops reading a form beyond the limit, also outside its parts. */
-const endAt = (limit: number, { raw }: FastifyRequest): void => {
+const limitBytes = (limit: number, { raw }: FastifyRequest): void => {
   let received = 0;
   const count = ({ length }: Buffer): void => {
     received += length;
@@ -183,17 +183,17 @@ const endAt = (limit: number, { raw }: FastifyRequest): void => {
 
 const readFile = async (
   { file, fieldname }: MultipartFile,
-  take: Take,
+  take: ReserveBytes,
   fileTooLarge: FileTooLarge,
 ): Promise<Buffer> => {
   // Not by `truncated`, which is set only with the next chunk, possibly at the end of the file.
   file.once('limit', () => file.destroy(fileTooLarge(fieldname)));
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for await (const piece of file as AsyncIterable<Buffer>) {
-    await take(piece.length + PIECE_BYTES);
-    pieces.push(piece);
+    await take(piece.length + CHUNK_OVERHEAD_BYTES);
+    chunks.push(piece);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 };
 
 const readText = (part: MultipartValue & { valueTruncated?: boolean }): string => {
@@ -227,7 +227,7 @@ const tooLarge = (): DomainError => new DomainError('too-large', GENERAL_MESSAGE
 const malformed = (): DomainError => new DomainError('invalid', GENERAL_MESSAGES.requestMalformed);
 
 /** Errors of the parser: limits have the status 413, all others mean a malformed form. */
-const refusal = (error: unknown): Error => {
-  if (error instanceof DomainError || error instanceof TookTooLong) return error;
+const toDomainError = (error: unknown): Error => {
+  if (error instanceof DomainError || error instanceof WaitTimeout) return error;
   return (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : malformed();
 };

@@ -6,11 +6,11 @@ const messagesOf = (errors: ValidationError[]): string[] =>
   errors.flatMap((error) => [...Object.values(error.constraints ?? {}), ...messagesOf(error.children ?? [])]);
 
 /** The error of the specification: one message for each field, and all of them joined by commas. */
-export const invalid = (errors: readonly string[]): DomainError =>
+export const invalidInput = (errors: readonly string[]): DomainError =>
   new DomainError('invalid', errors.join(', '), { errors });
 
 /** An optional field; null is a value, and refused unless the field allows it. */
-export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+export const IsOptionalNotNull = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** Validates a query, or a toggle of HTTP, against its DTO class; unknown fields are dropped. */
 @Injectable()
@@ -21,7 +21,7 @@ class NamedFieldsPipe extends ValidationPipe {
       whitelist: true,
       stopAtFirstError: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => invalid([...new Set(messagesOf(errors))]),
+      exceptionFactory: (errors) => invalidInput([...new Set(messagesOf(errors))]),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { RequestBodyObject } from '@nestjs/swagger';
 import { schemaOfClass } from './class-schema.js';
-import { refuses, schemaOfForm } from './form-schema.js';
+import { isRefusedBy, schemaOfForm } from './form-schema.js';
 import type { Route } from './routes.js';
 import { type Schema, toSchemaObject } from './schema.js';
 
@@ -10,7 +10,7 @@ export const bodyOf = ({ forms, bodyClasses, files }: Route): RequestBodyObject 
   const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0];
   if (!schema && !files) return undefined;
   return {
-    required: schema ? forms.some((form) => refuses(form, {})) : true,
+    required: schema ? forms.some((form) => isRefusedBy(form, {})) : true,
     content: {
       ...(schema && { 'application/json': { schema: toSchemaObject(schema) } }),
       ...(files && { 'multipart/form-data': { schema: toSchemaObject(withFiles(schema ?? {}, files)) } }),

@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { Schema } from './schema.js';
 
 /** JSON Schema keywords of the rules of class-validator, by name; others are not described. */
-const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
+const KEYWORDS_BY_RULE: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
   isInt: () => ({ type: 'integer' }),
@@ -32,7 +32,9 @@ export const schemaOfClass = (type: Type): ClassSchema => {
   const propertyOf = (name: string): Schema => {
     const keywords = rules
       .filter(({ propertyName, each }) => propertyName === name && !each)
-      .map(({ name: rule = '', constraints }) => KEYWORDS[rule]?.(...((constraints ?? []) as never[])));
+      .map(({ name: rule = '', constraints }) =>
+        KEYWORDS_BY_RULE[rule]?.(...((constraints ?? []) as never[])),
+      );
     const value = defaults[name];
     return Object.assign({}, ...keywords, value !== undefined && !Array.isArray(value) && { default: value });
   };

@@ -89,7 +89,7 @@ const describe = (
     isWrite,
     hasBody: body !== undefined,
     hasQuery: isIn(operation, 'query'),
-    isOfThing: isIn(operation, 'path'),
+    hasRecordId: isIn(operation, 'path'),
   });
   operation.responses = Object.fromEntries(
     [...new Set([...declared, ...failures])].map((status) => [

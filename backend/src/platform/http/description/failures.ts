@@ -26,23 +26,29 @@ export const FAILURE_RESPONSES: Readonly<Record<string, ResponseObject>> = Objec
 );
 
 /** The properties of a route that determine its errors. */
-interface Fallible {
+interface RouteProperties {
   permission: Permission;
   isWrite: boolean;
   hasBody: boolean;
   hasQuery: boolean;
   /** Whether its path has the id of a record. */
-  isOfThing: boolean;
+  hasRecordId: boolean;
 }
 
 /** The statuses of a route's errors. A write may also be refused for the state of its record. */
-export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }: Fallible): number[] => {
+export const failuresOf = ({
+  permission,
+  isWrite,
+  hasBody,
+  hasQuery,
+  hasRecordId,
+}: RouteProperties): number[] => {
   const isPublic = permission === 'public';
   return [
     ...(isWrite || hasQuery ? [400] : []),
     ...(isWrite || !isPublic ? [401] : []),
     ...(isWrite || !(isPublic || permission === 'own-account') ? [403] : []),
-    ...(isWrite || isOfThing ? [404] : []),
+    ...(isWrite || hasRecordId ? [404] : []),
     ...(hasBody ? [408, 413] : []),
     ...(isWrite ? [409, 412, 415, 422] : []),
     ...(isWrite || isPublic ? [429] : []),

@@ -26,7 +26,7 @@ interface Described {
 const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
   const { type, entries } = valibotSchema as Described;
   if (entries) return withEntries(jsonSchema, entries);
-  if (type === 'union' || type === 'nullish' || type === 'nullable') return merged(jsonSchema);
+  if (type === 'union' || type === 'nullish' || type === 'nullable') return mergeAlternatives(jsonSchema);
   return jsonSchema;
 };
 
@@ -35,7 +35,7 @@ const withEntries = (
   entries: Readonly<Record<string, Form<unknown>>>,
 ): JsonSchema => {
   const names = Object.keys(entries);
-  const isRequired = (name: string) => refuses(entries[name]!, undefined);
+  const isRequired = (name: string) => isRefusedBy(entries[name]!, undefined);
   const required = names.filter(isRequired);
   const properties = Object.fromEntries(
     names.map((name) => {
@@ -44,7 +44,7 @@ const withEntries = (
       return [
         name,
         {
-          ...(refuses(entries[name]!, null) ? withoutNull(property) : property),
+          ...(isRefusedBy(entries[name]!, null) ? withoutNull(property) : property),
           ...(isShown && { default: value }),
         },
       ];
@@ -55,7 +55,7 @@ const withEntries = (
 };
 
 /** Whether a form, or a field of one, refuses a value. */
-export const refuses = (form: Form<unknown>, value: unknown): boolean => {
+export const isRefusedBy = (form: Form<unknown>, value: unknown): boolean => {
   const result = form['~standard'].validate(value);
   return 'issues' in result && result.issues !== undefined;
 };
@@ -72,13 +72,15 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
  * Alternatives of different types as one schema: keywords apply only to their own type. If one accepts anything, so
  * does the result.
  */
-const merged = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema => {
+const mergeAlternatives = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema => {
   const options = anyOf as JsonSchema[];
   if (options.some((option) => Object.keys(option).length === 0)) return schema;
   const types = options.flatMap(typesOf);
-  const isApart =
+  const areDisjoint =
     options.every((option) => option.type && !option.enum) && new Set(types).size === types.length;
-  return isApart ? Object.assign({ ...schema }, ...options, { type: typed(types) }) : { ...schema, anyOf };
+  return areDisjoint
+    ? Object.assign({ ...schema }, ...options, { type: typed(types) })
+    : { ...schema, anyOf };
 };
 
 /** The converter counts characters unless a schema is only of lists; here it may be of lists and null. */

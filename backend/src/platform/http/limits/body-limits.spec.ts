@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
 import { startTestApp } from '../../../testing.js';
-import { refuse } from '../answer/error.filter.js';
+import { sendError } from '../answer/error.filter.js';
 import { bodyLimits } from './body-limits.js';
 
 test('an endlessly nested body is rejected like other invalid ones', async () => {
@@ -25,7 +25,7 @@ test('an endlessly nested body is rejected like other invalid ones', async () =>
 
 test('an object with too many keys is rejected before its values are read', async () => {
   const app = Fastify();
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   let reads = 0;
   const value = { enumerable: true, get: () => ++reads };
   app.addContentTypeParser('text/count', { parseAs: 'string' }, async (_: unknown, count: string) =>

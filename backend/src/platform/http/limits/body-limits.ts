@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorKind, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,17 +18,17 @@ declare module 'fastify' {
 export const BODY_BYTES = { short: 32 * 1024, long: 128 * 1024, import: 1024 * 1024 } as const;
 
 /** Nesting of objects and lists; our deepest form, an inspection report, has four levels. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 /** Keys of one object; a row of an import has about forty. */
-const KEYS = 200;
+const MAX_KEYS = 200;
 /** Items of one list; an import has 200 rows. */
-const ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 /** Values in all; an import of 200 rows has 10,000. */
-const VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /** Whether validating a body would take too long. */
 const exceedsLimits = (body: unknown): boolean => {
-  let left = VALUES;
+  let left = MAX_VALUES;
   const exceeds = (value: unknown, levels: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (levels === 0) return true;
@@ -36,10 +36,10 @@ const exceedsLimits = (body: unknown): boolean => {
     // The values of an object with many keys cost several times as much as its keys.
     const { length } = isList ? value : Object.keys(value);
     left -= length;
-    if (left < 0 || length > (isList ? ITEMS : KEYS)) return true;
+    if (left < 0 || length > (isList ? MAX_ITEMS : MAX_KEYS)) return true;
     return (isList ? value : Object.values(value)).some((each) => exceeds(each, levels - 1));
   };
-  return exceeds(body, DEEPEST);
+  return exceeds(body, MAX_DEPTH);
 };
 
 const plugin = async (app: FastifyInstance) => {
@@ -70,4 +70,4 @@ const plugin = async (app: FastifyInstance) => {
 };
 
 /** Fastify plugin: refuses bodies that are larger than their route accepts, or would take too long to validate. */
-export const bodyLimits = forWholeApplication(plugin);
+export const bodyLimits = globalPlugin(plugin);

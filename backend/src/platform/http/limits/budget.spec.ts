@@ -1,4 +1,4 @@
-import { Budget } from './budget.js';
+import { FairSemaphore } from './budget.js';
 
 const work = () => {
   let finish!: () => void;
@@ -10,11 +10,11 @@ const work = () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never lends more than its size, in request order, and reclaims from failed work', async () => {
-  const budget = new Budget(10);
+  const budget = new FairSemaphore(10);
   const running: string[] = [];
   const jobs = { a: work(), b: work(), c: work() };
   const spend = (name: keyof typeof jobs, amount: number) =>
-    budget.spend(amount, async () => {
+    budget.withPermits(amount, async () => {
       running.push(name);
       await jobs[name].done;
       if (name === 'a') throw new Error('broken');

@@ -1,83 +1,83 @@
-/** The timeout of a wait has passed. */
-export class TookTooLong extends Error {
-  override name = 'TookTooLong';
+/** The wait for permits timed out. */
+export class WaitTimeout extends Error {
+  override name = 'WaitTimeout';
 }
 
-/** A fixed amount of a scarce resource, lent in the order of requests: a request for more than is left waits. */
-export class Budget {
+/** A counting semaphore that grants permits in order of arrival: a request for more than is left waits. */
+export class FairSemaphore {
   private readonly waiting: { amount: number; start: () => void }[] = [];
-  private left: number;
+  private available: number;
 
   constructor(private readonly total: number) {
-    this.left = total;
+    this.available = total;
   }
 
-  /** Runs `work` while holding `amount` (at most the whole budget), and returns it however the work ends. */
-  async spend<T>(amount: number, work: () => Promise<T>): Promise<T> {
-    const held = Math.min(amount, this.total);
-    await this.take(held);
+  /** Runs `work` while holding `amount` permits (at most all of them), and releases them however the work ends. */
+  async withPermits<T>(amount: number, work: () => Promise<T>): Promise<T> {
+    const permits = Math.min(amount, this.total);
+    await this.acquire(permits);
     try {
       return await work();
     } finally {
-      this.giveBack(held);
+      this.release(permits);
     }
   }
 
   /**
-   * Resolves when `amount` is lent; it must be returned.
+   * Resolves when `amount` permits are granted; the caller must release them.
    * @param timeoutMs the longest wait, in milliseconds; absent: no limit
-   * @throws TookTooLong
+   * @throws WaitTimeout
    */
-  async take(amount: number, timeoutMs?: number): Promise<void> {
-    if (this.waiting.length === 0 && amount <= this.left) {
-      this.left -= amount;
+  async acquire(amount: number, timeoutMs?: number): Promise<void> {
+    if (this.waiting.length === 0 && amount <= this.available) {
+      this.available -= amount;
       return;
     }
     await new Promise<void>((resolve, reject) => {
-      const turn = { amount, start: resolve };
-      this.waiting.push(turn);
+      const waiter = { amount, start: resolve };
+      this.waiting.push(waiter);
       if (timeoutMs === undefined) return;
       const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(turn), 1);
-        reject(new TookTooLong());
+        this.waiting.splice(this.waiting.indexOf(waiter), 1);
+        reject(new WaitTimeout());
         // It may have been queued before others that need less.
-        this.startNext();
+        this.grantNext();
       }, timeoutMs);
-      turn.start = () => {
+      waiter.start = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  giveBack(amount: number): void {
-    this.left += amount;
-    this.startNext();
+  release(amount: number): void {
+    this.available += amount;
+    this.grantNext();
   }
 
-  private startNext(): void {
-    for (let next = this.waiting[0]; next && next.amount <= this.left; next = this.waiting[0]) {
+  private grantNext(): void {
+    for (let next = this.waiting[0]; next && next.amount <= this.available; next = this.waiting[0]) {
       this.waiting.shift();
-      this.left -= next.amount;
+      this.available -= next.amount;
       next.start();
     }
   }
 }
 
-/** A budget of one size for each key, kept while it is in use. */
-export class Shares {
-  private readonly used = new Map<string, { budget: Budget; users: number }>();
+/** A semaphore of one size for each key, kept while it is in use. */
+export class SemaphoresByKey {
+  private readonly used = new Map<string, { semaphore: FairSemaphore; users: number }>();
 
   constructor(private readonly size: number) {}
 
-  async use<T>(key: string, work: (share: Budget) => Promise<T>): Promise<T> {
-    const share = this.used.get(key) ?? { budget: new Budget(this.size), users: 0 };
-    share.users++;
-    this.used.set(key, share);
+  async use<T>(key: string, work: (semaphore: FairSemaphore) => Promise<T>): Promise<T> {
+    const entry = this.used.get(key) ?? { semaphore: new FairSemaphore(this.size), users: 0 };
+    entry.users++;
+    this.used.set(key, entry);
     try {
-      return await work(share.budget);
+      return await work(entry.semaphore);
     } finally {
-      if (--share.users === 0) this.used.delete(key);
+      if (--entry.users === 0) this.used.delete(key);
     }
   }
 }

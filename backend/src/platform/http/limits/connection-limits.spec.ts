@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
-import { refuseConnection } from '../answer/error.filter.js';
+import { rejectConnection } from '../answer/error.filter.js';
 import { connectionLimits } from './connection-limits.js';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: parkho.test\r\n\r\n';
@@ -33,7 +33,7 @@ test.each([
   ['a proxy by its address', ['127.0.0.1'], ['200', '200', '200']],
 ])('of %s', async (_, trustedProxies, statuses) => {
   const app = Fastify();
-  await app.register(connectionLimits, { trustedProxies, refuse: refuseConnection, ofAddress: 2 });
+  await app.register(connectionLimits, { trustedProxies, refuse: rejectConnection, ofAddress: 2 });
   app.get('/', async () => 'ok');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

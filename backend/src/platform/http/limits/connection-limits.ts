@@ -1,18 +1,18 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
-import { networkOf } from './network.js';
+import { globalPlugin } from '../global-plugin.js';
+import { rateLimitKeyOf } from './network.js';
 
 /** Open connections of a process: 6,000 for live updates (live/connections.ts), and those of requests. */
-const ALL = 8_000;
+const MAX_CONNECTIONS = 8_000;
 /**
  * Open connections of one address: 250 for live updates, and as many for requests. Many people share an address in
  * mobile networks.
  */
-const OF_ADDRESS = 500;
+const MAX_PER_ADDRESS = 500;
 
 /** Names of networks in TRUSTED_PROXIES, as Fastify defines them. */
-const NETWORKS: Readonly<Record<string, readonly string[]>> = {
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -21,7 +21,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 /** Whether an address is that of a trusted proxy. */
 const proxyCheck = (trustedProxies: readonly string[]): ((address: string) => boolean) => {
   const proxies = new BlockList();
-  for (const network of trustedProxies.flatMap((name) => NETWORKS[name] ?? name)) {
+  for (const network of trustedProxies.flatMap((name) => NAMED_NETWORKS[name] ?? name)) {
     const [address = '', bits] = network.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     proxies.addSubnet(address, prefixOf(bits) ?? (family === 'ipv6' ? 128 : 32), family);
@@ -39,7 +39,7 @@ const prefixOf = (bits: string | undefined): number | undefined =>
 
 interface Options {
   trustedProxies: readonly string[];
-  /** Answers a connection, and ends it. */
+  /** AnswerCache a connection, and ends it. */
   refuse: (error: Error, socket: Socket) => void;
   ofAddress?: number;
 }
@@ -48,19 +48,19 @@ interface Options {
  * Fastify plugin: limits the connections of one address, and of all together. Those of trusted proxies belong to many
  * people, and count only in the latter.
  */
-export const connectionLimits = forWholeApplication(
+export const connectionLimits = globalPlugin(
   async (
     app: FastifyInstance,
-    { trustedProxies, refuse, ofAddress = OF_ADDRESS }: Options,
+    { trustedProxies, refuse, ofAddress = MAX_PER_ADDRESS }: Options,
   ): Promise<void> => {
     const isProxy = proxyCheck(trustedProxies);
     const open = new Map<string, number>();
-    app.server.maxConnections = ALL;
+    app.server.maxConnections = MAX_CONNECTIONS;
     app.server.on('connection', (socket: Socket) => {
       const { remoteAddress } = socket;
       // It has disconnected already.
       if (!remoteAddress || isProxy(remoteAddress)) return;
-      const network = networkOf(remoteAddress);
+      const network = rateLimitKeyOf(remoteAddress);
       const count = open.get(network) ?? 0;
       if (count >= ofAddress) return refuse(tooMany(), socket);
       open.set(network, count + 1);

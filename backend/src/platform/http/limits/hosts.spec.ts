@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { refuse } from '../answer/error.filter.js';
+import { sendError } from '../answer/error.filter.js';
 import { PublicReads } from '../answer/public-reads.js';
 import { hostCheck, hosts } from './hosts.js';
 
@@ -22,7 +22,7 @@ it('another host gets 421, even for a cached answer', async () => {
   const isOurs = hostCheck(['parkho.pk']);
   const reads = new PublicReads(() => '1', isOurs);
   const app = Fastify({ serverFactory: reads.serverFactory });
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   await app.register(hosts, { isOurs });
   await app.register(reads.plugin, {});
   let calls = 0;

@@ -1,14 +1,14 @@
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 /** Whether a Host header names this shop. */
 export type HostCheck = (host: string | undefined) => boolean;
 
 /** This machine: health checks use these names, and no stranger can own one. */
-const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-const isLocal = (host: string): boolean => LOCAL.includes(nameOf(host));
+const isLocal = (host: string): boolean => LOCAL_HOSTS.includes(nameOf(host));
 /** A Host header without its port and trailing dot. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
 
@@ -29,12 +29,12 @@ export const siteOrigin =
 /** @param names hosts without ports; undefined: every host is allowed */
 export const hostCheck = (names: readonly string[] | undefined): HostCheck => {
   if (!names) return () => true;
-  const ours = new Set([...names, ...LOCAL].map((name) => name.toLowerCase()));
+  const ours = new Set([...names, ...LOCAL_HOSTS].map((name) => name.toLowerCase()));
   return (host) => host !== undefined && ours.has(nameOf(host));
 };
 
 /** Fastify plugin: refuses requests to other hosts. */
-export const hosts = forWholeApplication(
+export const hosts = globalPlugin(
   async (app: FastifyInstance, { isOurs }: { isOurs: HostCheck }): Promise<void> => {
     app.addHook('onRequest', (request, _, done) =>
       isOurs(request.headers.host)

@@ -1,4 +1,4 @@
-import { networkOf } from './network.js';
+import { rateLimitKeyOf } from './network.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,5 +9,5 @@ test.each([
   // The connection has closed while its request is answered.
   [undefined, 'none'],
 ])('limits count %s as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(rateLimitKeyOf(ip)).toBe(network);
 });

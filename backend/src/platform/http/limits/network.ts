@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * 2^64 addresses. An IPv4 address may be mapped to IPv6. Requests without an address, whose connection has ended, count
  * together.
  */
-export const networkOf = (ip: string | undefined): string => {
+export const rateLimitKeyOf = (ip: string | undefined): string => {
   if (ip === undefined) return 'none';
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -19,8 +19,8 @@ export const networkOf = (ip: string | undefined): string => {
 };
 
 /** The part of an address that names a network of many, for logs: 203.0.113.0/24, 2001:db8:1::/48. */
-export const areaOf = (ip: string): string => {
-  const network = networkOf(ip);
+export const networkForLogs = (ip: string): string => {
+  const network = rateLimitKeyOf(ip);
   if (isIPv4(network)) return network.replace(/\d+$/, '0/24');
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : 'unknown';
 };

@@ -1,8 +1,8 @@
-import { QuestionBudget } from './question-budget.js';
+import { QueryBudget } from './question-budget.js';
 
 /** The number of queries started in each turn of the event loop. */
 const turnsOf = async (count: number, work: () => void): Promise<number[]> => {
-  const budget = new QuestionBudget();
+  const budget = new QueryBudget();
   let turn = 0;
   const next = (): void => {
     turn++;

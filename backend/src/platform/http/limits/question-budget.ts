@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { networkOf } from './network.js';
+import { rateLimitKeyOf } from './network.js';
 import { RateLimit } from './rate-limit.js';
 
 /**
  * Points of one address in a minute: a hundred searches a second, because many people share an address in mobile
  * networks.
  */
-const POINTS = 6_000;
+const POINTS_PER_MINUTE = 6_000;
 /**
  * Points of each kind: a word of a search takes about a millisecond, a page ten, a sitemap and a PDF a quarter of a
- * second. Answers from the cache are free.
+ * second. AnswerCache from the cache are free.
  */
 const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
 /** Target duration of the queries that begin in one turn of the event loop, in milliseconds. */
-const TURN_MS = 8;
+const TURN_TARGET_MS = 8;
 /** Points of the queries that begin in one turn: at first and at least, and at most. */
 const TURN_POINTS = { min: 8, max: 256 };
 /** Contact data requests of one address in ten minutes: a buyer compares a few devices, a scraper would take all. */
-const CONTACTS = 60;
+const CONTACTS_PER_10_MINUTES = 60;
 
 /** Limits the processor time of one address for public queries, and its requests for contact data. */
 @Injectable()
-export class QuestionBudget {
-  private readonly ofIp = new RateLimit(POINTS, 1);
-  private readonly contacts = new RateLimit(CONTACTS, 10);
+export class QueryBudget {
+  private readonly ofIp = new RateLimit(POINTS_PER_MINUTE, 1);
+  private readonly contacts = new RateLimit(CONTACTS_PER_10_MINUTES, 10);
   /** Adapts to the duration of a point: a millisecond, or a twentieth of it for cached words. */
   private turnPoints = TURN_POINTS.min;
   /** Points that are left in this turn of the event loop. */
@@ -39,7 +39,7 @@ export class QuestionBudget {
    * @throws DomainError 'too-many'
    */
   async spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
-    const network = networkOf(ip);
+    const network = rateLimitKeyOf(ip);
     if (on === 'contact') return this.contacts.take(network);
     const points = times * COSTS[on];
     await this.ofIp.take(network, points);
@@ -74,7 +74,8 @@ export class QuestionBudget {
     this.isTurnOpen = false;
     const used = this.turnPoints - this.left;
     // A turn with unused points does not reduce their number.
-    const points = took > TURN_MS ? (used * TURN_MS) / took : Math.max(this.turnPoints, used * 2);
+    const points =
+      took > TURN_TARGET_MS ? (used * TURN_TARGET_MS) / took : Math.max(this.turnPoints, used * 2);
     this.turnPoints = Math.min(Math.max(Math.ceil(points), TURN_POINTS.min), TURN_POINTS.max);
     this.left = this.turnPoints;
     for (let next = this.waiting[0]; next && next.points <= this.left; next = this.waiting[0]) {

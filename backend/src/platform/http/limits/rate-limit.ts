@@ -31,7 +31,7 @@ export class RateLimit {
   /** @throws DomainError 'too-many', without using an attempt */
   async take(key: string, points = 1): Promise<void> {
     const now = performance.now();
-    this.forget(now);
+    this.removeExpired(now);
     const known = this.windows.get(key);
     const window = known ?? { taken: 0, end: now + this.duration };
     if (window.taken + points > this.points) {
@@ -43,7 +43,7 @@ export class RateLimit {
     this.windows.set(key, window);
   }
 
-  async giveBack(key: string, points = 1): Promise<void> {
+  async refund(key: string, points = 1): Promise<void> {
     const window = this.windows.get(key);
     if (!window) return;
     window.taken -= points;
@@ -51,7 +51,7 @@ export class RateLimit {
   }
 
   /** Removes expired windows. */
-  private forget(now: number): void {
+  private removeExpired(now: number): void {
     for (let oldest = this.oldest(); oldest && oldest[1].end <= now; oldest = this.oldest())
       this.windows.delete(oldest[0]);
   }
@@ -74,7 +74,7 @@ export class RateLimit {
  * unless the work fails in a way that `counts`.
  * @throws DomainError 'too-many' when a limit is reached
  */
-export const limited = async <T>(
+export const withRateLimits = async <T>(
   limits: readonly (readonly [limit: RateLimit, key: string])[],
   work: () => Promise<T>,
   counts: (error: unknown) => boolean,
@@ -95,4 +95,4 @@ export const limited = async <T>(
 };
 
 const giveBack = (taken: readonly (readonly [RateLimit, string])[]) =>
-  Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+  Promise.all(taken.map(([limit, key]) => limit.refund(key)));

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refuse } from '../answer/error.filter.js';
+import { sendError } from '../answer/error.filter.js';
 import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
-const text = { whole: 900, still: 900 };
-const upload = { whole: 2_400, still: 1_200 };
+const text = { whole: 900, idle: 900 };
+const upload = { whole: 2_400, idle: 1_200 };
 /** Longer than a test: if it ends earlier, the other limit was reached. */
 const NEVER = 120_000;
 
@@ -18,7 +18,7 @@ let withoutPause: FastifyInstance;
 let read: number;
 const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
   const app = Fastify();
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(sendError);
   await app.register(slowBodies, options);
   await app.register(multipart);
   app.post('/text', async () => ({ ok: true }));
@@ -36,8 +36,8 @@ beforeAll(async () => {
   app = await serve({ text, upload });
   withoutEnd = await serve({ text: { ...text, whole: NEVER }, upload: { ...upload, whole: NEVER } });
   // The interval of the checks is derived from it.
-  const still = 10_000;
-  withoutPause = await serve({ text: { ...text, still }, upload: { ...upload, still } });
+  const idle = 10_000;
+  withoutPause = await serve({ text: { ...text, idle }, upload: { ...upload, idle } });
 });
 afterAll(() => Promise.all([app.close(), withoutEnd.close(), withoutPause.close()]));
 
@@ -60,9 +60,9 @@ const FORM = 'multipart/form-data; boundary=b';
 const FILE = '--b\r\nContent-Disposition: form-data; name="front"; filename="a.jpg"\r\n\r\n';
 
 it.each([
-  ['text that stands still', '/text', 'application/json', '{', undefined, text.still],
+  ['text that is idle', '/text', 'application/json', '{', undefined, text.idle],
   ['text that drips', '/text', 'application/json', '{"', 50, text.whole],
-  ['an upload that stands still', '/upload', FORM, FILE, undefined, upload.still],
+  ['an upload that is idle', '/upload', FORM, FILE, undefined, upload.idle],
   ['an upload that drips', '/upload', FORM, FILE, 50, upload.whole],
 ] as const)('%s gets 408, and its connection ends', async (_, path, type, begin, pause, after) => {
   const { answer, ms } = await drip(path, type, begin, pause);
@@ -88,12 +88,12 @@ it('an active upload may continue, and a connection is reused', async () => {
     );
     const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
     for (const piece of rest) {
-      await sleep(upload.still / 8);
+      await sleep(upload.idle / 8);
       socket.write(piece);
     }
     expect(await answered).toMatch(/^HTTP\/1\.1 200 /);
     expect(read).toBe(6);
-    await sleep(2 * upload.still);
+    await sleep(2 * upload.idle);
   }
   socket.destroy();
 });

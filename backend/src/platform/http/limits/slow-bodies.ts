@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
-import { forWholeApplication } from '../whole-application.js';
+import { globalPlugin } from '../global-plugin.js';
 
 /** Timeouts of a whole body, and of a pause in it, in milliseconds. */
 interface Timeouts {
   whole: number;
-  still: number;
+  idle: number;
 }
 
 export interface SlowBodiesOptions {
@@ -17,8 +17,8 @@ export interface SlowBodiesOptions {
 const SECOND = 1_000;
 /** Pictures may be sent over slow lines; texts are short. */
 export const SLOW_BODY_TIMEOUTS: SlowBodiesOptions = {
-  text: { whole: 30 * SECOND, still: 30 * SECOND },
-  upload: { whole: 300 * SECOND, still: 30 * SECOND },
+  text: { whole: 30 * SECOND, idle: 30 * SECOND },
+  upload: { whole: 300 * SECOND, idle: 30 * SECOND },
 };
 
 /** Whether a request announces a body. */
@@ -29,13 +29,13 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Fastify plugin: a client that sends a body too slowly gets 408, and its connection ends; so does one that was
  * answered before its body had arrived.
  */
-export const slowBodies = forWholeApplication(
+export const slowBodies = globalPlugin(
   async (app: FastifyInstance, { text, upload }: SlowBodiesOptions): Promise<void> => {
     app.addHook('onRequest', (request, reply, done) => {
       const { raw } = request;
       if (!raw.complete && hasBody(raw)) {
         const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-        watch(raw, isUpload ? upload : text, () => {
+        watchBody(raw, isUpload ? upload : text, () => {
           // The reader of the body gets the error, and answers.
           if (reply.sent || raw.listenerCount('error') === 0) raw.destroy();
           else raw.emit('error', new DomainError('timeout', GENERAL_MESSAGES.requestTimedOut));
@@ -47,17 +47,17 @@ export const slowBodies = forWholeApplication(
 );
 
 /** Calls `onLate` once, unless the body arrives in time. */
-const watch = (raw: IncomingMessage, { whole, still }: Timeouts, onLate: () => void): void => {
+const watchBody = (raw: IncomingMessage, { whole, idle }: Timeouts, onLate: () => void): void => {
   const start = performance.now();
   let moved = { at: start, bytes: raw.socket.bytesRead };
   const timer = setInterval(() => {
     const now = performance.now();
     const bytes = raw.socket.bytesRead;
     if (bytes !== moved.bytes) moved = { at: now, bytes };
-    const isLate = now - start >= whole || now - moved.at >= still;
+    const isLate = now - start >= whole || now - moved.at >= idle;
     if (!isLate && !raw.complete && !raw.destroyed) return;
     clearInterval(timer);
     if (!raw.complete && !raw.destroyed) onLate();
-  }, still / 10).unref();
+  }, idle / 10).unref();
   raw.once('close', () => clearInterval(timer));
 };

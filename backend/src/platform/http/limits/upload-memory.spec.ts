@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@parkho/stores';
-import { type Take, type Uploader, UploadMemory } from './upload-memory.js';
+import { type ReserveBytes, type Uploader, UploadMemory } from './upload-memory.js';
 
 const TIMEOUT_MS = 500;
 let memory: UploadMemory;
@@ -18,7 +18,7 @@ const holding = (uploader: Uploader, bytes: number) => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const done = memory.lend(uploader, async (take) => {
+  const done = memory.withMemory(uploader, async (take) => {
     await take(bytes);
     await held;
   });
@@ -26,7 +26,7 @@ const holding = (uploader: Uploader, bytes: number) => {
   return { letGo, done };
 };
 const taking = (uploader: Uploader, ...pieces: number[]) =>
-  memory.lend(uploader, async (take: Take) => {
+  memory.withMemory(uploader, async (take: ReserveBytes) => {
     for (const bytes of pieces) await take(bytes);
   });
 
@@ -67,7 +67,7 @@ it('memory of failed and rejected uploads is reclaimed', async () => {
   const upload = holding(sana, 20);
   await expect(taking(sana, 15, 15)).rejects.toThrow(StoreUnavailable);
   await expect(
-    memory.lend(sana, async (take) => {
+    memory.withMemory(sana, async (take) => {
       await take(20);
       throw new Error('broken');
     }),

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@parkho/stores';
-import { Budget, Shares, TookTooLong } from './budget.js';
+import { FairSemaphore, SemaphoresByKey, WaitTimeout } from './budget.js';
 
 /** How long bytes wait for memory in their socket, in milliseconds: less than an upload may pause. */
 const TIMEOUT_MS = 20_000;
@@ -18,47 +18,50 @@ export interface Uploader {
 }
 
 /** Reserves further bytes. */
-export type Take = (bytes: number) => Promise<void>;
+export type ReserveBytes = (bytes: number) => Promise<void>;
 
 /** Memory for uploads, reserved as bytes arrive, whatever size the request announces. */
 export class UploadMemory {
-  private readonly whole: Budget;
-  private readonly ofPerson: Shares;
-  private readonly ofAddress: Shares;
+  private readonly whole: FairSemaphore;
+  private readonly ofPerson: SemaphoresByKey;
+  private readonly ofAddress: SemaphoresByKey;
 
   constructor(
     { whole, person, address }: MemorySizes,
     private readonly timeout = TIMEOUT_MS,
   ) {
-    this.whole = new Budget(whole);
-    this.ofPerson = new Shares(person);
-    this.ofAddress = new Shares(address);
+    this.whole = new FairSemaphore(whole);
+    this.ofPerson = new SemaphoresByKey(person);
+    this.ofAddress = new SemaphoresByKey(address);
   }
 
   /**
-   * Lends memory to `work`, and releases it however the work ends.
+   * Runs `work` with a function that reserves memory, and releases all of it however the work ends.
    * @throws StoreUnavailable when other uploads have used the memory for too long
    */
-  lend<T>({ person, address }: Uploader, work: (take: Take) => Promise<T>): Promise<T> {
+  withMemory<T>({ person, address }: Uploader, work: (take: ReserveBytes) => Promise<T>): Promise<T> {
     return this.ofPerson.use(person, (own) =>
-      this.ofAddress.use(address, (shared) => this.lendFrom([own, shared, this.whole], work)),
+      this.ofAddress.use(address, (shared) => this.withMemoryOf([own, shared, this.whole], work)),
     );
   }
 
-  private async lendFrom<T>(budgets: readonly Budget[], work: (take: Take) => Promise<T>): Promise<T> {
-    const loans = budgets.map((budget) => ({ budget, bytes: 0 }));
+  private async withMemoryOf<T>(
+    semaphores: readonly FairSemaphore[],
+    work: (take: ReserveBytes) => Promise<T>,
+  ): Promise<T> {
+    const reservations = semaphores.map((semaphore) => ({ semaphore, bytes: 0 }));
     try {
       return await work(async (bytes) => {
-        for (const loan of loans) {
-          await loan.budget.take(bytes, this.timeout);
-          loan.bytes += bytes;
+        for (const reservation of reservations) {
+          await reservation.semaphore.acquire(bytes, this.timeout);
+          reservation.bytes += bytes;
         }
       });
     } catch (cause) {
-      if (cause instanceof TookTooLong) throw new StoreUnavailable('The memory for uploads', { cause });
+      if (cause instanceof WaitTimeout) throw new StoreUnavailable('The memory for uploads', { cause });
       throw cause;
     } finally {
-      for (const { budget, bytes } of loans) budget.giveBack(bytes);
+      for (const { semaphore, bytes } of reservations) semaphore.release(bytes);
     }
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { GENERAL_MESSAGES, MAX_PAGE_SIZE } from '@parkho/contracts';
 import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { invalid, validationPipe } from '../body/validation.js';
+import { invalidInput, validationPipe } from '../body/validation.js';
 
 const IsJsonText = () =>
   applyDecorators(IsOptional(), IsString({ message: GENERAL_MESSAGES.requestMalformed }));
@@ -37,7 +37,7 @@ export const readConsoleList = async <Filter extends object, Field extends strin
   const given = objectOf(query.filter);
   const filter = await validationPipe.transform(given, { type: 'query', metatype: filterType });
   if (unknownFilter && Object.keys(given).some((name) => !Object.hasOwn(filter, name)))
-    throw invalid([unknownFilter]);
+    throw invalidInput([unknownFilter]);
   return { filter, ...pageOf(query.range), sort: sortOf(query.sort, sortable) };
 };
 
@@ -95,4 +95,4 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-const malformed = () => invalid([GENERAL_MESSAGES.requestMalformed]);
+const malformed = () => invalidInput([GENERAL_MESSAGES.requestMalformed]);

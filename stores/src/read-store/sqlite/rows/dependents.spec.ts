@@ -1,7 +1,7 @@
 import type { Document } from '../../document.js';
-import { Dependents, type Stored, type Subject } from './dependents.js';
+import { Dependents, type RowDependency, type StoredChange } from './dependents.js';
 
-const entry = (name: string, subject: Subject) => ({ name, subject });
+const entry = (name: string, subject: RowDependency) => ({ name, subject });
 const word = entry('word', { words: ['think'], values: [], fields: ['isPublic'] });
 const kind = entry('kind', { words: [], values: [{ field: 'kind', values: ['laptop'] }], fields: ['kind'] });
 const priceOfKind = entry('price of kind', {
@@ -11,7 +11,7 @@ const priceOfKind = entry('price of kind', {
 });
 const laptop = { _id: 'a', kind: 'laptop' } as Document;
 const server = { _id: 'a', kind: 'server' } as Document;
-const change: Stored = {
+const change: StoredChange = {
   row: 1,
   before: laptop,
   document: laptop,
@@ -20,7 +20,7 @@ const change: Stored = {
   textBefore: 'thinkpad t480',
 };
 
-test.each<[string, Partial<Stored>, string[]]>([
+test.each<[string, Partial<StoredChange>, string[]]>([
   ['of a price', { fields: ['price'] }, ['price of kind']],
   ['of what no entry goes by', { fields: ['views'] }, []],
   ['of what decides beside words', { fields: ['isPublic'] }, ['word']],
@@ -29,14 +29,14 @@ test.each<[string, Partial<Stored>, string[]]>([
   ['that adds a row', { before: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
   ['that removes a row', { document: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
 ])('a change %s affects the entries that may gain or lose the row', (_, changed, names) => {
-  const dependents = new Dependents<{ name: string; subject: Subject }>();
+  const dependents = new Dependents<{ name: string; subject: RowDependency }>();
   for (const each of [word, kind, priceOfKind]) dependents.add(each);
   const found = dependents.of([{ ...change, ...changed }]);
   expect([...found.keys()].map(({ name }) => name).sort()).toEqual(names);
 });
 
 test('a word of a million letters affects the entries of its prefixes', () => {
-  const dependents = new Dependents<{ name: string; subject: Subject }>();
+  const dependents = new Dependents<{ name: string; subject: RowDependency }>();
   for (const each of [word, kind]) dependents.add(each);
   const text = `think${'d'.repeat(1_000_000)}`;
   expect([...dependents.of([{ ...change, fields: [], text }]).keys()]).toEqual([word, kind]);

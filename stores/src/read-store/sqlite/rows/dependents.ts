@@ -3,7 +3,7 @@ import type { Values } from '../../search.js';
 import type { Change } from '../collection.js';
 
 /** What the rows of a cache entry have in common: words with a prefix, or one of the values. */
-export interface Subject {
+export interface RowDependency {
   words: readonly string[];
   values: readonly Values[];
   /** The other fields that decide it: while these are unchanged, so is the entry. */
@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** A row and its searchable words, before and after a change; none where it has no document. */
-export interface Stored extends Change {
+export interface StoredChange extends Change {
   text: string;
   textBefore: string;
 }
@@ -22,7 +22,7 @@ export interface Stored extends Change {
 type Groups<P> = Map<string, Set<P>>;
 
 /** Finds the entries that a change can affect, without testing each of the others. */
-export class Dependents<P extends { readonly subject?: Subject | undefined }> {
+export class Dependents<P extends { readonly subject?: RowDependency | undefined }> {
   /** Entries that every change affects. */
   readonly #all = new Set<P>();
   readonly #byWord = new Map<string, Set<P>>();
@@ -73,27 +73,27 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   }
 
   /** The changes that affect each entry, in their order. */
-  of(changes: readonly Stored[]): Map<P, Stored[]> {
-    const concerned = new Map<P, Stored[]>([...this.#all].map((entry) => [entry, [...changes]]));
-    const add = (entry: P, change: Stored) => {
+  of(changes: readonly StoredChange[]): Map<P, StoredChange[]> {
+    const concerned = new Map<P, StoredChange[]>([...this.#all].map((entry) => [entry, [...changes]]));
+    const add = (entry: P, change: StoredChange) => {
       const known = concerned.get(entry);
       if (!known) concerned.set(entry, [change]);
       else if (known.at(-1) !== change) known.push(change);
     };
     for (const change of changes) {
-      for (const beginning of this.#beginnings(change))
+      for (const beginning of this.#prefixes(change))
         for (const entry of this.#byWord.get(beginning) ?? [])
-          if (decides(change, entry.subject!)) add(entry, change);
+          if (affectsMembership(change, entry.subject!)) add(entry, change);
       for (const { path, byValue } of this.#byField.values())
         for (const document of [change.before, change.document])
           if (document)
             for (const entries of byValue.get(fieldOf(document, path) as Scalar)?.values() ?? [])
-              if (decidesAny(change, entries)) for (const entry of entries) add(entry, change);
+              if (affectsAnyMembership(change, entries)) for (const entry of entries) add(entry, change);
     }
     return concerned;
   }
 
-  #countFields(subject: Subject | undefined, by: 1 | -1): void {
+  #countFields(subject: RowDependency | undefined, by: 1 | -1): void {
     if (!subject || subject.words.length === 0) return;
     for (const field of subject.fields) {
       const count = (this.#fieldsByWord.get(field) ?? 0) + by;
@@ -103,7 +103,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   }
 
   /** Prefixes of the words before and after a change; none where it affects no entry of words. */
-  *#beginnings(change: Stored): Generator<string, void> {
+  *#prefixes(change: StoredChange): Generator<string, void> {
     const { text, textBefore, fields } = change;
     if (isSameText(change) && !fields.some((field) => this.#fieldsByWord.has(field))) return;
     for (const words of text === textBefore ? [text] : [text, textBefore])
@@ -113,18 +113,18 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   }
 }
 
-const isSameText = ({ before, document, text, textBefore }: Stored): boolean =>
+const isSameText = ({ before, document, text, textBefore }: StoredChange): boolean =>
   before !== undefined && document !== undefined && text === textBefore;
 
 /** Whether a change may add a row to an entry or remove it, and not only change other fields of the row. */
-const decides = (change: Stored, { fields }: Subject): boolean =>
+const affectsMembership = (change: StoredChange, { fields }: RowDependency): boolean =>
   !isSameText(change) || fields.some((field) => change.fields.includes(field));
 
 /** The same for entries with the same fields. */
-const decidesAny = <P extends { readonly subject?: Subject | undefined }>(
-  change: Stored,
+const affectsAnyMembership = <P extends { readonly subject?: RowDependency | undefined }>(
+  change: StoredChange,
   [first]: Iterable<P>,
-): boolean => first !== undefined && decides(change, first.subject!);
+): boolean => first !== undefined && affectsMembership(change, first.subject!);
 
 function enter<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
   const known = entries.get(key);

@@ -1,30 +1,30 @@
-import type { Found } from '../background.js';
+import type { ResultRow } from '../background.js';
 import type { Sql } from '../collection.js';
-import { Dependents, type Stored, type Subject } from './dependents.js';
+import { Dependents, type RowDependency, type StoredChange } from './dependents.js';
 import { LruCache } from './lru-cache.js';
 
 /** Access to the rows of a collection. */
-export interface Source {
+export interface RowSource {
   /** Whether reading all rows would block the event loop. */
   isLarge(): boolean;
   /** Memory of the cache, which grows with the rows. */
   bytes(): number;
   /** Runs a statement at once. */
-  query(sql: string, ...values: Sql['values']): Found[];
+  query(sql: string, ...values: Sql['values']): ResultRow[];
   /** Runs a statement beside the event loop: its result may already include a later commit. */
-  load(sql: string, values: Sql['values']): Promise<Found[]>;
+  load(sql: string, values: Sql['values']): Promise<ResultRow[]>;
 }
 
 /** A cached value about rows, which follows commits. */
-export interface Kept<R> {
+export interface CachedValue<R> {
   rows: R;
   /** Size in memory. */
   bytes: number;
   /** The rows that the value depends on; absent where every change affects it. */
-  readonly subject?: Subject;
+  readonly subject?: RowDependency;
   /** No row matches: such a value is not cached, as finding that out again is cheaper. */
   readonly isUnknown?: boolean;
-  follow(changes: readonly Stored[]): void;
+  follow(changes: readonly StoredChange[]): void;
 }
 
 /** Size of a set's own objects, its key and its entries, without its rows; measured. */
@@ -33,14 +33,14 @@ const ENTRY_BYTES = 1_500;
 /** A value made from the rows of a statement. */
 export interface Load<R> extends Sql {
   /** A value that it is made of, while that is being loaded. */
-  needs?: Loading | undefined;
-  make(found: Found[]): Kept<R>;
+  dependsOn?: ValuesLoading | undefined;
+  fromRows(found: ResultRow[]): CachedValue<R>;
 }
 
 /** A value that is being loaded. */
 class PendingLoad {
   /** Changes that were stored since it began: the statement may or may not have read them. */
-  readonly stored: Stored[] = [];
+  readonly stored: StoredChange[] = [];
   done = Promise.resolve();
   /** Number of queries and other loads that wait for it. */
   waiting = 0;
@@ -49,7 +49,7 @@ class PendingLoad {
 }
 
 /** Thrown by a query whose values are being loaded: run it again after `wait`. */
-export class Loading extends Error {
+export class ValuesLoading extends Error {
   constructor(readonly loads: readonly PendingLoad[]) {
     super(`${loads.map(({ key }) => key).join(', ')} is being loaded`);
     this.name = 'Loading';
@@ -65,18 +65,18 @@ export class Loading extends Error {
    */
   wait(): Promise<unknown> {
     for (const load of this.loads) load.waiting++;
-    return allEnded(this.loads.map(({ done }) => done));
+    return allSettledOrThrow(this.loads.map(({ done }) => done));
   }
 }
 
 /** The error that a load has thrown. @throws any other error */
-const loadingIn = (error: unknown): Loading => {
-  if (error instanceof Loading) return error;
+const requireLoading = (error: unknown): ValuesLoading => {
+  if (error instanceof ValuesLoading) return error;
   throw error;
 };
 
 /** Resolves when all are resolved; rejects with the first error when all have ended. */
-const allEnded = async <const T extends readonly unknown[]>(
+const allSettledOrThrow = async <const T extends readonly unknown[]>(
   promises: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
   await Promise.allSettled(promises);
@@ -88,42 +88,42 @@ const allEnded = async <const T extends readonly unknown[]>(
  * loaded beside the event loop: a query that needs them throws Loading meanwhile.
  */
 export class RowCache {
-  readonly #kept: LruCache<string, Kept<unknown>>;
+  readonly #cached: LruCache<string, CachedValue<unknown>>;
   readonly #loading = new Map<string, PendingLoad>();
   /** Values that were loaded for queries which still wait for others, kept beyond their eviction. */
-  readonly #held = new Map<string, { kept: Kept<unknown>; waiting: number }>();
-  readonly #dependents = new Dependents<Kept<unknown>>();
+  readonly #pinned = new Map<string, { cachedValue: CachedValue<unknown>; waiting: number }>();
+  readonly #dependents = new Dependents<CachedValue<unknown>>();
 
-  constructor(private readonly source: Source) {
-    this.#kept = new LruCache(source.bytes(), (kept) => this.#dependents.delete(kept));
+  constructor(private readonly source: RowSource) {
+    this.#cached = new LruCache(source.bytes(), (cachedValue) => this.#dependents.delete(cachedValue));
   }
 
   get bytes(): number {
-    return this.#kept.bytes;
+    return this.#cached.bytes;
   }
 
   /** All of these values; all missing ones begin to load before the first is waited for. @throws Loading */
   all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: () => T[K] }]): T {
     const missing: PendingLoad[] = [];
-    const made = parts.map((part) => {
+    const value = parts.map((part) => {
       try {
         return part();
       } catch (error) {
-        missing.push(...loadingIn(error).loads);
+        missing.push(...requireLoading(error).loads);
         return undefined;
       }
     });
-    if (missing.length > 0) throw new Loading(missing);
-    return made as unknown as T;
+    if (missing.length > 0) throw new ValuesLoading(missing);
+    return value as unknown as T;
   }
 
   /** The loads of missing values, if there are any. */
-  missing(find: () => unknown): Loading | undefined {
+  missing(find: () => unknown): ValuesLoading | undefined {
     try {
       find();
       return undefined;
     } catch (error) {
-      return loadingIn(error);
+      return requireLoading(error);
     }
   }
 
@@ -133,42 +133,45 @@ export class RowCache {
   }
 
   /** The value of a key. @throws Loading while it is loaded */
-  keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
-    const known = (this.#kept.get(key) ?? this.#held.get(key)?.kept) as Kept<R> | undefined;
-    if (known) return known.rows;
+  getOrLoad<R>(key: string, read: () => CachedValue<R> | Load<R>): R {
+    const cached = (this.#cached.get(key) ?? this.#pinned.get(key)?.cachedValue) as
+      | CachedValue<R>
+      | undefined;
+    if (cached) return cached.rows;
     const loading = this.#loading.get(key);
-    if (loading) throw new Loading([loading]);
+    if (loading) throw new ValuesLoading([loading]);
     const made = read();
-    if ('make' in made && this.source.isLarge()) throw new Loading([this.#load(key, made)]);
-    const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
-    this.#enter(key, kept);
-    return kept.rows;
+    if ('fromRows' in made && this.source.isLarge()) throw new ValuesLoading([this.#load(key, made)]);
+    const cachedValue =
+      'fromRows' in made ? made.fromRows(this.source.query(made.sql, ...made.values)) : made;
+    this.#store(key, cachedValue);
+    return cachedValue.rows;
   }
 
-  #enter(key: string, kept: Kept<unknown>): void {
-    if (kept.isUnknown) return;
-    kept.bytes += ENTRY_BYTES + key.length;
-    this.#kept.maxBytes = this.source.bytes();
-    this.#kept.set(key, kept);
-    this.#dependents.add(kept);
+  #store(key: string, cachedValue: CachedValue<unknown>): void {
+    if (cachedValue.isUnknown) return;
+    cachedValue.bytes += ENTRY_BYTES + key.length;
+    this.#cached.maxBytes = this.source.bytes();
+    this.#cached.set(key, cachedValue);
+    this.#dependents.add(cachedValue);
   }
 
-  #load<R>(key: string, { sql, values, needs, make }: Load<R>): PendingLoad {
+  #load<R>(key: string, { sql, values, dependsOn, fromRows: make }: Load<R>): PendingLoad {
     const loading = new PendingLoad(key);
     const load = async () => {
       try {
-        const [found] = await allEnded([this.source.load(sql, values), needs?.wait()]);
+        const [found] = await allSettledOrThrow([this.source.load(sql, values), dependsOn?.wait()]);
         // Evicted meanwhile.
         if (this.#loading.get(key) !== loading) return;
-        const kept = make(found);
-        kept.follow(loading.stored);
-        this.#enter(key, kept);
-        if (loading.waiting > 0) this.#held.set(key, { kept, waiting: loading.waiting });
+        const cachedValue = make(found);
+        cachedValue.follow(loading.stored);
+        this.#store(key, cachedValue);
+        if (loading.waiting > 0) this.#pinned.set(key, { cachedValue, waiting: loading.waiting });
       } catch (error) {
         // A value that it is made of has been evicted: another query loads both again.
-        loadingIn(error);
+        requireLoading(error);
       } finally {
-        if (needs) this.release(needs.keys);
+        if (dependsOn) this.release(dependsOn.keys);
         if (this.#loading.get(key) === loading) this.#loading.delete(key);
       }
     };
@@ -179,26 +182,27 @@ export class RowCache {
     return loading;
   }
 
-  follow(stored: readonly Stored[]): void {
-    const concerned = this.#dependents.of(stored);
-    for (const [kept, own] of concerned) kept.follow(own);
-    for (const { kept } of this.#held.values()) if (!concerned.has(kept)) kept.follow(stored);
+  follow(stored: readonly StoredChange[]): void {
+    const affected = this.#dependents.of(stored);
+    for (const [cachedValue, own] of affected) cachedValue.follow(own);
+    for (const { cachedValue } of this.#pinned.values())
+      if (!affected.has(cachedValue)) cachedValue.follow(stored);
     for (const loading of this.#loading.values()) loading.stored.push(...stored);
   }
 
   /** Empties the cache: after many changes loading again is cheaper. */
   clear(): void {
-    this.#kept.clear();
+    this.#cached.clear();
     this.#dependents.clear();
     this.#loading.clear();
-    this.#held.clear();
+    this.#pinned.clear();
   }
 
   /** Releases the values of a query that is answered, unless another query waits for them. */
   release(keys: readonly string[]): void {
     for (const key of keys) {
-      const held = this.#held.get(key);
-      if (held && --held.waiting <= 0) this.#held.delete(key);
+      const held = this.#pinned.get(key);
+      if (held && --held.waiting <= 0) this.#pinned.delete(key);
     }
   }
 }

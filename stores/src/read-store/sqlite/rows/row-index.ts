@@ -1,10 +1,17 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Condition, FacetValue, Filter, Query, Selection } from '../../read-store.js';
-import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
+import {
+  MATCH_LEVELS,
+  matchLevels,
+  type Search,
+  type Term,
+  type TermMatch,
+  type Values,
+} from '../../search.js';
 import { type Change, type Collection, OPERATORS } from '../collection.js';
-import type { Stored, Subject } from './dependents.js';
-import { type Kept, RowCache, type Source } from './row-cache.js';
+import type { RowDependency, StoredChange } from './dependents.js';
+import { type CachedValue, RowCache, type RowSource } from './row-cache.js';
 import { RowFlags } from './row-flags.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
@@ -23,11 +30,11 @@ interface Conditions {
   equal: readonly Values[];
   ranges: readonly (readonly [field: string, range: Range])[];
   /** Whether there is a search or a condition: not every document is selected. */
-  narrow: boolean;
+  isFiltered: boolean;
 }
 
 /** The sets whose intersection matches the search at a level or a better one, where equalities hold. */
-type Having = (level: number) => RowSet[];
+type RowsByLevel = (level: number) => RowSet[];
 
 /**
  * Finds the rows of a query in memory: sets of rows with a word or a value are intersected, numbers are tested for
@@ -37,11 +44,11 @@ export class RowIndex {
   readonly #cache: RowCache;
   /** The rows of the last selection, and those at each level but the last. */
   readonly #intersection = RowSet.of([]);
-  readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
+  readonly #ranks = Array.from({ length: MATCH_LEVELS - 1 }, () => RowSet.of([]));
 
   constructor(
     private readonly collection: Collection,
-    private readonly source: Source,
+    private readonly source: RowSource,
   ) {
     this.#cache = new RowCache(source);
   }
@@ -54,25 +61,27 @@ export class RowIndex {
   page(query: Query): { rows: number[]; total: number } | undefined {
     const { search, ranked, sort, limit, skip = 0 } = query;
     const conditions = this.#conditionsIn(query);
-    if (!conditions?.narrow) return undefined;
+    if (!conditions?.isFiltered) return undefined;
     const [{ chosen, having }, order] = this.#cache.all([
       () => this.#select(search, conditions),
       () => this.#order(sort),
     ]);
     const rows =
-      ranked && having ? this.#best(chosen, having, order, skip, limit) : order.page(chosen, skip, limit);
+      ranked && having
+        ? this.#rankedPage(chosen, having, order, skip, limit)
+        : order.page(chosen, skip, limit);
     return { rows, total: chosen.size };
   }
 
   /** A page of the chosen rows, better levels of the search first. */
-  #best(chosen: Chosen, having: Having, order: RowOrder, skip: number, limit: number): number[] {
+  #rankedPage(chosen: Chosen, having: RowsByLevel, order: RowOrder, skip: number, limit: number): number[] {
     const page: number[] = [];
-    const last = having(LEVELS - 1);
+    const last = having(MATCH_LEVELS - 1);
     let better: RowSet | undefined;
-    for (let level = 0; level < LEVELS && page.length < limit; level++) {
+    for (let level = 0; level < MATCH_LEVELS && page.length < limit; level++) {
       const sets = having(level);
       if (sets.some(({ size }) => size === 0)) continue;
-      const isLast = level === LEVELS - 1 || sets.every((set, index) => set === last[index]);
+      const isLast = level === MATCH_LEVELS - 1 || sets.every((set, index) => set === last[index]);
       const rank = isLast ? chosen : this.#ranks[level]!.intersect([chosen, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
@@ -86,7 +95,7 @@ export class RowIndex {
   /** As in page. */
   count(selection: Selection): number | undefined {
     const conditions = this.#conditionsIn(selection);
-    return conditions?.narrow ? this.#select(selection.search, conditions).chosen.size : undefined;
+    return conditions?.isFiltered ? this.#select(selection.search, conditions).chosen.size : undefined;
   }
 
   /** Undefined when SQLite is as fast. */
@@ -103,7 +112,7 @@ export class RowIndex {
   /** Applies the changes of a commit to the cached values. */
   follow(changes: readonly Change[]): void {
     const { collection } = this;
-    const stored = changes.map((change): Stored => {
+    const stored = changes.map((change): StoredChange => {
       const { before, document } = change;
       const text = document ? collection.text(document) : '';
       const isSame = before && document && collection.hasSameText(before, document);
@@ -132,16 +141,23 @@ export class RowIndex {
       else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
       else return undefined;
     }
-    return { equal, ranges, narrow: this.collection.terms(search).length + equal.length + ranges.length > 0 };
+    return {
+      equal,
+      ranges,
+      isFiltered: this.collection.terms(search).length + equal.length + ranges.length > 0,
+    };
   }
 
   /** Intersects sets of rows of words and values, and tests ranges on the result. */
-  #select(search: Search | undefined, { equal, ranges }: Conditions): { chosen: Chosen; having?: Having } {
+  #select(
+    search: Search | undefined,
+    { equal, ranges }: Conditions,
+  ): { chosen: Chosen; having?: RowsByLevel } {
     const [having, numbers] = this.#cache.all([
-      () => this.#having(search, equal),
+      () => this.#matchingSearch(search, equal),
       () => this.#cache.each(ranges, ([field]) => this.#numbers(field)),
     ]);
-    const sets = having?.(LEVELS - 1) ?? [this.#equalling(equal)];
+    const sets = having?.(MATCH_LEVELS - 1) ?? [this.#rowsWithValues(equal)];
     if (!having && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
       const [field, range] = ranges[0]!;
       const rows = this.#sorted(field, equal).within(range);
@@ -167,12 +183,15 @@ export class RowIndex {
    * Undefined without a search. A term's rows are cached with the first equality only, a list's visibility: with each
    * city or condition as well, every word would be cached many times.
    */
-  #having(search: Search | undefined, [first, ...others]: readonly Values[]): Having | undefined {
-    const standing = first ? [first] : [];
-    const key = JSON.stringify(standing);
+  #matchingSearch(
+    search: Search | undefined,
+    [first, ...others]: readonly Values[],
+  ): RowsByLevel | undefined {
+    const visibility = first ? [first] : [];
+    const key = JSON.stringify(visibility);
     const [terms, sets] = this.#cache.all([
-      () => this.#cache.each(this.collection.terms(search), (term) => this.#rowsOf(term, standing, key)),
-      () => this.#cache.each(others, (one) => this.#equalling([one])),
+      () => this.#cache.each(this.collection.terms(search), (term) => this.#rowsOf(term, visibility, key)),
+      () => this.#cache.each(others, (one) => this.#rowsWithValues([one])),
     ]);
     if (terms.length === 0) return undefined;
     return (level) => {
@@ -186,62 +205,73 @@ export class RowIndex {
    * better ones: levels with equally many rows share a set.
    */
   #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
-    const { word, glued, is, also } = term;
-    return this.#cache.keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
-      const ways = levels(term);
-      const make = (words: ReadonlyMap<string, RowSet>): Kept<RowSet[]> => {
-        const sets = ways.map((one) => this.#waysOf(one, words, equal));
-        for (let level = sets.length - 2; level >= 0; level--)
-          if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-        const isUnknown = [...words.values()].every(({ size }) => size === 0);
-        return termEntry(sets, term, equal, isUnknown);
-      };
-      const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
-      const intersected = equal.length > 0 ? [...values, equal] : values;
-      const equalling = () => this.#cache.each(intersected, (one) => this.#equalling(one));
-      const { sets, ...statement } = wordRows(this.collection.wordsTable, ways.flat());
-      if (statement.values.length === 0) {
-        equalling();
-        return make(new Map());
-      }
-      return { ...statement, needs: this.#cache.missing(equalling), make: (found) => make(sets(found)) };
-    });
+    const { word, joined, exactValues, alsoValues } = term;
+    return this.#cache.getOrLoad(
+      `${joined || exactValues || alsoValues ? JSON.stringify(term) : word} ${key}`,
+      () => {
+        const ways = matchLevels(term);
+        const make = (words: ReadonlyMap<string, RowSet>): CachedValue<RowSet[]> => {
+          const sets = ways.map((one) => this.#rowsMatchingAny(one, words, equal));
+          for (let level = sets.length - 2; level >= 0; level--)
+            if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
+          const isUnknown = [...words.values()].every(({ size }) => size === 0);
+          return termEntry(sets, term, equal, isUnknown);
+        };
+        const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
+        const intersectedValues = equal.length > 0 ? [...values, equal] : values;
+        const rowsWithValues = () => this.#cache.each(intersectedValues, (one) => this.#rowsWithValues(one));
+        const { sets, ...statement } = wordRows(this.collection.wordsTable, ways.flat());
+        if (statement.values.length === 0) {
+          rowsWithValues();
+          return make(new Map());
+        }
+        return {
+          ...statement,
+          dependsOn: this.#cache.missing(rowsWithValues),
+          fromRows: (found) => make(sets(found)),
+        };
+      },
+    );
   }
 
   /**
    * The rows that match a term in one of these ways, where equalities hold; `words` are the rows found in the index of
    * words.
    */
-  #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
+  #rowsMatchingAny(
+    ways: readonly TermMatch[],
+    words: ReadonlyMap<string, RowSet>,
+    equal: readonly Values[],
+  ): RowSet {
     const found = RowSet.of([]).join(
-      ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#equalling([way]))),
+      ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#rowsWithValues([way]))),
     );
-    return equal.length > 0 ? found.intersect([found, this.#equalling(equal)]) : found;
+    return equal.length > 0 ? found.intersect([found, this.#rowsWithValues(equal)]) : found;
   }
 
   /** The rows where equalities hold; all rows without any. */
-  #equalling(equal: readonly Values[]): RowSet {
-    return this.#cache.keep(JSON.stringify(equal), () => {
+  #rowsWithValues(equal: readonly Values[]): RowSet {
+    return this.#cache.getOrLoad(JSON.stringify(equal), () => {
       if (equal.length > 1)
-        return equalEntry(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))), equal);
+        return equalEntry(RowSet.of([]).intersect(equal.map((one) => this.#rowsWithValues([one]))), equal);
       const { sql, values } = this.collection.where(allowing(equal));
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
         values,
-        make: ([list]) => equalEntry(RowSet.of(listIn(list!.rows)), equal),
+        fromRows: ([list]) => equalEntry(RowSet.of(listIn(list!.rows)), equal),
       };
     });
   }
 
   #numbers(field: string): RowNumbers {
-    return this.#cache.keep(`numbers ${field}`, () => {
+    return this.#cache.getOrLoad(`numbers ${field}`, () => {
       const path = pathOf(field);
       const name = this.collection.declared(field);
       return {
         sql: `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
               FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
         values: [],
-        make: ([lists]) => {
+        fromRows: ([lists]) => {
           const rows = new RowNumbers(listIn(lists!.numbers), listIn(lists!.rows));
           return {
             rows,
@@ -258,7 +288,7 @@ export class RowIndex {
 
   /** The rows where equalities hold, in order of a number. */
   #sorted(field: string, equal: readonly Values[]): SortedRows {
-    return this.#cache.keep(JSON.stringify([field, equal]), () => {
+    return this.#cache.getOrLoad(JSON.stringify([field, equal]), () => {
       const { collection } = this;
       const name = collection.declared(field);
       const { sql, values } = collection.where(allowing(equal));
@@ -272,7 +302,7 @@ export class RowIndex {
                 WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
               )`,
         values,
-        make: ([lists]) => {
+        fromRows: ([lists]) => {
           const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
           return {
             rows,
@@ -296,7 +326,7 @@ export class RowIndex {
   }
 
   #values(field: string): RowValues | RowFlags {
-    return this.#cache.keep(`values ${field}`, () => {
+    return this.#cache.getOrLoad(`values ${field}`, () => {
       const path = pathOf(field);
       const { collection } = this;
       const name = collection.declared(field);
@@ -305,7 +335,7 @@ export class RowIndex {
         sql: `SELECT ${name} AS value, json_group_array(row) AS rows FROM ${collection.table}
               WHERE ${name} IS NOT NULL GROUP BY ${name}`,
         values: [],
-        make: (groups) => {
+        fromRows: (groups) => {
           const lists = groups.map(({ rows }) => listIn(rows));
           const rows = isFlag
             ? new RowFlags()
@@ -326,7 +356,7 @@ export class RowIndex {
   }
 
   #order(sort: Query['sort']): RowOrder {
-    return this.#cache.keep(`order ${JSON.stringify(sort)}`, () => {
+    return this.#cache.getOrLoad(`order ${JSON.stringify(sort)}`, () => {
       const { table } = this.collection;
       const by = this.collection.order(sort);
       const fields = ['_id', ...Object.keys(sort ?? {})];
@@ -334,7 +364,7 @@ export class RowIndex {
       return {
         sql: `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
         values: [],
-        make: ([list]) => {
+        fromRows: ([list]) => {
           const rows = new RowOrder(listIn(list!.rows));
           return {
             rows,
@@ -360,7 +390,7 @@ export class RowIndex {
 }
 
 /** The common properties of rows that match a term in one of these ways, where equalities hold. */
-const subjectOf = (ways: readonly Way[], equal: readonly Values[]): Subject => {
+const subjectOf = (ways: readonly TermMatch[], equal: readonly Values[]): RowDependency => {
   const values = ways.flatMap((way) => ('field' in way ? [way] : []));
   return {
     words: ways.flatMap((way) => ('field' in way ? [] : [way.text])),
@@ -377,7 +407,7 @@ const fieldsOf = (values: readonly Values[]): string[] => [...new Set(values.map
  *
  * @param others other fields that the value depends on
  */
-const commonTo = (equal: readonly Values[], others: readonly string[] = []): { subject?: Subject } => {
+const commonTo = (equal: readonly Values[], others: readonly string[] = []): { subject?: RowDependency } => {
   const last = equal.at(-1);
   return last ? { subject: { words: [], values: [last], fields: [...fieldsOf(equal), ...others] } } : {};
 };
@@ -393,14 +423,14 @@ const termEntry = (
   term: Term,
   equal: readonly Values[],
   isUnknown: boolean,
-): Kept<RowSet[]> => ({
+): CachedValue<RowSet[]> => ({
   rows: sets,
   bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
-  subject: subjectOf(levels(term).at(-1)!, equal),
+  subject: subjectOf(matchLevels(term).at(-1)!, equal),
   isUnknown: isUnknown && sets.at(-1)!.size === 0,
   follow: (changes) => {
     const holds = holding(equal);
-    const tests = levels(term).map((ways) => ways.map(has));
+    const tests = matchLevels(term).map((ways) => ways.map(has));
     for (const stored of changes) {
       const isAllowed = stored.document !== undefined && holds(stored.document);
       for (let level = sets.length - 1; level >= 0; level--) {
@@ -420,7 +450,7 @@ const termEntry = (
 });
 
 /** The cache entry of the rows where equalities hold. */
-const equalEntry = (rows: RowSet, equal: readonly Values[]): Kept<RowSet> => ({
+const equalEntry = (rows: RowSet, equal: readonly Values[]): CachedValue<RowSet> => ({
   rows,
   bytes: rows.bytes,
   ...commonTo(equal),
@@ -441,7 +471,7 @@ const without = (set: Chosen, other: RowSet): Chosen => {
 };
 
 /** Whether a row matches a term in a way. */
-const has = (way: Way): ((stored: Stored) => boolean) => {
+const has = (way: TermMatch): ((stored: StoredChange) => boolean) => {
   if ('field' in way) {
     const holds = holding([way]);
     return ({ document }) => document !== undefined && holds(document);

@@ -1,7 +1,7 @@
-import type { Found } from '../background.js';
+import type { ResultRow } from '../background.js';
 
 /** SQLite returns one JSON text several times faster than as many rows. */
-export const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
+export const listIn = (list: ResultRow[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /** Whether a row passes a condition. */

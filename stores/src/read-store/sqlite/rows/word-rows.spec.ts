@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { levels } from '../../search.js';
+import { matchLevels } from '../../search.js';
 import { isOfWords, matchOf, wordRows } from './word-rows.js';
 
 const TABLE = 'products';
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 /** The rows for each source, and the number of lists that SQLite built for them. */
 const found = (word: string) => {
-  const ways = levels({ word }).flat().filter(isOfWords);
+  const ways = matchLevels({ word }).flat().filter(isOfWords);
   const { sql, values, sets } = wordRows(TABLE, ways);
   const rows = database.prepare(sql).all(...values) as Parameters<typeof sets>[0];
   const lists = rows.filter(({ rows: list }) => list !== null).length;

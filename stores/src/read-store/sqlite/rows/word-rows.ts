@@ -1,19 +1,21 @@
-import { LEADING, type Way } from '../../search.js';
-import type { Found } from '../background.js';
+import { LEADING_MARK, type TermMatch } from '../../search.js';
+import type { ResultRow } from '../background.js';
 import { matching, type Sql } from '../collection.js';
 import { listIn, RowSet } from './row-set.js';
 
-type WordWay = Extract<Way, { text: string }>;
+type WordWay = Extract<TermMatch, { text: string }>;
 
 /** Whether a way matches words, and not values. */
-export const isOfWords = (way: Way): way is WordWay => 'text' in way;
+export const isOfWords = (way: TermMatch): way is WordWay => 'text' in way;
 
 /** The FTS5 query of a way. */
 export const matchOf = (way: WordWay): string => matching([way])!;
 
 /** Whether every document that matches one way matches the other. */
 const isWithin = (one: WordWay, other: WordWay): boolean => {
-  const texts = one.text.startsWith(LEADING) ? [one.text, one.text.slice(LEADING.length)] : [one.text];
+  const texts = one.text.startsWith(LEADING_MARK)
+    ? [one.text, one.text.slice(LEADING_MARK.length)]
+    : [one.text];
   return texts.some((text) => (other.whole ? one.whole && text === other.text : text.startsWith(other.text)));
 };
 
@@ -27,8 +29,8 @@ const isWithin = (one: WordWay, other: WordWay): boolean => {
  */
 export function wordRows(
   table: string,
-  all: readonly Way[],
-): Sql & { sets(found: readonly Found[]): ReadonlyMap<string, RowSet> } {
+  all: readonly TermMatch[],
+): Sql & { sets(found: readonly ResultRow[]): ReadonlyMap<string, RowSet> } {
   const distinct = new Map(all.filter(isOfWords).map((way) => [matchOf(way), way]));
   const ways = [...distinct.values()];
   const wider = ways.map((way) =>

@@ -4,7 +4,7 @@ import type { PageOf } from '@parkho/projections';
 import type { Document, Page } from '@parkho/stores';
 
 /** All documents of a list, page by page, for exports; other requests are answered in between. */
-export const everyPage = async <D extends Document>(
+export const readAllPages = async <D extends Document>(
   pageAt: (at: PageOf) => Promise<Page<D>>,
 ): Promise<D[]> => {
   const all: D[] = [];

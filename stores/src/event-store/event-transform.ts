@@ -6,7 +6,7 @@ type Read = (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>;
  * The same log, with `read` applied to every event that is read, in the same batches.
  * @param read throws UnreadableEvent for an event that it cannot read
  */
-export const readThrough = (events: EventStore, read: Read): EventStore => ({
+export const withEventTransform = (events: EventStore, read: Read): EventStore => ({
   append: (...append) => events.append(...append),
   readStream: async (...place) => read(await events.readStream(...place)),
   async readLast(stream) {
@@ -33,7 +33,7 @@ async function readable(batch: StoredEvent[], read: Read): Promise<StoredEvent[]
   try {
     return await read(batch);
   } catch (error) {
-    const end = error instanceof UnreadableEvent ? batch.findIndex(({ id }) => id === error.place.id) : 0;
+    const end = error instanceof UnreadableEvent ? batch.findIndex(({ id }) => id === error.location.id) : 0;
     if (end <= 0) throw error;
     return readable(batch.slice(0, end), read);
   }

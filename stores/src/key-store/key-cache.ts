@@ -1,28 +1,28 @@
 import type { KeyEngine } from './key-store.js';
 
 /** How long a key is cached, in milliseconds, and another process may still read erased data. */
-const REMEMBERED = 60_000;
+const CACHE_TTL_MS = 60_000;
 /** Most cached keys; the oldest are evicted first. */
 const CAPACITY = 10_000;
 
 /** A key store with a cache: a person's events cost one call of the engine. */
-export function rememberKeys(store: KeyEngine): KeyEngine {
-  const remembered = new Map<string, { key: Buffer; until: number }>();
+export function withKeyCache(store: KeyEngine): KeyEngine {
+  const cache = new Map<string, { key: Buffer; until: number }>();
 
   /** Number of erasures that began or ended: a key that was read before may be erased when it arrives. */
   let erasures = 0;
 
-  const recall = (id: string): Buffer | undefined => {
-    const entry = remembered.get(id);
+  const cachedKey = (id: string): Buffer | undefined => {
+    const entry = cache.get(id);
     if (entry && entry.until > performance.now()) return entry.key;
-    remembered.delete(id);
+    cache.delete(id);
     return undefined;
   };
   /** @param since the value of `erasures` when the read began */
-  const remember = (id: string, key: Buffer, since: number): Buffer => {
+  const addToCache = (id: string, key: Buffer, since: number): Buffer => {
     if (since !== erasures) return key;
-    remembered.set(id, { key, until: performance.now() + REMEMBERED });
-    if (remembered.size > CAPACITY) remembered.delete(remembered.keys().next().value!);
+    cache.set(id, { key, until: performance.now() + CACHE_TTL_MS });
+    if (cache.size > CAPACITY) cache.delete(cache.keys().next().value!);
     return key;
   };
 
@@ -31,25 +31,25 @@ export function rememberKeys(store: KeyEngine): KeyEngine {
       const found = new Map<string, Buffer | null>();
       const missing: string[] = [];
       for (const id of ids) {
-        const key = recall(id);
+        const key = cachedKey(id);
         if (key) found.set(id, key);
         else missing.push(id);
       }
       const since = erasures;
       if (missing.length > 0)
-        for (const [id, key] of await store.get(missing)) found.set(id, key && remember(id, key, since));
+        for (const [id, key] of await store.get(missing)) found.set(id, key && addToCache(id, key, since));
       return found;
     },
     async create(id) {
       const since = erasures;
-      return recall(id) ?? remember(id, await store.create(id), since);
+      return cachedKey(id) ?? addToCache(id, await store.create(id), since);
     },
     async erase(id) {
       erasures++;
-      remembered.delete(id);
+      cache.delete(id);
       await store.erase(id);
       erasures++;
-      remembered.delete(id);
+      cache.delete(id);
     },
     numberOf: (id) => store.numberOf(id),
     tally: () => store.tally(),

@@ -7,10 +7,14 @@ const PICTURE = Buffer.from(
 );
 const PASSWORD = 'Stranger1secret';
 
-/** The time limit for a write to become visible, in milliseconds. */
-const SHOWN_MS = 20_000;
+/** Timeout for a write to become visible, in milliseconds. */
+const VISIBLE_TIMEOUT_MS = 20_000;
 const eventually = async (read) => {
-  for (const deadline = Date.now() + SHOWN_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
+  for (
+    const deadline = Date.now() + VISIBLE_TIMEOUT_MS;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  ) {
     const found = await read();
     if (found) return found;
     if (Date.now() > deadline) throw new Error('It does not happen');
@@ -18,12 +22,12 @@ const eventually = async (read) => {
 };
 
 /**
- * A user's tasks with only the API: lists, buys, inspects, verifies, audits and analyses.
+ * Runs the main tasks of each role through the API alone: list, buy, inspect, verify, audit and analyse.
  * @param call the client of the API (client.mjs)
  * @param accounts email and password of each role, as `npm start` prints them
  * @param step runs and reports one step
  */
-export const trip = async (call, accounts, step) => {
+export const runUserJourney = async (call, accounts, step) => {
   const logIn = async (role) => (await call('POST /api/auth/login', { body: accounts[role] })).token;
   const [moderator, inspector, analyst, admin] = await step('log in as the team', () =>
     Promise.all(['moderator', 'inspector', 'analyst', 'admin'].map(logIn)),

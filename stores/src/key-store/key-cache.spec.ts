@@ -1,5 +1,5 @@
+import { withKeyCache } from './key-cache.js';
 import type { KeyEngine } from './key-store.js';
-import { rememberKeys } from './remembered.js';
 
 const KEY = Buffer.alloc(32, 1);
 
@@ -16,7 +16,7 @@ test('a key that arrives after its erasure is not cached', async () => {
       isErased = true;
     },
   } as unknown as KeyEngine;
-  const keys = rememberKeys(store);
+  const keys = withKeyCache(store);
   const early = keys.get(['sana']);
   await keys.erase('sana');
   answers.shift()!();
@@ -36,7 +36,7 @@ test('a key is read from the engine once, until it is erased', async () => {
     },
     erase: async () => undefined,
   } as unknown as KeyEngine;
-  const keys = rememberKeys(store);
+  const keys = withKeyCache(store);
   for (let nth = 0; nth < 3; nth++) await keys.get(['sana']);
   expect(reads).toBe(1);
   await keys.erase('bilal');
