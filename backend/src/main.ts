@@ -11,10 +11,10 @@ import { StartupTasks } from './platform/engines/startup.js';
 import { verifyKeys } from './platform/engines/verify-keys.js';
 
 /** Timeout of a stop, in milliseconds. */
-const STOP_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Timeout of sending the last spans, in milliseconds. */
-const SPANS_MS = 1_000;
+const SPAN_EXPORT_TIMEOUT_MS = 1_000;
 
 /**
  * Share of memory in use at which garbage is collected, in percent: V8 lets it grow to three times as much while the
@@ -45,15 +45,15 @@ const exportingSpans = async (url: string): Promise<() => Promise<void>> => {
 const serve = async (): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
   const config = readConfig();
-  const lines = config.logFormat === 'json' ? openJsonLogger() : undefined;
-  const print = (message: string) => (lines ? lines.info(message) : console.log(`\n  ${message}\n`));
+  const jsonLog = config.logFormat === 'json' ? openJsonLogger() : undefined;
+  const print = (message: string) => (jsonLog ? jsonLog.info(message) : console.log(`\n  ${message}\n`));
   if (isAccessibleToOthers(config.dataDir))
     console.warn(
       `${config.dataDir} is accessible to other users of this machine: chmod 700 ${config.dataDir}`,
     );
   const endSpans = config.tracesUrl ? await exportingSpans(config.tracesUrl) : undefined;
   const engines = await openEngines(config);
-  const app = await createApp(config, engines, lines);
+  const app = await createApp(config, engines, jsonLog);
 
   let stopping = false;
   /** Finishes accepted requests and counted views. */
@@ -63,11 +63,11 @@ const serve = async (): Promise<void> => {
     setTimeout(() => {
       console.error('Parkho could not finish in time and exits');
       process.exit(1);
-    }, STOP_MS).unref();
+    }, SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await engines.close();
     // Their receiver may be unavailable.
-    await Promise.race([endSpans?.().catch(() => undefined), sleep(SPANS_MS)]);
+    await Promise.race([endSpans?.().catch(() => undefined), sleep(SPAN_EXPORT_TIMEOUT_MS)]);
     // On a network without internet access the client of EventStoreDB waits up to 24 s for a name server.
     process.exit(0);
   };
@@ -92,7 +92,7 @@ const serve = async (): Promise<void> => {
       await fillWithDemo(app, config, ({ role, email, password }) => {
         accounts++;
         // Passwords are printed for people at a terminal, not for log collectors.
-        if (lines) return;
+        if (jsonLog) return;
         if (accounts === 1) console.log('  Role       Email                  Password');
         console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
       });

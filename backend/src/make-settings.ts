@@ -7,12 +7,12 @@ import { formatSettings, parseSettings } from '@parkho/stores';
 import { formatSigningKeys, newSigningKey, parseSigningKeys } from './config/signing-keys.js';
 import { readConfig } from './config.js';
 import { adminAccount, requireStrongAdmin } from './identity/administration/admin-account.js';
-import { writeWhole } from './operations/files.js';
+import { writeAtomically } from './operations/files.js';
 
 const newSigningKeys = (): string => formatSigningKeys([newSigningKey()]);
 
 /** Only the containers that mount a volume can read it, each with its own user. */
-const READABLE = 0o444;
+const WORLD_READABLE = 0o444;
 
 /** In hex: without special characters of shells, command lines and URLs. */
 const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
@@ -34,12 +34,12 @@ export async function makeSettings(
 ): Promise<'made' | 'completed' | 'kept'> {
   const settingsFile = join(parkho, 'settings');
   if (existsSync(settingsFile)) {
-    const there = await wholeSettings(settingsFile);
+    const there = await completeSettings(settingsFile);
     if (there.LOG_KEYS) return 'kept';
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
     parseSigningKeys(LOG_KEYS, 'LOG_KEYS');
     // Before the others: the last settings show that a file is complete.
-    await writeWhole(settingsFile, formatSettings({ LOG_KEYS, ...there }), READABLE);
+    await writeAtomically(settingsFile, formatSettings({ LOG_KEYS, ...there }), WORLD_READABLE);
     return 'completed';
   }
   const mongodb = secret();
@@ -71,11 +71,11 @@ export async function makeSettings(
     [join(parkho, 'admin'), `${account.email}\n${account.password}\n`],
     [settingsFile, formatSettings(settings)],
   ] as const)
-    await writeWhole(file, content, READABLE);
+    await writeAtomically(file, content, WORLD_READABLE);
   return 'made';
 }
 
-async function wholeSettings(file: string): Promise<Record<string, string>> {
+async function completeSettings(file: string): Promise<Record<string, string>> {
   try {
     const settings = parseSettings(await readFile(file, 'utf8'));
     if (settings.MONGODB_URL && settings.MINIO_URL) return settings;

@@ -82,7 +82,7 @@ export const LAPTOP = {
 };
 
 /** Timeout of the read models to show a write, in milliseconds. */
-const SETTLE_MS = 45_000;
+const SETTLE_TIMEOUT_MS = 45_000;
 
 /** The stores of one test. */
 interface TestStores {
@@ -93,7 +93,7 @@ interface TestStores {
   remove(): Promise<void>;
 }
 
-const EMBEDDED: TestStores = {
+const EMBEDDED_STORES: TestStores = {
   settings: {},
   start: () => {},
   stop: async () => {},
@@ -138,7 +138,7 @@ export const startTestApp = async (
   settings: Partial<Config> = {},
   { isDescribed = true } = {},
 ): Promise<TestApp> => {
-  const stores = isDistributed() ? await startDistributed() : EMBEDDED;
+  const stores = isDistributed() ? await startDistributed() : EMBEDDED_STORES;
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
   const config = {
     program: { version: '1.0.0' },
@@ -205,17 +205,21 @@ export const startTestApp = async (
     return { status: response.status, headers: response.headers, body: answer };
   };
 
-  const enter = async (path: string, body: object): Promise<Person> => {
+  const authenticate = async (path: string, body: object): Promise<Person> => {
     const answer = await send<Success<SignedIn>>('POST', path, { body });
     if (!answer.body.success) throw new Error(answer.body.message);
     const { user, token } = answer.body.data;
     return { id: user._id, name: user.name, token };
   };
   const register = (name: string, email: string): Promise<Person> =>
-    enter('/auth/register', { name, email, phone: '03001234567', password: SELLER.password });
+    authenticate('/auth/register', { name, email, phone: '03001234567', password: SELLER.password });
   const settled = async (): Promise<void> => {
     const head = await engines.events.head();
-    for (const deadline = Date.now() + SETTLE_MS; !(await engines.readSide.waitFor(head)); await sleep(50))
+    for (
+      const deadline = Date.now() + SETTLE_TIMEOUT_MS;
+      !(await engines.readSide.waitFor(head));
+      await sleep(50)
+    )
       if (Date.now() > deadline) throw new Error('Read models are late');
   };
 
@@ -237,15 +241,15 @@ export const startTestApp = async (
   return {
     nest: app,
     dataDir,
-    admin: await enter('/auth/login', ADMIN),
+    admin: await authenticate('/auth/login', ADMIN),
     seller: await register('Sana', SELLER.email),
     otherSeller: await register('Omar', 'omar@example.com'),
-    logIn: (credentials) => enter('/auth/login', credentials),
+    logIn: (credentials) => authenticate('/auth/login', credentials),
     register,
     employ: async (role, email) => {
       const person = { role, personal: { name: role, email }, password: SELLER.password };
       await app.get(CommandBus).execute(new RegisterUser(email, person, systemContext(email)));
-      return enter('/auth/login', { email, password: SELLER.password });
+      return authenticate('/auth/login', { email, password: SELLER.password });
     },
     list: async (as, changes = {}) => {
       type Listed = Success<{ product: ProductReceipt }>;
@@ -272,7 +276,7 @@ export const linkIn = (mail: string): string => /\?token=([\w.-]+)/.exec(mail)![
 
 /** The first defined result, within a timeout for loaded machines. */
 export const eventually = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
-  for (const deadline = Date.now() + SETTLE_MS; ; await sleep(20)) {
+  for (const deadline = Date.now() + SETTLE_TIMEOUT_MS; ; await sleep(20)) {
     const answer = await read();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');

@@ -17,7 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
-import { Analyst } from './analyst.js';
+import { AnalysisService } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
 import { ANALYSIS_TABLES } from './tables.js';
 
@@ -27,7 +27,7 @@ type Knowledge = Pick<ValueOf<typeof analysisForm>, 'asOf' | 'position'>;
 @Controller('analysis')
 @Allow('reports.make')
 export class AnalysisController {
-  constructor(private readonly analyst: Analyst) {}
+  constructor(private readonly analyst: AnalysisService) {}
 
   /** The tables; also starts the first fold, because a query will follow. */
   @Get('tables')
@@ -70,7 +70,7 @@ export class AnalysisController {
       throw new DomainError('invalid', MESSAGES.positionOrDay);
     if (asOf !== undefined && asOf > dayInPakistan(new Date().toISOString()))
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    return this.analyst.ask(sql, {
+    return this.analyst.runQuery(sql, {
       ...(asOf !== undefined && { asOf }),
       ...(position !== undefined && { position }),
     });

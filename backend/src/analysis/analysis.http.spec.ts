@@ -12,7 +12,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { type Answer, eventually, type Person, startTestApp, type TestApp } from '../testing.js';
-import { Analyst } from './analyst.js';
+import { AnalysisService } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
 import type { EngineLimits } from './engine/main.js';
 import { EngineProcess } from './engine-process.js';
@@ -41,7 +41,7 @@ const rowsOf = ({ status, body }: Answer<Success<AnalysisAnswer>>) => {
   return body.data.rows;
 };
 const pidOf = (): number =>
-  (app.nest.get(Analyst) as unknown as { engine: { child: { pid: number } } }).engine.child.pid;
+  (app.nest.get(AnalysisService) as unknown as { engine: { child: { pid: number } } }).engine.child.pid;
 
 test('facts follow the log, and an answer refers to a position and its root', async () => {
   const brand = 'Framework';
@@ -141,7 +141,7 @@ test('a crashed process fails its query, and the next query succeeds', async () 
 test('after an idle time the next query starts another process', async () => {
   expect(rowsOf(await ask('SELECT 1'))).toEqual([[1]]);
   const before = pidOf();
-  await app.nest.get(Analyst).rest();
+  await app.nest.get(AnalysisService).stopEngine();
   expect(rowsOf(await ask('SELECT 2'))).toEqual([[2]]);
   expect(pidOf()).not.toBe(before);
 });
@@ -208,7 +208,7 @@ describe('a query', () => {
       resident: 1_800,
       ...limits,
     });
-    await engine.prepared();
+    await engine.waitUntilReady();
     return engine;
   };
   const refusal = (refused: string) => ({ refused, kind: 'unprocessable' });
@@ -216,23 +216,23 @@ describe('a query', () => {
   test('that exceeds the time limit ends, and its process continues', async () => {
     const engine = await started({ seconds: 1 });
     expect(
-      await engine.ask({
+      await engine.runQuery({
         sql: 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT max(n) FROM r',
       }),
     ).toEqual(refusal(MESSAGES.tookTooLong));
-    expect(await engine.ask({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
     expect(ended).toEqual([]);
     await engine.stop();
   });
 
   test('that exceeds the memory limit ends, alone or with its process', async () => {
     const engine = await started({ memory: 64, resident: 600 });
-    expect(await engine.ask({ sql: 'SELECT list(range) FROM range(100000000)' })).toEqual(
+    expect(await engine.runQuery({ sql: 'SELECT list(range) FROM range(100000000)' })).toEqual(
       refusal(MESSAGES.outOfMemory),
     );
-    expect(await engine.ask({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await engine.runQuery({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
     expect(ended).toEqual([]);
-    expect(await engine.ask({ sql: "SELECT repeat('x', 1000000000)" })).toEqual(
+    expect(await engine.runQuery({ sql: "SELECT repeat('x', 1000000000)" })).toEqual(
       refusal(MESSAGES.outOfMemory),
     );
     expect(ended).toEqual(['it took too much memory']);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AnalysisController } from './analysis.controller.js';
-import { Analyst } from './analyst.js';
+import { AnalysisService } from './analyst.js';
 import { ViewMails } from './mails/view-mails.js';
 import { ViewTimer } from './mails/view-timer.js';
 
-@Module({ controllers: [AnalysisController], providers: [Analyst, ViewMails, ViewTimer] })
+@Module({ controllers: [AnalysisController], providers: [AnalysisService, ViewMails, ViewTimer] })
 export class AnalysisModule {}

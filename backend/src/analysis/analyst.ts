@@ -21,7 +21,7 @@ const RETRY_SECONDS = 5;
  * at the first query and follows it from then on; it is restarted when it has ended.
  */
 @Injectable()
-export class Analyst implements BeforeApplicationShutdown {
+export class AnalysisService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Analysis');
   private engine: EngineProcess | undefined;
   private last: Promise<unknown> = Promise.resolve();
@@ -42,15 +42,15 @@ export class Analyst implements BeforeApplicationShutdown {
    *   its time or memory; 'too-many' where too many wait; 'unavailable' during the first fold, or where the process has
    *   ended; 'unsupported' without an engine
    */
-  async ask(sql: string, asOf: AsOf = {}): Promise<AnalysisAnswer> {
+  async runQuery(sql: string, asOf: AsOf = {}): Promise<AnalysisAnswer> {
     if (!this.isAvailable) throw new DomainError('unsupported', MESSAGES.unavailable);
     if (this.waiting >= ANALYSIS_LIMITS.waiting)
       throw new DomainError('too-many', MESSAGES.tooMany, { retryAfter: RETRY_SECONDS });
     this.waiting++;
-    const turn = this.last.then(() => this.run(sql, asOf));
-    this.last = turn.catch(() => {});
+    const queue = this.last.then(() => this.run(sql, asOf));
+    this.last = queue.catch(() => {});
     try {
-      return await turn;
+      return await queue;
     } finally {
       this.waiting--;
     }
@@ -59,21 +59,21 @@ export class Analyst implements BeforeApplicationShutdown {
   /** Starts the first fold. */
   prepare(): void {
     if (this.isAvailable && !this.isClosing)
-      void this.started()
-        .prepared()
+      void this.startEngine()
+        .waitUntilReady()
         .catch(() => {});
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
-    await this.rest();
+    await this.stopEngine();
   }
 
   private async run(sql: string, asOf: AsOf): Promise<AnalysisAnswer> {
     if (this.isClosing) throw new StoreUnavailable('This process');
-    const engine = this.started();
-    await engine.prepared();
-    const outcome = await engine.ask({ sql, ...asOf });
+    const engine = this.startEngine();
+    await engine.waitUntilReady();
+    const outcome = await engine.runQuery({ sql, ...asOf });
     if ('unavailable' in outcome) throw new StoreUnavailable(outcome.unavailable);
     if ('refused' in outcome) throw new DomainError(outcome.kind, outcome.refused);
     const { answer, position, engine: name } = outcome;
@@ -83,9 +83,9 @@ export class Analyst implements BeforeApplicationShutdown {
     return { ...answer, evidence: { position, root, sha256, engine: name } };
   }
 
-  private started(): EngineProcess {
+  private startEngine(): EngineProcess {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => void this.rest(), IDLE_MS).unref();
+    this.idle = setTimeout(() => void this.stopEngine(), IDLE_MS).unref();
     this.engine ??= new EngineProcess(this.config, (reason) => {
       this.engine = undefined;
       this.logger.warn(`The process of the analysis has ended: ${reason}`);
@@ -94,7 +94,7 @@ export class Analyst implements BeforeApplicationShutdown {
   }
 
   /** Ends the process to free its memory; the next query starts another. */
-  async rest(): Promise<void> {
+  async stopEngine(): Promise<void> {
     clearTimeout(this.idle);
     const { engine } = this;
     this.engine = undefined;

@@ -4,18 +4,21 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { ANALYSIS_LIMITS, DomainError, ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type StoreSettings, StoreUnavailable } from '@parkho/stores';
-import type { AsOf, EngineLimits, FromEngine, Refusal, ToEngine } from './engine/main.js';
+import type { AsOf, EngineLimits, EngineMessage, EngineRequest, QueryError } from './engine/main.js';
 
 /** Tests run the source, but start the built process. */
-const MAIN = new URL('./engine/main.js', import.meta.url.replace('/src/analysis/', '/dist/analysis/'));
+const ENGINE_SCRIPT = new URL(
+  './engine/main.js',
+  import.meta.url.replace('/src/analysis/', '/dist/analysis/'),
+);
 /** How long a query waits for the first fold, which continues without it, in milliseconds. */
-const PREPARING_MS = 8_000;
+const FIRST_FOLD_TIMEOUT_MS = 8_000;
 /** How long a query beyond its limit may take to end by itself, in milliseconds. */
 const GRACE_MS = 3_000;
 
 const LIMITS: EngineLimits = { seconds: ANALYSIS_LIMITS.seconds, memory: 1_024, resident: 1_800 };
 
-export type Outcome = Refusal | Extract<FromEngine, { answer: unknown } | { unavailable: string }>;
+export type Outcome = QueryError | Extract<EngineMessage, { answer: unknown } | { unavailable: string }>;
 
 /** Whether DuckDB has a binary for this platform. */
 export const hasEngine = (): boolean => {
@@ -48,15 +51,15 @@ export class EngineProcess {
     private readonly limits = LIMITS,
   ) {
     // Other people's statements run without the shop's secrets in their environment.
-    this.child = fork(MAIN, { execArgv: [], env: {}, serialization: 'advanced' });
+    this.child = fork(ENGINE_SCRIPT, { execArgv: [], env: {}, serialization: 'advanced' });
     try {
       setPriority(this.child.pid!, constants.priority.PRIORITY_LOW);
     } catch {
       // At the same priority as the shop.
     }
-    this.child.on('message', (message: FromEngine) => this.receive(message));
-    this.child.on('error', ({ message }) => this.end(message));
-    this.child.once('exit', (code, signal) => this.end(signal ?? `exit code ${code}`));
+    this.child.on('message', (message: EngineMessage) => this.receive(message));
+    this.child.on('error', ({ message }) => this.kill(message));
+    this.child.once('exit', (code, signal) => this.kill(signal ?? `exit code ${code}`));
     // Does not keep the process alive.
     this.folded.promise.catch(() => {});
     this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) }, limits });
@@ -66,11 +69,11 @@ export class EngineProcess {
    * Resolves when the log is folded for the first time.
    * @throws DomainError 'unavailable' on timeout; the fold continues
    */
-  async prepared(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     const wait = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => wait.reject(new DomainError('unavailable', MESSAGES.preparing(Math.floor(this.share * 100)))),
-      PREPARING_MS,
+      FIRST_FOLD_TIMEOUT_MS,
     );
     try {
       await Promise.race([this.folded.promise, wait.promise]);
@@ -80,13 +83,13 @@ export class EngineProcess {
   }
 
   /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it had to be ended */
-  async ask(question: AsOf & { sql: string }): Promise<Outcome> {
+  async runQuery(question: AsOf & { sql: string }): Promise<Outcome> {
     const pending = Promise.withResolvers<Outcome>();
     this.question = pending;
     const timer = setTimeout(
       () => {
         pending.resolve({ refused: MESSAGES.tookTooLong, kind: 'unprocessable' });
-        this.end('a question did not end');
+        this.kill('a question did not end');
       },
       this.limits.seconds * 1_000 + GRACE_MS,
     );
@@ -106,25 +109,25 @@ export class EngineProcess {
     await once(this.child, 'exit');
   }
 
-  private send(message: ToEngine): void {
+  private send(message: EngineRequest): void {
     // If it has ended meanwhile, its exit rejects the query.
     this.child.send(message, () => {});
   }
 
-  private receive(message: FromEngine): void {
+  private receive(message: EngineMessage): void {
     if (message === 'folded') this.folded.resolve();
     else if (message === 'exhausted') {
       this.question?.resolve({ refused: MESSAGES.outOfMemory, kind: 'unprocessable' });
-      this.end('it took too much memory');
+      this.kill('it took too much memory');
     } else if ('progress' in message) this.share = message.progress;
     else if (this.question) this.question.resolve(message);
     else if ('unavailable' in message) {
       this.folded.reject(new StoreUnavailable(message.unavailable));
-      this.end(`${message.unavailable} is not available`);
+      this.kill(`${message.unavailable} is not available`);
     }
   }
 
-  private end(reason: string): void {
+  private kill(reason: string): void {
     const stopped = new DomainError('unavailable', MESSAGES.stopped);
     this.folded.reject(stopped);
     this.question?.reject(stopped);

@@ -16,9 +16,9 @@ import {
 } from '@parkho/contracts';
 import { columnsOf, FACT_TABLES } from '@parkho/projections';
 import fc from 'fast-check';
-import { answerOf } from './engine/answer.js';
+import { executeStatement } from './engine/answer.js';
 import { FactTables } from './engine/fact-tables.js';
-import { consistentFunctions, statementOf } from './engine/statement.js';
+import { deterministicFunctions, toDeterministicStatement } from './engine/statement.js';
 import { ANALYSIS_TABLES } from './tables.js';
 
 const NAMES = new Set(FACT_TABLES.map(({ name }) => name));
@@ -56,12 +56,12 @@ const shopOf = async (rows: readonly Sale[]) => {
     });
   });
   await tables.flush();
-  await FactTables.showAsOf(connection, 1);
-  const functions = await consistentFunctions(connection);
+  await FactTables.createViewsAsOf(connection, 1);
+  const functions = await deterministicFunctions(connection);
   return (sql: string) => ask(connection, sql, functions);
 };
 const ask = async (connection: DuckDBConnection, sql: string, functions: ReadonlySet<string>) =>
-  answerOf(connection, await statementOf(connection, sql, NAMES, functions));
+  executeStatement(connection, await toDeterministicStatement(connection, sql, NAMES, functions));
 
 /** The reference. */
 const measured = (aggregate: Aggregate, prices: readonly number[], all: number): number | null => {

@@ -16,7 +16,7 @@ export class AuditEvidence {
   ) {}
 
   /** Its place, from 1; undefined where the log cannot be read there, or its hashes must be rebuilt. */
-  async sizeWith({ _id: position }: AuditDocument): Promise<number | undefined> {
+  async logPositionOf({ _id: position }: AuditDocument): Promise<number | undefined> {
     try {
       return await this.tree.sizeOf(position);
     } catch (error) {

@@ -91,7 +91,7 @@ export class ConsoleAuditController {
     const document = await this.found(id);
     const [[entry], size] = await Promise.all([
       this.records.entries([document], NOTHING_VISIBLE),
-      this.evidence.sizeWith(document),
+      this.evidence.logPositionOf(document),
     ]);
     return { ...entry!, ...(size !== undefined && { size }) };
   }

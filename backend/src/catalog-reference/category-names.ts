@@ -29,8 +29,9 @@ export class CategoryNames {
 
   /** @throws DomainError 'conflict' when another category has the name, or is about to take it */
   async claim(name: string, categoryId: string, context: CommandContext): Promise<void> {
-    const isFree = !(await this.isShown(name, categoryId)) && (await this.reserve(name, categoryId, context));
-    if (!isFree) throw fieldError('conflict', 'name', CATEGORY_MESSAGES.exists);
+    const isNameFree =
+      !(await this.isShown(name, categoryId)) && (await this.reserve(name, categoryId, context));
+    if (!isNameFree) throw fieldError('conflict', 'name', CATEGORY_MESSAGES.exists);
   }
 
   /** Reserves a name; false when another category has it. Idempotent. */

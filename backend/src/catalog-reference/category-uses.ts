@@ -19,7 +19,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 
 /** Timeout of the read models to show the whole log, in milliseconds. */
-const CURRENT_MS = 2_000;
+const VISIBLE_TIMEOUT_MS = 2_000;
 
 /** The number of listings in categories. Listings of a merged category count for the one that it was merged into. */
 @Injectable()
@@ -38,7 +38,7 @@ export class CategoryUses {
     ]);
     const onSale = summed(
       categories,
-      mapped(counts, (count) => count.onSale),
+      sumByCategory(counts, (count) => count.onSale),
     );
     return current(categories).map(({ _id, name }) => ({ _id, name, count: onSale(_id) }));
   }
@@ -52,11 +52,11 @@ export class CategoryUses {
     ]);
     const devices = summed(
       categories,
-      mapped(counts, (count) => count.devices),
+      sumByCategory(counts, (count) => count.devices),
     );
     const onSale = summed(
       categories,
-      mapped(counts, (count) => count.onSale),
+      sumByCategory(counts, (count) => count.onSale),
     );
     const requests = summed(categories, ideas);
     return current(categories).map(({ _id, name, version }) => ({
@@ -75,7 +75,7 @@ export class CategoryUses {
    */
   async requireUnused(categoryId: string): Promise<void> {
     const shown = ['categories', 'products', 'feature-requests'] as const;
-    if (!(await this.readSide.waitFor(await this.events.head(), shown, CURRENT_MS)))
+    if (!(await this.readSide.waitFor(await this.events.head(), shown, VISIBLE_TIMEOUT_MS)))
       throw new StoreUnavailable('The read side');
     const use = (await this.managed()).find(({ _id }) => _id === categoryId);
     if (use && isUsed(use)) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse(use));
@@ -87,8 +87,10 @@ const isUsed = ({ devices, ideas }: CategoryUse): boolean => devices + ideas > 0
 const current = (categories: readonly CategoryDocument[]): CategoryDocument[] =>
   categories.filter(({ deleted }) => !deleted).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-const mapped = <T>(counts: ReadonlyMap<string, T>, number: (count: T) => number): Map<string, number> =>
-  new Map([...counts].map(([id, count]) => [id, number(count)]));
+const sumByCategory = <T>(
+  counts: ReadonlyMap<string, T>,
+  number: (count: T) => number,
+): Map<string, number> => new Map([...counts].map(([id, count]) => [id, number(count)]));
 
 /** Of a category and of all that were merged into it. */
 const summed = (

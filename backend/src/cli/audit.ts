@@ -5,7 +5,7 @@ import { readStores } from '../config.js';
 import { describeVerified, keysFrom, prove, publicKeys, signedHead, verify } from '../evidence/audit-log.js';
 import { cryptography } from '../evidence/cryptography.js';
 import { requireLog } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 
 /** The settings, where there is a log. */
 const existing = () => {
@@ -58,7 +58,7 @@ head in a file it proves that the log has only grown since`,
   async (file: string | undefined, { key }: { key?: string }) => {
     const settings = existing();
     const given = { ...(file && { file }), ...(key && { keys: await keysFrom(key) }) };
-    const verified = await withBars((onProgress) => verify(settings, given, onProgress));
+    const verified = await withProgressBars((onProgress) => verify(settings, given, onProgress));
     return { text: describeVerified(verified), data: verified };
   },
 );
@@ -69,7 +69,7 @@ withOutcome(
     .argument('<id>', 'of the event, or of the inspection report'),
   async (id: string) => {
     const settings = existing();
-    const { file, event, index } = await withBars((onProgress) => prove(settings, id, onProgress));
+    const { file, event, index } = await withProgressBars((onProgress) => prove(settings, id, onProgress));
     const { type } = event;
     return {
       text: `${file} proves the ${type} ${event.id}, number ${index + 1} of the log`,

@@ -2,7 +2,7 @@ import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { backUp } from '../operations/backup.js';
 import { embeddedOnly } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 
 export const backup = withOutcome(
   commandLine(
@@ -12,7 +12,9 @@ export const backup = withOutcome(
 backup at a time for each folder.`,
   ).argument('<folder>', 'the folder of the backup'),
   async (folder: string) => {
-    const done = await withBars((onProgress) => backUp(embeddedOnly(readStores()), folder, onProgress));
+    const done = await withProgressBars((onProgress) =>
+      backUp(embeddedOnly(readStores()), folder, onProgress),
+    );
     const { at, events, images } = done;
     return {
       text: `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`,

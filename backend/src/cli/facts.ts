@@ -3,7 +3,7 @@ import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
 import { programVersion, readStores } from '../config.js';
 import { writeFacts } from '../facts/write-facts.js';
 import { requireLog } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 import { asOfOption, sizeOption, today } from './log-options.js';
 
 interface Options {
@@ -20,7 +20,7 @@ const write = async ({ asOf, size, out }: Options) => {
     const tree = new LogTree(stored, readStore);
     const rootAt = async (position: number) => (await tree.headAt(position)).root;
     const order = { asOf, ...(size !== undefined && { size }) };
-    return await withBars((onProgress) =>
+    return await withProgressBars((onProgress) =>
       writeFacts(stored, order, out, `Parkho ${programVersion()}`, rootAt, (share) =>
         onProgress('facts', share),
       ),

@@ -8,7 +8,7 @@ import {
 } from '@parkho/stores';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 import { sweepImages } from '../operations/sweep-images.js';
 import { internet } from '../platform/engines/internet.js';
 import { Images } from '../platform/media/images.js';
@@ -21,7 +21,7 @@ const swept = async (remove: boolean) => {
   const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
   const log = withUpcasters(stored);
   try {
-    const found = await withBars((onProgress) => sweepImages(log, store, { remove }, onProgress));
+    const found = await withProgressBars((onProgress) => sweepImages(log, store, { remove }, onProgress));
     const { stored, unused, young } = found;
     const outcome = remove ? 'deleted' : 'would be deleted by sweep';
     return {
@@ -45,7 +45,7 @@ const fetched = async () => {
   const images = new Images(store);
   const shop = { events, images, remote: new RemotePictures(internet, images) };
   try {
-    const data = await withBars((onProgress) =>
+    const data = await withProgressBars((onProgress) =>
       fetchLinkedPictures(shop, (share) => onProgress('pictures', share)),
     );
     const { listings, fetched, failed } = data;

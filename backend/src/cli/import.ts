@@ -1,9 +1,9 @@
 import { commandLine, printMessage, runProgram, withOutcome } from '@parkho/projections';
 import { Option } from 'commander';
 import { type ImportOptions, importFile } from '../import/import-file.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 
-export const importing = withOutcome(
+export const importProgram = withOutcome(
   commandLine(
     'npm run import --',
     `Synchronises a seller's listings with a CSV file or an Excel workbook (docs/import.md).
@@ -23,7 +23,9 @@ Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
       ]),
     ),
   async (file: string, options: ImportOptions) => {
-    const { counts, messages } = await withBars((onProgress) => importFile(file, options, onProgress));
+    const { counts, messages } = await withProgressBars((onProgress) =>
+      importFile(file, options, onProgress),
+    );
     for (const message of messages) printMessage(message);
     const { rows, listed, updated, alreadyListed, sold, refused } = counts;
     const [outcome, change] = options.dryRun ? ['could be listed', 'would change'] : ['listed', 'changed'];
@@ -35,4 +37,4 @@ Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
   },
 );
 
-if (import.meta.main) process.exit(await runProgram(importing, process.argv.slice(2), 2));
+if (import.meta.main) process.exit(await runProgram(importProgram, process.argv.slice(2), 2));

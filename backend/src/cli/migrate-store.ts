@@ -1,7 +1,7 @@
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { migrateStore } from '../operations/migrate-store.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 
 export const migration = withOutcome(
   commandLine(
@@ -11,7 +11,7 @@ MinIO, and verifies them. Interrupted, it continues when it is run again. The wo
   ),
   async () => {
     const settings = readStores();
-    const done = await withBars((onProgress) => migrateStore(settings, onProgress));
+    const done = await withProgressBars((onProgress) => migrateStore(settings, onProgress));
     const { log, keys, images } = done;
     const lines = [
       log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,

@@ -18,7 +18,7 @@ import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { InvalidArgumentError, Option } from 'commander';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 import { compareReportFile, writeReportFile } from '../reports/making/report-file.js';
 import { asOfOption, sizeOption, today } from './log-options.js';
 
@@ -79,7 +79,9 @@ Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
     const settings = readStores();
     requireLog(settings);
     if (again !== undefined) {
-      const comparison = await withBars((onProgress) => compareReportFile(settings, again, onProgress));
+      const comparison = await withProgressBars((onProgress) =>
+        compareReportFile(settings, again, onProgress),
+      );
       return { text: linesOf(comparison).join('\n'), data: comparison, code: comparison.identical ? 0 : 1 };
     }
     const order = {
@@ -88,7 +90,7 @@ Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
       ...(size !== undefined && { size }),
       ...(out !== undefined && { out }),
     };
-    const written = await withBars((onProgress) => writeReportFile(settings, order, onProgress));
+    const written = await withProgressBars((onProgress) => writeReportFile(settings, order, onProgress));
     const { file, root, sha256 } = written;
     return {
       text: `${file}: of ${written.size} events with the root ${root}, sha256 ${sha256}`,

@@ -1,7 +1,7 @@
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { readStores } from '../config.js';
 import { embeddedOnly } from '../operations/manifest.js';
-import { withBars } from '../operations/progress.js';
+import { withProgressBars } from '../operations/progress.js';
 import { restore } from '../operations/restore.js';
 
 const restoring = withOutcome(
@@ -11,7 +11,9 @@ const restoring = withOutcome(
   ).argument('<folder>', 'the folder of the backup'),
   async (folder: string) => {
     const settings = embeddedOnly(readStores());
-    const { at, events, images } = await withBars((onProgress) => restore(folder, settings, onProgress));
+    const { at, events, images } = await withProgressBars((onProgress) =>
+      restore(folder, settings, onProgress),
+    );
     return {
       text: `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
 The read models are built at the next start`,

@@ -23,7 +23,7 @@ const sync = (path: string, flags: 'r' | 'r+'): void => {
 };
 
 /** Writes a text to a temporary file, durably, which `publish` then puts under its name. */
-const writeWhole = (file: string, text: string, publish: (partial: string) => void): void => {
+const writeAndSync = (file: string, text: string, publish: (partial: string) => void): void => {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const partial = `${file}.${process.pid}.partial`;
@@ -54,12 +54,12 @@ export const readTextIfPresent = (file: string): string | undefined => {
 
 /** The content of a private file, which is created atomically where it does not exist. */
 export const readOrCreateFile = (file: string, make: () => string): string => {
-  const there = readTextIfPresent(file);
-  if (there !== undefined) {
+  const existing = readTextIfPresent(file);
+  if (existing !== undefined) {
     restrictToOwner(file);
-    return there;
+    return existing;
   }
-  writeWhole(file, make(), (partial) => {
+  writeAndSync(file, make(), (partial) => {
     try {
       // Unlike a rename it replaces nothing: two processes that start at once use the same content.
       linkSync(partial, file);
@@ -72,4 +72,4 @@ export const readOrCreateFile = (file: string, make: () => string): string => {
 
 /** Replaces the content of a file atomically and durably. */
 export const replaceFile = (file: string, text: string): void =>
-  writeWhole(file, text, (partial) => renameSync(partial, file));
+  writeAndSync(file, text, (partial) => renameSync(partial, file));

@@ -35,10 +35,10 @@ import { canReadContactData, maskContactData } from '../platform/http/access/con
 
 const { min, shown } = CONSOLE_SEARCH;
 /** Least digits of a number before it is searched for: shorter prefixes match nearly everything. */
-const NUMBER_MIN = 4;
+const MIN_NUMBER_LENGTH = 4;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Because = ReadonlyMap<string, KnownNumber>;
+type MatchReason = ReadonlyMap<string, KnownNumber>;
 
 /** The search field of the console: by words, ids, and numbers read out on the phone. */
 @Injectable()
@@ -111,7 +111,7 @@ export class ConsoleSearch {
         kind: 'report',
         _id: document._id,
         title: document._id,
-        detail: inOneLine([device.name, dayInPakistan(issuedAt), ...standing]),
+        detail: toSingleLine([device.name, dayInPakistan(issuedAt), ...standing]),
         because: known.get(document._id),
       };
     });
@@ -123,7 +123,7 @@ export class ConsoleSearch {
       kind: 'idea',
       _id,
       title,
-      detail: inOneLine([status, category]),
+      detail: toSingleLine([status, category]),
     }));
   }
 
@@ -137,9 +137,9 @@ export class ConsoleSearch {
   }
 
   /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
-  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<Because> {
+  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<MatchReason> {
     const found = await Promise.all(
-      readingsOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
+      idCandidatesOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
     );
     const known = found
       .flat()
@@ -153,15 +153,15 @@ export class ConsoleSearch {
 const IS_NUMBER = /^pk|\d/;
 
 /** As typed, as a report id with letters mistaken for digits, and as a phone number without its country code. */
-const readingsOf = (text: string): string[] => {
-  const plain = normalizeNumber(text);
-  if (plain.length < NUMBER_MIN || !IS_NUMBER.test(plain)) return [];
+const idCandidatesOf = (text: string): string[] => {
+  const normalized = normalizeNumber(text);
+  if (normalized.length < MIN_NUMBER_LENGTH || !IS_NUMBER.test(normalized)) return [];
   const reportId = readReportId(text);
   return [
     ...new Set([
-      plain,
+      normalized,
       ...(reportId ? [normalizeNumber(reportId)] : []),
-      ...(/^\d+$/.test(plain) ? [internationalNumber(text)] : []),
+      ...(/^\d+$/.test(normalized) ? [internationalNumber(text)] : []),
     ]),
   ];
 };
@@ -171,10 +171,10 @@ const idsIn = (text: string): string[] => (ID.test(text) ? [text.toLowerCase()] 
 const first = <D extends { _id: string }>(...found: readonly (readonly D[])[]): D[] =>
   [...new Map(found.flat().map((document) => [document._id, document])).values()].slice(0, shown);
 
-const inOneLine = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const toSingleLine = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 const deviceDetail = ({ state, price, location }: ProductDocument, seller?: string): string =>
-  inOneLine([state, formatPkr(toPkr(price)), location, seller]);
+  toSingleLine([state, formatPkr(toPkr(price)), location, seller]);
 
 const personDetail = ({ role, email, businessName, isActive }: UserDocument): string =>
-  inOneLine([role, email, businessName, isActive ? undefined : 'inactive']);
+  toSingleLine([role, email, businessName, isActive ? undefined : 'inactive']);

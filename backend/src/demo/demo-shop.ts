@@ -93,13 +93,13 @@ const ADMIN = actorOf('admin', 'admin');
 const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 
 /** Context of a step for the device or inspection of a name; a repeated step changes nothing. */
-const stepFor = (name: string, step: string, actor: Actor, at: string): CommandContext => ({
+const stepContext = (name: string, step: string, actor: Actor, at: string): CommandContext => ({
   ...systemContext(`demo ${step} ${name}`, actor),
   at,
 });
 /** The id of the listing of a demo device. */
 const listingIdOf = (seller: Actor, device: string): string =>
-  productIdOf(stepFor(device, 'list', seller, '').commandId);
+  productIdOf(stepContext(device, 'list', seller, '').commandId);
 
 /**
  * Fills a shop without products with the demo.
@@ -143,7 +143,7 @@ const countViews = async (
 /** The running shop; ids and command ids are derived from names, so that a repeated command changes nothing. */
 const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string) => string): DemoShop => {
   const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
-  const tryAll = async (commands: Iterable<ICommand> | AsyncIterable<ICommand>): Promise<void> => {
+  const runAllSteps = async (commands: Iterable<ICommand> | AsyncIterable<ICommand>): Promise<void> => {
     try {
       for await (const command of commands) await bus.execute(command);
     } catch (error) {
@@ -172,7 +172,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const context = { ...systemContext(`demo register ${account}`), at: timeAgo(daysAgo) };
       await bus.execute(new RegisterUser(userIdOf(account), user, context));
       if (employer)
-        await tryAll(employmentCommands(app.get(Guests), { name: account, role }, employer, context.at));
+        await runAllSteps(employmentCommands(app.get(Guests), { name: account, role }, employer, context.at));
     },
     readNews: async ({ name: account, role }, daysAgo) => {
       const { id: userId } = actorOf(account, role);
@@ -186,7 +186,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const { name } = details;
       const seller = actorOf(account, 'seller');
       const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
-        stepFor(name, step, actor, timeAgo(daysAgo));
+        stepContext(name, step, actor, timeAgo(daysAgo));
       const prices = [...(state.earlierPrices ?? []).map(toPaisa), details.price];
       const listing = { details: { ...details, price: prices[0]!, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
@@ -225,47 +225,47 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
         await countViews(app.get<EventStore>(EVENT_STORE), views, by(seller, 'views', soldDaysAgo));
       }
     },
-    inspect: (inspection, photos) => tryAll(inspectionCommands(app.get(Requesters), inspection, photos)),
-    propose: (idea) => tryAll(ideaCommands(idea)),
-    flag: (flag) => tryAll([flagCommand(flag)]),
-    ask: (question) => tryAll(questionCommands(question)),
-    review: (review) => tryAll(reviewCommands(app.get(Guests), app.get(ReviewedListings), review)),
+    inspect: (inspection, photos) => runAllSteps(inspectionCommands(app.get(Requesters), inspection, photos)),
+    propose: (idea) => runAllSteps(ideaCommands(idea)),
+    flag: (flag) => runAllSteps([flagCommand(flag)]),
+    ask: (question) => runAllSteps(questionCommands(question)),
+    review: (review) => runAllSteps(reviewCommands(app.get(Guests), app.get(ReviewedListings), review)),
     report: ({ name, role }, question) => {
       const reportId = deriveId('demo-report', question.type);
       const command = { type: 'request', reportId, question, formats: SHOP_REPORT_FORMATS } as const;
-      return tryAll([
+      return runAllSteps([
         new DeciderCommand(
           shopReport,
           shopReportStream(reportId),
           { ...command, scheduleId: null },
-          stepFor(question.type, 'request report', actorOf(name, role), timeAgo(0)),
+          stepContext(question.type, 'request report', actorOf(name, role), timeAgo(0)),
         ),
       ]);
     },
     schedule: ({ name, role }, plan) =>
-      tryAll([
+      runAllSteps([
         new DeciderCommand(
           reportSchedules,
           SHOP_REPORT_SCHEDULES_STREAM,
           { type: 'schedule', scheduleId: deriveId('demo-schedule', plan.type), plan },
-          stepFor(plan.type, 'schedule report', actorOf(name, role), timeAgo(0)),
+          stepContext(plan.type, 'schedule report', actorOf(name, role), timeAgo(0)),
         ),
       ]),
     saveQuestion: ({ name, role }, view) => {
       const owner = actorOf(name, role);
       const viewId = deriveId('demo-view', view.name);
-      return tryAll([
+      return runAllSteps([
         new DeciderCommand(
           savedViews,
           savedViewsStream(owner.id),
           { type: 'save', ownerId: owner.id, viewId, list: 'explore', ...view },
-          stepFor(view.name, 'save view', owner, timeAgo(0)),
+          stepContext(view.name, 'save view', owner, timeAgo(0)),
         ),
       ]);
     },
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
-      const context = stepFor(device, 'respecify', seller, at);
+      const context = stepContext(device, 'respecify', seller, at);
       await bus.execute(
         new UpdateProduct(listingIdOf(seller, device), { changes: { specifications } }, context),
       );
@@ -291,7 +291,7 @@ async function* inspectionCommands(
   photos: Parameters<DemoShop['inspect']>[1],
 ): AsyncGenerator<ICommand> {
   const requestedBy = requesterOf(requested.by);
-  const context = stepFor(name, 'ask inspection', requestedBy.actor, requested.at);
+  const context = stepContext(name, 'ask inspection', requestedBy.actor, requested.at);
   const requestId = deriveChildId(context.commandId, 'inspection-request');
   const listing = 'external' in device ? undefined : device;
   const isSellers = listing !== undefined && requestedBy.actor.role === 'seller';
@@ -325,7 +325,7 @@ async function* inspectionCommands(
   }
   if (!assigned) return;
   const inspector = actorOf(assigned.to, 'inspector');
-  const taking = stepFor(name, 'assign inspection', inspector, assigned.at);
+  const taking = stepContext(name, 'assign inspection', inspector, assigned.at);
   yield commandOf({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
   for (const [based, { at, found, correction }] of reports.entries()) {
     const isFirst = based === 0;
@@ -336,7 +336,7 @@ async function* inspectionCommands(
       keptAttachments: [],
       fingerprints: {},
     };
-    const reporting = stepFor(name, `report version ${based + 1} of`, inspector, at);
+    const reporting = stepContext(name, `report version ${based + 1} of`, inspector, at);
     const kind = listing ? 'listing' : 'external';
     yield new IssueReport(kind, inspectionId, { ...found, based, correction }, files, reporting);
   }
@@ -346,11 +346,11 @@ async function* inspectionCommands(
 function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<ICommand> {
   const seller = actorOf(author.name, author.role);
   const productDetails = { productId: listingIdOf(seller, device) };
-  const submitting = stepFor(texts.title, 'submit idea', seller, idea.at);
+  const submitting = stepContext(texts.title, 'submit idea', seller, idea.at);
   yield new SubmitRequest({ ...texts, productDetails }, submitting);
   const requestId = requestIdOf(submitting.commandId);
   const by = ({ name, role }: DemoAccount, step: string, at: string) =>
-    stepFor(texts.title, `${step} by ${name}`, actorOf(name, role), at);
+    stepContext(texts.title, `${step} by ${name}`, actorOf(name, role), at);
   const steps = [
     ...idea.votes.map(({ by: voter, vote, at }) => ({
       at,
@@ -369,22 +369,24 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
       command: featureRequestCommand(
         requestId,
         { type: 'set-status', to, notes },
-        stepFor(texts.title, `decide ${to}`, ADMIN, at),
+        stepContext(texts.title, `decide ${to}`, ADMIN, at),
       ),
     })),
   ];
   for (const { command } of steps.sort((a, b) => a.at.localeCompare(b.at))) yield command;
   if (!idea.mergedInto) return;
   const { author: other, title, at } = idea.mergedInto;
-  const intoId = requestIdOf(stepFor(title, 'submit idea', actorOf(other.name, other.role), '').commandId);
-  yield new MergeRequest(requestId, intoId, stepFor(texts.title, 'merge idea', ADMIN, at));
+  const intoId = requestIdOf(
+    stepContext(title, 'submit idea', actorOf(other.name, other.role), '').commandId,
+  );
+  yield new MergeRequest(requestId, intoId, stepContext(texts.title, 'merge idea', ADMIN, at));
 }
 
 const flagCommand = ({ seller: owner, device, by, at, ...content }: DemoFlag): ICommand => {
   const seller = actorOf(owner.name, owner.role);
   const productId = listingIdOf(seller, device);
   const actor = by ? actorOf(by.name, by.role) : VISITOR;
-  const context = stepFor(device, `flag by ${by?.name ?? 'a visitor'}`, actor, at);
+  const context = stepContext(device, `flag by ${by?.name ?? 'a visitor'}`, actor, at);
   const flagId = deriveChildId(context.commandId, 'flag');
   const reporter = by
     ? ({ reporterId: actor.id, reporterKind: 'account' } as const)
@@ -401,12 +403,12 @@ async function* employmentCommands(
 ): AsyncGenerator<ICommand> {
   const seller = actorOf(employer.name, employer.role);
   const assistant = actorOf(name, role);
-  const inviting = stepFor(name, 'invite assistant', seller, at);
+  const inviting = stepContext(name, 'invite assistant', seller, at);
   const guestId = await guests.ensureGuest(emailOf(name), inviting);
   const shop = { sellerId: seller.id, guestId, at } as const;
   const stream = assistantsStream(seller.id);
   yield new DeciderCommand(assistants, stream, { ...shop, type: 'invite' }, inviting);
-  const joining = stepFor(name, 'join shop', assistant, at);
+  const joining = stepContext(name, 'join shop', assistant, at);
   yield new DeciderCommand(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joining);
 }
 
@@ -414,13 +416,13 @@ function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Gene
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
   const asker = actorOf(by.name, by.role);
-  const asking = stepFor(text, 'ask question', asker, at);
+  const asking = stepContext(text, 'ask question', asker, at);
   const questionId = deriveChildId(asking.commandId, 'question');
   const { name } = by.person;
   yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
   if (!answer) return;
   const answerer = answer.by ? { ...actorOf(answer.by.name, answer.by.role), sellerId: seller.id } : seller;
-  const answering = stepFor(text, 'answer question', answerer, answer.at);
+  const answering = stepContext(text, 'answer question', answerer, answer.at);
   const action = { type: 'answer', questionId, answer: answer.text, shown: answer.shown } as const;
   yield questionCommand(productId, action, answering);
 }
@@ -432,14 +434,14 @@ async function* reviewCommands(
 ): AsyncGenerator<ICommand> {
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
-  const naming = stepFor(device.name, 'name buyer', seller, at);
+  const naming = stepContext(device.name, 'name buyer', seller, at);
   const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), naming);
   const listing = await listings.of(productId);
   yield reviewCommand(productId, { type: 'name-buyer', buyerId, listing }, naming);
-  const reviewing = stepFor(device.name, 'review', VISITOR, at);
+  const reviewing = stepContext(device.name, 'review', VISITOR, at);
   yield reviewCommand(productId, { type: 'review', buyerId, verdict, text, listing }, reviewing);
   if (!answer) return;
-  const answering = stepFor(device.name, 'answer review', seller, answer.at);
+  const answering = stepContext(device.name, 'answer review', seller, answer.at);
   yield reviewCommand(productId, { type: 'answer', answer: answer.text }, answering);
 }
 

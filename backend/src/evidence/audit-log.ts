@@ -27,13 +27,13 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import { givenSigningKeys } from '../config/signing-keys.js';
-import { writeWhole } from '../operations/files.js';
+import { writeAtomically } from '../operations/files.js';
 import type { Progress } from '../operations/progress.js';
 import { cryptography } from './cryptography.js';
-import { LeafHashing, PAGE } from './leaf-hashing.js';
+import { LeafHashing, PAGE_EVENTS } from './leaf-hashing.js';
 import { lastHead, originIn, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
-import { type KeptHead, verifyLog } from './verify-log.js';
+import { type StoredHead, verifyLog } from './verify-log.js';
 
 /** Public keys. @param given a key itself, or a file with one on each line */
 export async function keysFrom(given: string): Promise<LogKey[]> {
@@ -47,7 +47,7 @@ export async function keysFrom(given: string): Promise<LogKey[]> {
 }
 
 /** A signed checkpoint, also where it was copied out of a mail. */
-const noteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
+const signedNoteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 /** The checkpoints in this log and its data folder, and one from an auditor. */
 async function checkpointsOf(
@@ -55,7 +55,7 @@ async function checkpointsOf(
   { dataDir }: StoreSettings,
   file: string | undefined,
 ): Promise<[from: string, checkpoint: string][]> {
-  const inLog = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
+  const isInLog = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
     // The read of the whole log reports it at its place.
     if (error instanceof UnreadableEvent) return [];
     throw error;
@@ -66,13 +66,13 @@ async function checkpointsOf(
     .filter((name) => name.endsWith('.txt'))
     .map((name) => join(folder, name));
   return [
-    ...inLog.map(({ data, revision }): [string, string] => [
+    ...isInLog.map(({ data, revision }): [string, string] => [
       `${LOG_HEADS_STREAM} ${revision}`,
       (data as DataOf<'LogHeadSigned'>).checkpoint,
     ]),
     ...(await Promise.all(
       [...files, ...(file ? [file] : [])].map(
-        async (name): Promise<[string, string]> => [name, noteIn(await readFile(name, 'utf8'))],
+        async (name): Promise<[string, string]> => [name, signedNoteIn(await readFile(name, 'utf8'))],
       ),
     )),
   ];
@@ -124,7 +124,7 @@ export async function verify(
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
     const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
     if (known.length === 0) throw new NotProven('Set the public key of the log with --key.');
-    const heads: KeptHead[] = [];
+    const heads: StoredHead[] = [];
     let foreign = 0;
     for (const [from, checkpoint] of checkpoints)
       try {
@@ -150,7 +150,7 @@ async function find(log: EventStore, id: string, onProgress: Progress): Promise<
   const reportId = readReportId(id);
   let found: Position | undefined;
   for (let position: Position = START; ; ) {
-    const events = await log.readAll(position, PAGE);
+    const events = await log.readAll(position, PAGE_EVENTS);
     const last = events.at(-1);
     if (!last) return found;
     for (const event of events)
@@ -185,7 +185,7 @@ export async function prove(
     const proof = await proofs.prove(position);
     if (!proof) throw new Error(LOG_EVIDENCE_MESSAGES.notSignedYet);
     const file = `${id}.proof.json`;
-    await writeWhole(file, `${JSON.stringify(proof, null, 2)}\n`);
+    await writeAtomically(file, `${JSON.stringify(proof, null, 2)}\n`);
     return { ...proof, file };
   } finally {
     await Promise.all([log.close(), readStore.close()]);

@@ -3,11 +3,11 @@ import type { Bytes } from '@parkho/contracts';
 import { leafHash, type Position, type StoredEvent, type StoreSettings } from '@parkho/stores';
 
 /** Events that one thread reads and hashes at a time. */
-export const PAGE = 2_000;
+export const PAGE_EVENTS = 2_000;
 /** The thread hashes two of three pages: its caller has more other work. */
-export const isHashedBeside = (index: number): boolean => Math.floor(index / PAGE) % 3 > 0;
+export const usesThread = (index: number): boolean => Math.floor(index / PAGE_EVENTS) % 3 > 0;
 /** Shorter logs are hashed before a thread has started. */
-const WORTH_A_THREAD = 20_000;
+const MIN_THREAD_EVENTS = 20_000;
 const HASH_BYTES = 32;
 
 /** The start of a thread: its position in the log, and the number of events before it. */
@@ -38,13 +38,13 @@ export class LeafHashing {
 
   constructor(
     private readonly stores: StoreSettings,
-    private readonly worthAThread = WORTH_A_THREAD,
+    private readonly worthAThread = MIN_THREAD_EVENTS,
   ) {}
 
   /** The leaves of a page of the log, by the position before it and the number of events before it. */
   async of(events: readonly StoredEvent[], after: Position, index: number): Promise<Bytes[]> {
     if (!this.thread && index >= this.worthAThread && !this.stores.eventStoreUrl) this.start(after, index);
-    while (this.isRunning && isHashedBeside(index) && !this.hashed.has(index))
+    while (this.isRunning && usesThread(index) && !this.hashed.has(index))
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });

@@ -20,7 +20,7 @@ import {
   TreeDamaged,
 } from '@parkho/stores';
 import type { Config } from '../config.js';
-import { writeWhole } from '../operations/files.js';
+import { writeAtomically } from '../operations/files.js';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, READ_STORE } from '../platform/engines/tokens.js';
@@ -37,21 +37,21 @@ import {
 /** Number of unsigned events that get a head at once. */
 const EVENTS_PER_HEAD = 10_000;
 /** Longest time that the first event of a log waits for a head, in minutes: nothing can be proven before. */
-const FIRST_HEAD_MINUTES = 1;
+const FIRST_HEAD_AFTER_MINUTES = 1;
 /** Events hashed at a time: some milliseconds. */
 const BATCH = 500;
 /** Interval of checks for new events, in milliseconds. */
 const POLL_MS = 1_000;
 /** Pauses as a multiple of the time worked, so that requests are not slowed. */
-const REST = 39;
+const PAUSE_RATIO = 39;
 /** Longest pause, also after a machine was busy or suspended. */
-const LONGEST_REST_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** The reactor that sends heads to the auditor. */
 export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
 
 /** Whether an event needs a head. Events that follow from a head do not, as that would never end. */
-const needsHead = ({ type, data }: StoredEvent): boolean =>
+const countsTowardsHead = ({ type, data }: StoredEvent): boolean =>
   type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== HEAD_MAIL;
 
 /**
@@ -80,7 +80,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.working = runUnderLease(this.lease, this.abort.signal, {
-      work: (held, onProgress) => this.keep(held, onProgress).catch((error) => this.repair(error)),
+      work: (held, onProgress) => this.updateTree(held, onProgress).catch((error) => this.repair(error)),
       onFailure: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
     });
   }
@@ -99,7 +99,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     const checkpoint = await signedCheckpoint(this.config.logKeys, origin, head);
     const folder = join(this.config.dataDir, 'checkpoints');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeWhole(join(folder, `${String(head.size).padStart(12, '0')}.txt`), checkpoint);
+    await writeAtomically(join(folder, `${String(head.size).padStart(12, '0')}.txt`), checkpoint);
     const revision = last ? last.revision + 1 : 0;
     const context = systemContext(`${LOG_HEADS_STREAM} ${revision}`);
     await this.log.append(LOG_HEADS_STREAM, last ? last.revision : 'no-stream', [
@@ -113,9 +113,9 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     return { ...head, checkpoint, signedAt: context.at, revision };
   }
 
-  private async keep(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    await this.lookAtKeys();
-    const waiting = await this.unsigned();
+  private async updateTree(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    await this.reloadKeys();
+    const waiting = await this.countUnsigned();
     while (!signal.aborted) {
       const began = performance.now();
       const events = await this.tree.appendNext(BATCH);
@@ -123,11 +123,11 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
       waiting.add(events, await this.tree.size());
       // While it catches up with a long log, its past needs no heads.
       const isDue = events.length < BATCH ? waiting.isDue(this.config.logHeadMinutes) : waiting.areMany();
-      if (isDue && (await this.fits())) {
+      if (isDue && (await this.matchesTree())) {
         await this.sign();
         waiting.clear();
       }
-      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS);
+      const rest = Math.min((performance.now() - began) * PAUSE_RATIO, MAX_PAUSE_MS);
       await abortableDelay(events.length < BATCH ? Math.max(rest, POLL_MS) : rest, signal);
     }
   }
@@ -139,7 +139,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Without the key of the last head it cannot be verified, and its owner may not know. */
-  private async lookAtKeys(): Promise<void> {
+  private async reloadKeys(): Promise<void> {
     const last = await lastHead(this.log);
     if (!last) return;
     const keys = publicKeysOf(this.config.logKeys, originIn(last.checkpoint));
@@ -153,7 +153,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Whether the log matches the last signed head. If not, the stored hashes may be wrong: they are rebuilt once. */
-  private async fits(): Promise<boolean> {
+  private async matchesTree(): Promise<boolean> {
     const last = await lastHead(this.log);
     const isLonger = !last || (await this.tree.size()) >= last.size;
     if (isLonger && (!last || (await this.tree.headAt(last.size)).root === last.root)) {
@@ -173,7 +173,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** The hashed events that no signed head covers. */
-  private async unsigned(): Promise<EventsWithoutHead> {
+  private async countUnsigned(): Promise<EventsWithoutHead> {
     const last = await lastHead(this.log);
     const waiting = new EventsWithoutHead(last?.size ?? 0);
     let left = (await this.tree.size()) - (last?.size ?? 0);
@@ -205,7 +205,7 @@ export class EventsWithoutHead {
   add(events: readonly StoredEvent[], size: number): void {
     const first = size - events.length;
     for (const event of events.slice(Math.max(0, this.signed - first))) {
-      if (!needsHead(event)) continue;
+      if (!countsTowardsHead(event)) continue;
       this.count++;
       this.since ??= (event.metadata as { at?: string }).at;
     }
@@ -223,7 +223,7 @@ export class EventsWithoutHead {
 
   isDue(minutes: number): boolean {
     if (this.since === undefined) return false;
-    const longest = this.hasHead ? minutes : Math.min(minutes, FIRST_HEAD_MINUTES);
+    const longest = this.hasHead ? minutes : Math.min(minutes, FIRST_HEAD_AFTER_MINUTES);
     return this.count >= EVENTS_PER_HEAD || Date.now() - Date.parse(this.since) >= longest * 60_000;
   }
 }

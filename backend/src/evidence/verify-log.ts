@@ -11,10 +11,10 @@ import {
   TreeDamaged,
   UnreadableEvent,
 } from '@parkho/stores';
-import { type LeafHashing, PAGE } from './leaf-hashing.js';
+import { type LeafHashing, PAGE_EVENTS } from './leaf-hashing.js';
 
 /** A signed head to compare the log with, and where it was kept. */
-export interface KeptHead extends LogHead {
+export interface StoredHead extends LogHead {
   from: string;
 }
 
@@ -27,7 +27,7 @@ export interface Verified {
 }
 
 /** Range of events that is searched for a moved one. */
-const NEARBY = 256;
+const NEARBY_EVENTS = 256;
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const describe = ({ type, stream, revision, id }: Omit<StoredEvent, 'data' | 'metadata'>): string =>
@@ -48,44 +48,44 @@ export async function verifyLog(
   log: EventStore,
   hashing: LeafHashing,
   tree: LogTree | null,
-  heads: readonly KeptHead[],
+  heads: readonly StoredHead[],
   onProgress: (share: number) => void = () => {},
 ): Promise<Verified> {
   const sorted = heads.toSorted((a, b) => a.size - b.size);
-  const kept = await KeptLeaves.of(tree, sorted);
+  const kept = await StoredLeaves.of(tree, sorted);
   const revisions = new Map<string, number>();
   const frontier = new MerkleFrontier(sha256);
   /** The last head that matches. */
-  let proven: KeptHead | undefined;
+  let proven: StoredHead | undefined;
   let next = 0;
   /** The first difference from the stored hashes: the log is wrong, unless a later signed head matches it. */
-  let doubt: string | undefined;
+  let problem: string | undefined;
   const compare = () => {
     for (; sorted[next]?.size === frontier.size; next++) {
       const head = sorted[next]!;
-      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(doubt ?? otherThan(head, proven));
+      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(problem ?? otherThan(head, proven));
       proven = head;
-      if (doubt) kept.distrust();
-      doubt = undefined;
+      if (problem) kept.reject();
+      problem = undefined;
     }
   };
 
   compare();
   let position: Position = START;
   for (;;) {
-    const events = await pageAfter(log, position, frontier.size, doubt);
+    const events = await pageAfter(log, position, frontier.size, problem);
     if (events.length === 0) break;
     const leaves = await hashing.of(events, position, frontier.size);
-    const keptLeaves = doubt ? [] : await kept.from(frontier.size, events.length);
+    const keptLeaves = problem ? [] : await kept.from(frontier.size, events.length);
     for (const [n, event] of events.entries()) {
       const leaf = leaves[n]!;
       const expected = keptLeaves[n];
-      if (!doubt && expected && kept.counts && !isSameHash(leaf, expected))
-        doubt = await kept.difference(log, position, frontier.size);
+      if (!problem && expected && kept.counts && !isSameHash(leaf, expected))
+        problem = await kept.difference(log, position, frontier.size);
       const revision = revisions.get(event.stream) ?? 0;
       if (event.revision !== revision)
         throw new NotProven(
-          doubt ??
+          problem ??
             `Event ${count(frontier.size + 1)} of the log, ${describe(event)}, is out of order: revision ${revision} ` +
               'of its stream is missing before it.',
         );
@@ -96,7 +96,7 @@ export async function verifyLog(
     }
     onProgress(await log.share(position));
   }
-  if (doubt) throw new NotProven(doubt);
+  if (problem) throw new NotProven(problem);
   const beyond = sorted.at(-1);
   if (beyond && beyond.size > frontier.size)
     throw new NotProven(
@@ -113,31 +113,31 @@ async function pageAfter(
   log: EventStore,
   position: Position,
   size: number,
-  doubt?: string,
+  problem?: string,
 ): Promise<StoredEvent[]> {
   try {
-    return await log.readAll(position, PAGE);
+    return await log.readAll(position, PAGE_EVENTS);
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     const { location: place, reason } = error;
     throw new NotProven(
-      doubt ?? `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
+      problem ?? `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
     );
   }
 }
 
-const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): string =>
+const otherThan = ({ size, from }: StoredHead, proven: StoredHead | undefined): string =>
   `This is not the log that was signed: the head over ${count(size)} events (${from}) does not match. ` +
   `The first mismatch is among events ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
   (proven ? `; the head over ${count(proven.size)} matches.` : '.');
 
 /** Missing hashes say nothing about the log. */
-const orDamaged = (error: unknown): undefined => {
+const orIfDamaged = (error: unknown): undefined => {
   if (!(error instanceof TreeDamaged)) throw error;
 };
 
 /** The leaves that are stored beside the log. */
-class KeptLeaves {
+class StoredLeaves {
   private constructor(
     private tree: LogTree | null,
     readonly size: number,
@@ -148,34 +148,34 @@ class KeptLeaves {
   }
 
   /** Ignores them from now on. */
-  distrust(): void {
+  reject(): void {
     this.tree = null;
   }
 
   /** The leaves under signed heads, and those since the last head. */
-  static async of(tree: LogTree | null, heads: readonly KeptHead[]): Promise<KeptLeaves> {
+  static async of(tree: LogTree | null, heads: readonly StoredHead[]): Promise<StoredLeaves> {
     const size = tree ? await tree.size() : 0;
     for (const head of heads) {
       if (!tree || head.size > size) continue;
-      const root = await tree.headAt(head.size).then(({ root }) => root, orDamaged);
-      if (root !== Buffer.from(head.root).toString('base64')) return new KeptLeaves(null, 0);
+      const root = await tree.headAt(head.size).then(({ root }) => root, orIfDamaged);
+      if (root !== Buffer.from(head.root).toString('base64')) return new StoredLeaves(null, 0);
     }
-    return new KeptLeaves(tree, size);
+    return new StoredLeaves(tree, size);
   }
 
   /** The stored leaves of a range of events. */
   async from(index: number, events: number): Promise<readonly Bytes[]> {
     if (!this.tree || index >= this.size) return [];
-    const leaves = await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1).catch(orDamaged);
-    if (!leaves) this.distrust();
+    const leaves = await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1).catch(orIfDamaged);
+    if (!leaves) this.reject();
     return leaves?.slice(0, this.size - index) ?? [];
   }
 
   /** The difference of an event, by its index and the position before it. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
-    const found = events.slice(0, NEARBY).map(leafHash);
-    const kept = ((await this.tree!.leaves(index, 2).catch(orDamaged)) ?? []).slice(0, NEARBY);
+    const found = events.slice(0, NEARBY_EVENTS).map(leafHash);
+    const kept = ((await this.tree!.leaves(index, 2).catch(orIfDamaged)) ?? []).slice(0, NEARBY_EVENTS);
     const event = describe(events[0]!);
     const missing = isIn(found[0]!, kept);
     const inserted = kept[0] ? isIn(kept[0], found) : -1;

@@ -17,7 +17,7 @@ import {
 import { EventStoreDouble } from '@parkho/stores/testing';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { copyLog } from '../operations/copy-log.js';
-import { makeReport } from '../reports/making/make-report.js';
+import { generateReport } from '../reports/making/make-report.js';
 import { noonOf, RECORDED_WHOLE } from '../reports/v1/log.fixture.js';
 import { writeFacts } from './write-facts.js';
 
@@ -97,7 +97,7 @@ test('the same events give the same files, regardless of read models, and on ser
 test('figures equal those of the reports as of the same day', async () => {
   const { folder, position } = await write('figures');
   const figuresOf = async (type: ShopReportType): Promise<Record<string, number>> => {
-    const report = await makeReport(
+    const report = await generateReport(
       { stored, keys },
       { question: { type, range: 'all', asOf: AS_OF }, formats: [] },
       rootIn(stored, readStore),

@@ -5,7 +5,7 @@ import { type Column, columnsOf, FACT_TABLES, FactsFold, type FactTable } from '
 import { type EventStore, withUpcasters } from '@parkho/stores';
 import { fileWriter } from 'hyparquet-writer';
 import { hashFile } from '../operations/files.js';
-import { type LogOrder, readLogAsOf } from '../operations/log-as-of.js';
+import { type LogRange, readLogAsOf } from '../operations/log-as-of.js';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
 /** The source of facts, and their files, as `facts.json` describes them. */
@@ -27,7 +27,7 @@ interface WrittenFacts {
   }[];
 }
 
-const SUMMARY = 'facts.json';
+const SUMMARY_FILE = 'facts.json';
 
 /**
  * Folds the log into a Parquet file for each table of facts. The same events give the same bytes. Nothing is decrypted:
@@ -39,30 +39,30 @@ const SUMMARY = 'facts.json';
  */
 export async function writeFacts(
   stored: EventStore,
-  order: LogOrder,
+  order: LogRange,
   folder: string,
   program: string,
   rootAt: (size: number) => Promise<string>,
   onProgress: (share: number) => void = () => {},
 ): Promise<WrittenFacts> {
-  const unfinished = join(folder, '.unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+  const temporaryFolder = join(folder, '.unfinished');
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await mkdir(temporaryFolder, { recursive: true });
   try {
-    const { position, tables } = await writeTables(stored, order, unfinished, onProgress);
+    const { position, tables } = await writeTables(stored, order, temporaryFolder, onProgress);
     const facts = { program, asOf: order.asOf, position, root: await rootAt(position), tables };
-    await rm(join(folder, SUMMARY), { force: true });
-    for (const { file } of tables) await rename(join(unfinished, file), join(folder, file));
-    await writeFile(join(folder, SUMMARY), `${JSON.stringify(facts, null, 2)}\n`);
+    await rm(join(folder, SUMMARY_FILE), { force: true });
+    for (const { file } of tables) await rename(join(temporaryFolder, file), join(folder, file));
+    await writeFile(join(folder, SUMMARY_FILE), `${JSON.stringify(facts, null, 2)}\n`);
     return facts;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
 async function writeTables(
   stored: EventStore,
-  order: LogOrder,
+  order: LogRange,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<Pick<WrittenFacts, 'position' | 'tables'>> {

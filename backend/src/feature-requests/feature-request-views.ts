@@ -122,8 +122,8 @@ const byId = <D extends { _id: string }>(documents: readonly D[]): ReadonlyMap<s
 const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader): FeatureRequest => {
   const { _id, authorId, reviewerId, mergedInto } = document;
   const isMine = authorId === reader.id;
-  const seesAll = can(reader.role, 'feature-requests.read');
-  const { adminNotes, listingId } = isMine || seesAll ? document : {};
+  const canSeeAll = can(reader.role, 'feature-requests.read');
+  const { adminNotes, listingId } = isMine || canSeeAll ? document : {};
   const author = joined.people.get(authorId);
   const target = endOf(mergedInto, joined.targets);
   return {
@@ -137,7 +137,7 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
     submittedBy: maskContactData(reader.role, {
       _id: authorId,
       name: author?.name,
-      email: seesAll ? author?.email : undefined,
+      email: canSeeAll ? author?.email : undefined,
       role: author?.role,
     }),
     submittedAt: document.submittedAt,

@@ -82,7 +82,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (request.taken.size > 0) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.hasMerged);
       return [{ type: 'FeatureRequestDeleted', data: { ...subject, because: 'withdrawn' } }];
     case 'vote': {
-      requireStanding(request);
+      requireActive(request);
       if (!isVotable(request.stage)) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.votingClosed);
       const previous = request.votes.of(actor.id);
       const vote = previous === command.vote ? null : command.vote;
@@ -100,20 +100,23 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       return moved(request, command.to, command.notes);
     case 'answer': {
       const isTeam = can(actor.role, 'feature-requests.manage');
-      if (!isTeam && actor.id !== request.authorId) throw notYours();
+      if (!isTeam && actor.id !== request.authorId) throw notOwner();
       const written = [...request.writers.values()].reduce((sum, messages) => sum + messages, 0);
       if (written >= FEATURE_REQUEST_LIMITS.thread)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.threadFull);
       const { feedbackId, message } = command;
-      const by = actor.id === request.authorId ? 'author' : 'team';
+      const author = actor.id === request.authorId ? 'author' : 'team';
       return [
-        { type: 'FeatureRequestAnswered', data: { ...subject, feedbackId, writerId: actor.id, by, message } },
+        {
+          type: 'FeatureRequestAnswered',
+          data: { ...subject, feedbackId, writerId: actor.id, by: author, message },
+        },
       ];
     }
     case 'merge':
       requireManager(actor);
       if (request.mergedInto === command.intoId) return [];
-      requireStanding(request);
+      requireActive(request);
       if (command.intoId === request.requestId)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoItself);
       return [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: command.intoId } }];
@@ -128,8 +131,8 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (request.taken.has(fromId)) return [];
       if (request.mergedInto !== null)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
-      const news = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
-      const taken = news.map(([voterId, vote]) => ({ voterId, vote }));
+      const changedFields = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
+      const taken = changedFields.map(([voterId, vote]) => ({ voterId, vote }));
       return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: taken } }];
     }
   }
@@ -199,14 +202,14 @@ const requireVersion = ({ version }: SubmittedRequest, { based }: FeatureRequest
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
 };
 
-const requireStanding = ({ mergedInto }: SubmittedRequest): void => {
+const requireActive = ({ mergedInto }: SubmittedRequest): void => {
   if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
 };
 
 /** Only the author, and before the first decision (specification 2, section 4). */
 const requireOwnPending = (request: SubmittedRequest, { id }: Actor): void => {
-  if (id !== request.authorId) throw notYours();
-  requireStanding(request);
+  if (id !== request.authorId) throw notOwner();
+  requireActive(request);
   if (request.stage !== 'Pending') throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.notPending);
 };
 
@@ -214,7 +217,7 @@ const requireManager = ({ role }: Actor): void => {
   if (!can(role, 'feature-requests.manage')) throw wrongRole();
 };
 
-const notYours = (): DomainError => new DomainError('forbidden', FEATURE_REQUEST_MESSAGES.notYours);
+const notOwner = (): DomainError => new DomainError('forbidden', FEATURE_REQUEST_MESSAGES.notYours);
 const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): FeatureRequestState => {

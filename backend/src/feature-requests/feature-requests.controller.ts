@@ -26,7 +26,7 @@ import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
-import { type FilledIn, SubmitRequest } from './commands/submit-request.js';
+import { SubmitRequest, type SubmittedForm } from './commands/submit-request.js';
 import { answer, type FeatureRequestAnswer, voteAnswer } from './feature-request-answer.js';
 import { BoardQuery, MyRequestsQuery, SimilarQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
@@ -128,7 +128,7 @@ export class FeatureRequestsController {
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.answered);
   }
 
-  private async filledIn(body: unknown): Promise<FilledIn> {
+  private async filledIn(body: unknown): Promise<SubmittedForm> {
     const { idOf } = await this.categories.current();
     return parseForm(featureRequestForm(idOf), body);
   }

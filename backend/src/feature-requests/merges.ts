@@ -24,7 +24,7 @@ export class Merges {
     try {
       return await this.execute(intoId, { type: 'take-votes', fromId, votes: state.votes }, context);
     } catch (error) {
-      if (await this.canTake(intoId)) throw error;
+      if (await this.canAbsorb(intoId)) throw error;
       await this.undo(fromId, intoId, context);
       return undefined;
     }
@@ -40,7 +40,7 @@ export class Merges {
     }
   }
 
-  private async canTake(intoId: string): Promise<boolean> {
+  private async canAbsorb(intoId: string): Promise<boolean> {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(intoId));
     return state.status === 'submitted' && state.mergedInto === null;
   }

@@ -33,7 +33,7 @@ export class RequestedListings {
   private async there(owner: string, images: ProductImages): Promise<ProductImages> {
     const taken = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>
-        this.pictures.take({ owner, named: { [slot]: picture } }).catch((error: unknown) => {
+        this.pictures.acceptPictures({ owner, named: { [slot]: picture } }).catch((error: unknown) => {
           if (error instanceof DomainError) return {};
           throw error;
         }),

@@ -17,7 +17,7 @@ import { invalidFields } from '../platform/http/body/form.js';
 import { ListingPictures } from '../products/pictures/pictures.js';
 import { product } from '../products/product.js';
 
-type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
+type RequestedDevice = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
 
 /** The devices of requests, as their authors describe them. */
 @Injectable()
@@ -36,13 +36,13 @@ export class RequestedProducts {
    */
   async described(
     authorId: string,
-    { productId, category: categoryId, images = {}, ...texts }: Described,
+    { productId, category: categoryId, images = {}, ...texts }: RequestedDevice,
     { before, gone }: { before?: RequestedProduct; gone?: AbortSignal | undefined } = {},
   ): Promise<RequestedProduct> {
     const known = before?.productId === productId ? before : await this.listed(authorId, productId);
     requireOwn(images, [known.images, before?.images ?? {}]);
     const addresses = Object.entries(images).filter(([, picture]) => isElsewhere(picture));
-    const fetched = await this.pictures.take({
+    const withFetchedImages = await this.pictures.acceptPictures({
       owner: authorId,
       named: Object.fromEntries(addresses),
       before: { ...known.images, ...before?.images },
@@ -53,7 +53,7 @@ export class RequestedProducts {
       ...known,
       ...compact(texts),
       categoryId: categoryId ?? known.categoryId,
-      images: compact({ ...known.images, ...images, ...fetched }),
+      images: compact({ ...known.images, ...images, ...withFetchedImages }),
     };
   }
 
@@ -72,13 +72,13 @@ export class RequestedProducts {
  */
 const requireOwn = (images: ProductImages, sources: readonly ProductImages[]): void => {
   const own = new Set(sources.flatMap((source) => Object.values(source)));
-  const foreign = Object.entries(images).filter(
+  const foreignAddresses = Object.entries(images).filter(
     ([, path]) => IMAGE_PATH_PATTERN.test(path) && !own.has(path),
   );
-  if (foreign.length > 0)
+  if (foreignAddresses.length > 0)
     throw invalidFields(
       Object.fromEntries(
-        foreign.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
+        foreignAddresses.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
       ),
     );
 };

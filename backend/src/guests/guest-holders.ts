@@ -15,7 +15,7 @@ export interface GuestHolder {
   /** Makes a record take effect that the guest confirms by the link of a mail. A refused one stays unconfirmed. */
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
   /** Open records, the latest first, including unconfirmed ones, which a stranger may have written. */
-  heldFor(guestId: string): Promise<readonly GuestHolding[]>;
+  holdingsOf(guestId: string): Promise<readonly GuestHolding[]>;
   /** False where the guest has no such record. */
   end(guestId: string, id: string, context: CommandContext): Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export class GuestHolders {
     const held = await Promise.all(
       holders.map(async (holder) => ({
         kind: holder.kind,
-        items: [...(await holder.heldFor(guestId))],
+        items: [...(await holder.holdingsOf(guestId))],
       })),
     );
     return held.filter(({ items }) => items.length > 0);

@@ -44,7 +44,7 @@ export type GuestCommand =
 const linkInvalid = (): DomainError => new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
 
 /** @throws DomainError 'invalid' for an unknown or expired link */
-export const openedBy = (
+export const linkOfToken = (
   state: GuestState,
   secretHash: string,
   at: string,
@@ -67,7 +67,7 @@ const decide = (state: GuestState, command: GuestCommand): GuestEvent[] => {
       if (state.status !== 'recorded') throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
       return [{ type: 'GuestLinkRequested', data: { guestId: state.id, ...command.link } }];
     case 'confirm': {
-      const { guest, link } = openedBy(state, command.secretHash, command.at);
+      const { guest, link } = linkOfToken(state, command.secretHash, command.at);
       if (!link.about) throw linkInvalid();
       if (link.isConfirmed) return [];
       return [

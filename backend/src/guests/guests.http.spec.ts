@@ -32,7 +32,7 @@ beforeAll(async () => {
       if (cutOff.has(guestId)) throw new DomainError('conflict', 'No room');
       held.set(guestId, [{ _id: id, title: `Search ${id}`, since: new Date().toISOString() }]);
     },
-    heldFor: async (guestId) => held.get(guestId) ?? [],
+    holdingsOf: async (guestId) => held.get(guestId) ?? [],
     end: async (guestId, id) => held.get(guestId)?.[0]?._id === id && held.delete(guestId),
   });
 });

@@ -14,10 +14,10 @@ import { CommandRunner, type Outcome } from '../platform/commands/command-runner
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
 import { MailLinks } from '../platform/mail/mail-links.js';
 import { Mailboxes } from '../platform/mail/mailboxes.js';
-import { type Guest, type GuestLink, type GuestState, guest, openedBy } from './guest.js';
+import { type Guest, type GuestLink, type GuestState, guest, linkOfToken } from './guest.js';
 
 /** Attempts while other requests for the same address come in between. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
 
 /** Without the client's If-Match, which is about another record. */
@@ -42,7 +42,7 @@ export class Guests {
   /** The id of the guest with an address; a new one where there is none. */
   async ensureGuest(email: string, context: CommandContext): Promise<string> {
     const stream = await this.streamOf(email);
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const owner = await this.reservations.ownerOf(stream);
       const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
       // Also of the address: an Idempotency-Key determines the id of the command, and may be repeated with another
@@ -85,7 +85,7 @@ export class Guests {
   async open(token: string, at: string): Promise<{ guest: Guest; link: GuestLink }> {
     const { holder, secretHash } = this.links.read(token);
     const { state } = await this.runner.load(guest, guestStream(holder));
-    return openedBy(state, secretHash, at);
+    return linkOfToken(state, secretHash, at);
   }
 
   /** Idempotent. @throws DomainError 'invalid' for an invalid link, or one that confirms nothing */

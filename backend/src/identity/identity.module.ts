@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { GuestsModule } from '../guests/guests.module.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
-import { Attempts } from './account/attempts.js';
+import { LoginAttempts } from './account/attempts.js';
 import { EmailConfirmations } from './account/email-address/email-confirmations.js';
 import { EmailReservation } from './account/email-address/email-reservation.js';
 import { OwnMailboxes } from './account/email-address/own-mailboxes.js';
@@ -101,7 +101,7 @@ import { SignIn } from './session/sign-in.js';
     CodeLimits,
     ConfirmationLimits,
     EmailConfirmations,
-    Attempts,
+    LoginAttempts,
     EmailReservation,
     Employment,
     Erasures,

@@ -26,7 +26,7 @@ export const exportCsv = async (
   const pages = async function* () {
     yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
     for (let page = first; page.length > 0; page = await next(page.at(-1))) {
-      yield page.map((product) => csvRecord(cellsOf(product, categories))).join('');
+      yield page.map((product) => csvRecord(csvRowOf(product, categories))).join('');
       // Neither the store nor a fast client would otherwise yield to other requests.
       await nextTurn();
     }
@@ -34,5 +34,5 @@ export const exportCsv = async (
   return Readable.from(pages());
 };
 
-const cellsOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] =>
+const csvRowOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] =>
   COLUMNS.map((column) => (column === 'reference' ? product._id : (cellOf(product, column, nameOf) ?? '')));

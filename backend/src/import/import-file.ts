@@ -130,7 +130,7 @@ export async function importFile(
 }
 
 /** A shop, the sellers of the rows, and the actor of commands. */
-interface OperatorsShop extends Shop {
+interface OperatorShop extends Shop {
   sellers: ReadonlySet<string>;
   contextOf(sellerId: string, commandId: string): CommandContext;
 }
@@ -140,7 +140,7 @@ const missingIn = async (
   access: ShopAccess,
   sellers: ReadonlySet<string>,
   present: ReadonlySet<string>,
-  { action, contextOf }: Pick<OperatorsShop, 'contextOf'> & { action: ImportOptions['missing'] },
+  { action, contextOf }: Pick<OperatorShop, 'contextOf'> & { action: ImportOptions['missing'] },
 ): Promise<{ count: number; messages: string[] }> => {
   const names: string[] = [];
   let done = 0;
@@ -177,7 +177,7 @@ const missingIn = async (
 const openShop = async (
   access: ShopAccess,
   { seller, approve }: { seller: string | undefined; approve: boolean },
-): Promise<OperatorsShop> => {
+): Promise<OperatorShop> => {
   const byEmail = new Map<string, Promise<string | null>>();
   const sellers = new Set<string>();
   const names = await access.categoryNames();

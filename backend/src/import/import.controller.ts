@@ -32,7 +32,7 @@ import { QueryBudget } from '../platform/http/limits/question-budget.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
-import { Pace } from './pace.js';
+import { ImportThrottle } from './pace.js';
 import { ShopAccess } from './shop.js';
 
 /** How long an import waits for the read models before it answers, in milliseconds (design: 2 s). */
@@ -75,7 +75,7 @@ export class ImportController {
     }));
     const changed: ChangedRow[] = [];
     const known = new Set<string>();
-    const pace = new Pace(() => this.questions.isAnyWaiting);
+    const pace = new ImportThrottle(() => this.questions.isAnyWaiting);
     const { listed, updated, alreadyListed, sold } = await importRows(
       read,
       await this.shopOf(id, context, gone),

@@ -20,7 +20,7 @@ import type { Product } from '../products/product.js';
 import type { ImportCounts } from './report.js';
 
 /** Concurrent commands, whose appends share commits. */
-const IN_FLIGHT = 32;
+const CONCURRENCY = 32;
 
 /** A listing that matches a row. */
 interface KnownListing {
@@ -170,10 +170,10 @@ export const importRows = async (
         counts.alreadyListed++;
         continue;
       }
-      if (pending.size >= IN_FLIGHT) await Promise.race(pending);
+      if (pending.size >= CONCURRENCY) await Promise.race(pending);
       await beforeRow?.();
-      const isOwn = !('message' in read) && read.fields.reference !== undefined;
-      const done: Promise<void> = importRow(identified, isOwn).finally(() => pending.delete(done));
+      const isOwnListing = !('message' in read) && read.fields.reference !== undefined;
+      const done: Promise<void> = importRow(identified, isOwnListing).finally(() => pending.delete(done));
       pending.add(done);
     }
     await Promise.all(pending);
@@ -187,10 +187,10 @@ export const importRows = async (
 /** The shop's own copy of a picture does not tell its original address. */
 const withoutFetched = (changes: DetailsChanges, { images: current }: ProductDetails): DetailsChanges => {
   const { images, ...rest } = changes;
-  const fresh = Object.entries(images ?? {}).filter(
+  const newImages = Object.entries(images ?? {}).filter(
     ([slot, picture]) => !(isFetchable(picture) && current[slot as keyof typeof current]),
   );
-  return fresh.length > 0 ? { ...rest, images: Object.fromEntries(fresh) } : rest;
+  return newImages.length > 0 ? { ...rest, images: Object.fromEntries(newImages) } : rest;
 };
 
 /** The errors of a refusal by field, if it has any. */

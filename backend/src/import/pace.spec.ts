@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Pace } from './pace.js';
+import { ImportThrottle } from './pace.js';
 
 /** The number of steps started in some turns of the event loop of some milliseconds each, with their duration. */
 const stepsIn = async (
@@ -7,7 +7,7 @@ const stepsIn = async (
   turnMs: number,
   isAnyWaiting = false,
 ): Promise<{ steps: number; ms: number }> => {
-  const pace = new Pace(() => isAnyWaiting);
+  const pace = new ImportThrottle(() => isAnyWaiting);
   let steps = 0;
   let isOver = false;
   const work = (async () => {

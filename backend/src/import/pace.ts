@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 50;
  * Makes long work yield to requests: the longer turns of the event loop take, or while requests wait, the longer its
  * pauses.
  */
-export class Pace {
+export class ImportThrottle {
   private pauseMs = 0;
 
   /** @param isAnyWaiting whether requests wait for their turn */
@@ -19,8 +19,8 @@ export class Pace {
   async step(): Promise<void> {
     const began = performance.now();
     await nextTurn();
-    const isLate = this.isAnyWaiting() || performance.now() - began > TURN_MS;
-    this.pauseMs = isLate ? Math.min(2 * this.pauseMs + 1, MAX_PAUSE_MS) : Math.floor(this.pauseMs / 2);
+    const isOverTurn = this.isAnyWaiting() || performance.now() - began > TURN_MS;
+    this.pauseMs = isOverTurn ? Math.min(2 * this.pauseMs + 1, MAX_PAUSE_MS) : Math.floor(this.pauseMs / 2);
     if (this.pauseMs > 0) await sleep(this.pauseMs);
   }
 }

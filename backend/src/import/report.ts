@@ -31,9 +31,9 @@ export interface ImportCounts {
 }
 
 /** Most kinds of errors, and changed listings, that the terminal shows. */
-const SHOWN = 20;
+const MAX_SHOWN_ERRORS = 20;
 /** Most different cells of a column that are shown as treated like empty ones. */
-const EMPTIED_SHOWN = 5;
+const MAX_SHOWN_EMPTIED = 5;
 
 /** Collects errors: grouped by reason for the terminal, all of them for the report file. */
 export class Report {
@@ -55,7 +55,7 @@ export class Report {
   read({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
     for (const [column, cell] of Object.entries(emptied)) {
       const { count, cells } = this.emptied.get(column) ?? { count: 0, cells: new Set() };
-      if (cells.size < EMPTIED_SHOWN) cells.add(cell);
+      if (cells.size < MAX_SHOWN_EMPTIED) cells.add(cell);
       this.emptied.set(column, { count: count + 1, cells });
     }
     const question = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
@@ -86,7 +86,7 @@ export class Report {
       ...emptied,
       ...firstOf(this.questions),
       ...firstOf(this.changed),
-      ...this.refusals.groups().slice(0, SHOWN).flatMap(linesOf),
+      ...this.refusals.groups().slice(0, MAX_SHOWN_ERRORS).flatMap(linesOf),
     ];
   }
 
@@ -105,7 +105,9 @@ export class Report {
 }
 
 const firstOf = (lines: readonly string[]): string[] =>
-  lines.length > SHOWN ? [...lines.slice(0, SHOWN), `... and ${lines.length - SHOWN} more`] : [...lines];
+  lines.length > MAX_SHOWN_ERRORS
+    ? [...lines.slice(0, MAX_SHOWN_ERRORS), `... and ${lines.length - MAX_SHOWN_ERRORS} more`]
+    : [...lines];
 
 const linesOf = (group: RefusalGroup): string[] => {
   const { column, message, count, rows, values, advice } = group;

@@ -10,13 +10,13 @@ import { readSheet } from 'read-excel-file/universal';
  */
 export const openTableFile = async (file: string): Promise<Table> => {
   const { size } = await stat(file);
-  if (isWorkbook(file, await beginningOf(file)))
+  if (isWorkbook(file, await firstBytesOf(file)))
     return openWorkbook(file, async () => readSheet(new Blob([await readFile(file)])));
   const source = { name: file, size, bytes: (): AsyncIterable<Uint8Array> => createReadStream(file) };
   return openCsv(source, parse as CsvParse);
 };
 
-const beginningOf = async (file: string): Promise<Uint8Array> => {
+const firstBytesOf = async (file: string): Promise<Uint8Array> => {
   await using handle = await open(file);
   const { buffer } = await handle.read(new Uint8Array(2), 0, 2, 0);
   return buffer;

@@ -37,7 +37,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /** Contacts that are erased at a time. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Ends requests that cannot be fulfilled: those for devices that were sold or deleted, and erases the contacts of
@@ -96,13 +96,13 @@ export class InspectionEndings implements Reaction<Handled> {
   private async eraseContacts(event: UserErased): Promise<void> {
     await waitForReadModel(this.readSide, 'inspection-requests', event.position);
     const requester = await this.requesterOf(event);
-    const requests = await requestsWithContact(this.models['inspection-requests'], requester, AT_ONCE);
+    const requests = await requestsWithContact(this.models['inspection-requests'], requester, PAGE_SIZE);
     for (const { _id: requestId, inspectionId, requesterId } of requests) {
       await this.execute(inspectionId, { type: 'erase-contact', requestId }, event);
       if (requesterId === visitorId(requestId)) await this.keys.erase(requesterId);
     }
     if (requests.length > 0) await this.scrubber.scrub();
-    if (requests.length === AT_ONCE) throw new RetryLater('More contacts are to be erased');
+    if (requests.length === PAGE_SIZE) throw new RetryLater('More contacts are to be erased');
   }
 
   /** The mailbox is unknown once the user's key is erased. */

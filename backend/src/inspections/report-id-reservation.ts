@@ -6,7 +6,7 @@ import { type Owners, Reservations } from '../platform/commands/reservations.js'
 import { ReportIds } from '../platform/ids/report-ids.js';
 
 /** An id belongs to its device for good: a later report of it claims the same one first. */
-const KEPT: Owners = { ownershipOf: async () => 'holds', fence: async () => {} };
+const PERMANENT_OWNER: Owners = { ownershipOf: async () => 'holds', fence: async () => {} };
 
 /** The ids of devices' reports. An id is reserved before the first version is issued under it. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ReportIdReservation {
       const isListed = attempt === 0 && listed !== undefined;
       const reportId = isListed ? listed : await this.ids.of(inspectionId, attempt);
       const stream = streamOf(reportId);
-      if (await this.reservations.reserve(stream, inspectionId, KEPT, context)) return reportId;
+      if (await this.reservations.reserve(stream, inspectionId, PERMANENT_OWNER, context)) return reportId;
       // Another process has reserved it for this device at the same time.
       if ((await this.reservations.ownerOf(stream)) === inspectionId) return reportId;
     }

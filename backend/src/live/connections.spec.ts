@@ -51,7 +51,7 @@ test('a closing connection accepts no more; a reader who ignores its end is cut 
   connections.end('s', undefined);
   await connections.broadcast(news(), '2');
   expect(stuck.text).toBe('(end)');
-  connections.look('2');
+  connections.checkSession('2');
   expect(stuck.text).toBe('(end)(cut)');
   expect(connections.size).toBe(0);
 });
@@ -63,13 +63,13 @@ test('a connection has heartbeats, and a maximum duration', () => {
   connections.add(visitor(), reader, '');
   reader.text = '';
   now = LIVE_HEARTBEAT_MS - 1;
-  connections.look('7');
+  connections.checkSession('7');
   expect(reader.text).toBe('');
   now++;
-  connections.look('7');
+  connections.checkSession('7');
   expect(reader.text).toBe(':\nid: 7\n\n');
   now = 2 * 60 * 60_000;
-  connections.look('7');
+  connections.checkSession('7');
   expect(connections.size).toBe(0);
 });
 

@@ -13,17 +13,17 @@ export interface Limits {
 export const LIMITS: Limits = { all: 6_000, address: 250, person: 10 };
 
 /** Bytes that may wait for a reader; a slower one must start over. */
-const UNREAD_MAX = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 /**
  * A connection ends after about an hour and is opened again, which checks the session again: sessions also expire. Not
  * all at the same time.
  */
-const LASTS_MS = 60 * 60_000;
-const SPREAD_MS = 10 * 60_000;
+const MAX_DURATION_MS = 60 * 60_000;
+const DURATION_JITTER_MS = 10 * 60_000;
 /** Interval of checks of connections, in milliseconds. */
 const POLL_MS = 1_000;
 /** Connections that are written to before requests get their turn. */
-const SLICE = 250;
+const CONNECTIONS_PER_TURN = 250;
 const RETRY_MS = 3_000;
 const RETRY_AFTER_SECONDS = 60;
 
@@ -87,7 +87,7 @@ export class Connections {
   /** @param first the hints that the listener has missed */
   add(listener: Listener, stream: Stream, first: string): void {
     const now = this.now();
-    const endsAt = now + LASTS_MS + Math.random() * SPREAD_MS;
+    const endsAt = now + MAX_DURATION_MS + Math.random() * DURATION_JITTER_MS;
     const connection = { ...listener, stream, wroteAt: now, endsAt, isEnding: false };
     this.open.add(connection);
     this.count(connection, 1);
@@ -102,10 +102,10 @@ export class Connections {
   /** Keeps connections alive and ends old ones, until the last one is closed. */
   watch(position: () => Position | undefined): void {
     clearInterval(this.timer);
-    this.timer = setInterval(() => this.look(position()), POLL_MS).unref();
+    this.timer = setInterval(() => this.checkSession(position()), POLL_MS).unref();
   }
 
-  look(position: Position | undefined): void {
+  checkSession(position: Position | undefined): void {
     const now = this.now();
     const beat = `:\n${idLine(position)}`;
     for (const connection of this.open) {
@@ -124,7 +124,7 @@ export class Connections {
       messages.set(key, message);
       if (message === '' || !this.open.has(connection)) continue;
       this.write(connection, message);
-      if (++written % SLICE === 0) await nextTurn();
+      if (++written % CONNECTIONS_PER_TURN === 0) await nextTurn();
     }
   }
 
@@ -153,7 +153,7 @@ export class Connections {
     // Writing after the end of a stream would throw, and end the process.
     if (isEnding) return;
     // Ending it would wait for the reader.
-    if (stream.writableLength > UNREAD_MAX) stream.destroy();
+    if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
     else stream.write(`${message}\n`);
     connection.wroteAt = this.now();
   }

@@ -38,7 +38,7 @@ export class LiveController {
       ...(user && { session: user.sessionId }),
       address,
     };
-    this.live.admit(listener, performance.now() - reply.elapsedTime);
+    this.live.requireCapacity(listener, performance.now() - reply.elapsedTime);
     reply.hijack();
     // This connection sends nothing else.
     raw.shouldKeepAlive = false;

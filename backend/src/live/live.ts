@@ -50,7 +50,7 @@ const TIMEOUT_MS = 30_000;
  * Longest time between a page's first reads and its connection, in milliseconds: a new connection gets the hints of
  * that time.
  */
-const ARRIVAL_MS = 30_000;
+const LOG_WAIT_MS = 30_000;
 /** Longest admission of a request, in milliseconds. */
 const ADMISSION_MS = 60_000;
 
@@ -113,7 +113,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
    * @throws StoreUnavailable where there are too many connections, or Parkho stops
    */
-  admit(listener: Listener, requestedAt: number): void {
+  requireCapacity(listener: Listener, requestedAt: number): void {
     if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
     const { audience, session } = listener;
     const hasEnded = this.ended.some(
@@ -131,7 +131,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private missed({ audience }: Listener, last: Position | undefined): string {
     const { recent, position } = this;
-    const missed = last ? this.since(last) : recent?.lately(performance.now() - ARRIVAL_MS);
+    const missed = last ? this.since(last) : recent?.lately(performance.now() - LOG_WAIT_MS);
     if (last && !missed) return `${idLine(position)}event: ${LIVE_RESET}\ndata: {}\n`;
     return (missed && messageOf(missed, audience, position)) || idLine(position);
   }
@@ -151,7 +151,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
           this.recent = new RecentChanges(this.position);
         }
         const batch = await this.shared.after(this.position ?? START, signal);
-        if (batch.length > 0) await this.pass(batch);
+        if (batch.length > 0) await this.passToConnections(batch);
         failures = 0;
       } catch (error) {
         if (error instanceof UnreadableEvent && error.location.position > this.position!) {
@@ -165,7 +165,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  private async pass(batch: readonly StoredEvent[]): Promise<void> {
+  private async passToConnections(batch: readonly StoredEvent[]): Promise<void> {
     const affected = batch.flatMap((event): AffectedEvent[] =>
       affectedBy(event).map((change) => ({ event, change })),
     );
@@ -173,7 +173,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const shown = affected.filter(({ change }) => !('endsOf' in change));
     const { position } = batch.at(-1)!;
     if (shown.length > 0) {
-      await this.haveRead(shown.map(({ event }) => event));
+      await this.waitForReadModels(shown.map(({ event }) => event));
       const changes = await this.changesOf(shown);
       this.recent!.add(position, changes, performance.now());
       this.pending.merge(changes);
@@ -189,7 +189,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /** Waits until the read models show these events, at most for the timeout. */
-  private async haveRead(events: readonly StoredEvent[]): Promise<void> {
+  private async waitForReadModels(events: readonly StoredEvent[]): Promise<void> {
     const { signal } = this.abort;
     const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
     const { position } = events.at(-1)!;

@@ -2,7 +2,7 @@ import type { Position } from '@parkho/stores';
 import { Changes } from './changes.js';
 
 /** Batches of changes that are kept for reconnecting clients. */
-const KEPT = 2_000;
+const MAX_CHANGES = 2_000;
 
 /** The last changes by position, for connections that reconnect or begin. */
 export class RecentChanges {
@@ -11,7 +11,7 @@ export class RecentChanges {
   /** @param from everything after this position is, or will be, here */
   constructor(
     private from: Position,
-    private readonly size = KEPT,
+    private readonly size = MAX_CHANGES,
   ) {}
 
   /** @param at when, in milliseconds of the clock that `lately` uses, too */

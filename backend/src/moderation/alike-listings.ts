@@ -15,14 +15,14 @@ import { ListingHints } from './listing-hints.js';
 import { changesBetween } from './revision.js';
 
 /** Most of a seller's new listings that are compared. */
-const LOOKED_AT = 100;
+const MAX_CANDIDATES = 100;
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 const modelOf = ({ model, laptopDetails, name }: ProductDetails): string =>
   plain(model || laptopDetails.modelName || name);
 
 /** Whether two listings are of the same model, whatever their parts, condition and price. */
-const isAlike = (one: ProductDetails, other: ProductDetails): boolean =>
+const isSimilar = (one: ProductDetails, other: ProductDetails): boolean =>
   one.categoryId === other.categoryId &&
   plain(one.brand) === plain(other.brand) &&
   modelOf(one) === modelOf(other);
@@ -40,7 +40,7 @@ export class AlikeListingsOf {
   /** Those similar to a waiting listing; none where it does not wait. */
   async of(document: ProductDocument): Promise<ProductDocument[]> {
     if (document.state !== 'pending') return [];
-    const waiting = await newListingsOf(this.models.moderation, document.sellerId, LOOKED_AT);
+    const waiting = await newListingsOf(this.models.moderation, document.sellerId, MAX_CANDIDATES);
     const ids = waiting.map(({ _id }) => _id).filter((id) => id !== document._id);
     if (ids.length === 0) return [];
     const found = new Map(
@@ -48,7 +48,7 @@ export class AlikeListingsOf {
     );
     return ids
       .flatMap((id) => found.get(id) ?? [])
-      .filter((other) => other.state === 'pending' && isAlike(document, other))
+      .filter((other) => other.state === 'pending' && isSimilar(document, other))
       .slice(0, MODERATION_LIMITS.alike);
   }
 

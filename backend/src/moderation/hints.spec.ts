@@ -1,7 +1,7 @@
 import type { Flag, FlagReason } from '@parkho/contracts';
-import { type Found, hintsOf, type OtherListing } from './hints.js';
+import { type HintSources, hintsOf, type OtherListing } from './hints.js';
 
-const plain: Found = {
+const plain: HintSources = {
   name: 'ThinkPad T480',
   description: 'One owner, 8 hours on the battery, screen not cracked',
   price: 85_000,

@@ -14,7 +14,7 @@ import {
 export type OtherListing = NonNullable<Hint['listings']>[number];
 
 /** The findings about a listing. */
-export interface Found {
+export interface HintSources {
   name: string;
   description: string;
   /** In PKR. */
@@ -29,7 +29,7 @@ export interface Found {
 }
 
 /** Reasons to review a listing more closely, the most important first. */
-export const hintsOf = (found: Found): Hint[] => [
+export const hintsOf = (found: HintSources): Hint[] => [
   ...flagHints(found.flags),
   ...found.serials.map(serialHint),
   ...found.phones.map(phoneHint),
@@ -55,14 +55,14 @@ const flagHints = (flags: readonly Flag[]): Hint[] => {
   return [{ kind: 'flagged', text: `Reported by ${people}: ${reasons.join('; ')}.`, flags }];
 };
 
-const photoHint = ({ slot, isSame, listings }: Found['photos'][number]): Hint => ({
+const photoHint = ({ slot, isSame, listings }: HintSources['photos'][number]): Hint => ({
   kind: 'same-photo',
   text: `The ${slot} photo ${isSame ? 'is also' : 'looks like one'} in ${others(listings.length)}.`,
   slot,
   listings: shown(listings),
 });
 
-const serialHint = ({ serial, listings }: Found['serials'][number]): Hint => ({
+const serialHint = ({ serial, listings }: HintSources['serials'][number]): Hint => ({
   kind: 'same-serial',
   text: `The serial number ${serial.toUpperCase()} is also that of ${others(listings.length)}.`,
   listings: shown(listings),
@@ -72,7 +72,7 @@ const serialHint = ({ serial, listings }: Found['serials'][number]): Hint => ({
 const written = (phone: string): string =>
   phone.startsWith('923') ? `0${phone.slice(2, 5)}-${phone.slice(5)}` : `0${phone.slice(2)}`;
 
-const phoneHint = ({ phone, listings }: Found['phones'][number]): Hint => {
+const phoneHint = ({ phone, listings }: HintSources['phones'][number]): Hint => {
   const sellers = new Set(listings.map(({ seller }) => seller)).size;
   return {
     kind: 'same-phone',
@@ -81,7 +81,7 @@ const phoneHint = ({ phone, listings }: Found['phones'][number]): Hint => {
   };
 };
 
-const priceHints = ({ price, similar }: Found): Hint[] => {
+const priceHints = ({ price, similar }: HintSources): Hint[] => {
   if (!similar) return [];
   const { count, low, high } = similar;
   if (price >= low * FAR_PRICE.below && price <= high * FAR_PRICE.above) return [];

@@ -23,7 +23,7 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { FlagViews } from './flags/flag-views.js';
-import { type Found, hintsOf, type OtherListing } from './hints.js';
+import { type HintSources, hintsOf, type OtherListing } from './hints.js';
 
 const hashOf = (path = ''): string | undefined => IMAGE_PATH_PATTERN.exec(path)?.[1];
 
@@ -46,7 +46,7 @@ export class ListingHints {
     return hintsOf({ name, description, price: toPkr(price), similar, photos, flags, ...marked });
   }
 
-  private async photos({ _id, sellerId, images }: ProductDocument): Promise<Found['photos']> {
+  private async photos({ _id, sellerId, images }: ProductDocument): Promise<HintSources['photos']> {
     const hashes = Object.values(images).flatMap((path) => hashOf(path) ?? []);
     if (hashes.length === 0) return [];
     const alike = await similarPicturesOf(this.models['listing-pictures'], _id, hashes);
@@ -65,7 +65,7 @@ export class ListingHints {
     });
   }
 
-  private async marked({ _id, sellerId }: ProductDocument): Promise<Pick<Found, 'serials' | 'phones'>> {
+  private async marked({ _id, sellerId }: ProductDocument): Promise<Pick<HintSources, 'serials' | 'phones'>> {
     const [own, account] = await Promise.all([
       marksOf(this.models.marks, _id),
       marksOf(this.models.marks, sellerId),
@@ -85,8 +85,8 @@ export class ListingHints {
         }),
       ),
     ]);
-    const isShared = ({ listings }: { listings: readonly OtherListing[] }) => listings.length > 0;
-    return { serials: serials.filter(isShared), phones: phones.filter(isShared) };
+    const hasOtherListings = ({ listings }: { listings: readonly OtherListing[] }) => listings.length > 0;
+    return { serials: serials.filter(hasOtherListings), phones: phones.filter(hasOtherListings) };
   }
 
   /** The listings, and the newest ones of accounts. */

@@ -6,7 +6,7 @@ import { FingerprintReactions } from './fingerprint-reactions.js';
 import { AdminFlagsController } from './flags/admin-flags.controller.js';
 import { AnswerFlagsHandler } from './flags/answer-flags.js';
 import { FlagEndings } from './flags/flag-endings.js';
-import { FlagLimits } from './flags/flag-limits.js';
+import { FlagRateLimits } from './flags/flag-limits.js';
 import { FlagMails } from './flags/flag-mails.js';
 import { FlagViews } from './flags/flag-views.js';
 import { FlagsController } from './flags/flags.controller.js';
@@ -24,7 +24,7 @@ import { Rejections } from './rejections.js';
     AlikeListingsOf,
     FingerprintReactions,
     FlagEndings,
-    FlagLimits,
+    FlagRateLimits,
     FlagMails,
     FlagsOfGuests,
     FlagViews,

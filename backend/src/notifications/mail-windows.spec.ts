@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@parkho/contracts';
 import type { NotifyingEvent } from '@parkho/projections';
-import { noticesOfMail } from './mail-windows.js';
+import { noticesInWindow } from './mail-windows.js';
 
 const MINUTE = 60_000;
 const WINDOW = 10 * MINUTE;
@@ -38,9 +38,9 @@ const assigned = (minute: number) =>
     inspectorId: 'sana',
   });
 
-/** Given a log, when its first event is due, then these notices are one mail to Sana. */
+/** UploadedReport a log, when its first event is due, then these notices are one mail to Sana. */
 const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): string[] =>
-  noticesOfMail(events[0]!, userId, events, window).map(({ notice }) => notice);
+  noticesInWindow(events[0]!, userId, events, window).map(({ notice }) => notice);
 
 describe('the content of one mail', () => {
   it.each<[string, NotifyingEvent[], string[]]>([
@@ -78,7 +78,7 @@ describe('the content of one mail', () => {
 
   it('is in log order, whichever stream it was read from', () => {
     const [first, second, third] = [approved(0), marked(1), featured(2)];
-    const news = noticesOfMail(first, 'sana', [third, first, second], WINDOW);
+    const news = noticesInWindow(first, 'sana', [third, first, second], WINDOW);
     expect(news.map(({ event }) => event.id)).toEqual([first.id, second.id, third.id]);
     expect(news[2]).toMatchObject({
       userId: 'sana',
@@ -89,7 +89,7 @@ describe('the content of one mail', () => {
 
   it('starts with the event that opens it', () => {
     const [before, first] = [rejected(0), approved(1)];
-    expect(noticesOfMail(first, 'sana', [before, first], WINDOW)).toHaveLength(1);
+    expect(noticesInWindow(first, 'sana', [before, first], WINDOW)).toHaveLength(1);
   });
 
   it('is separate for each person', () => {

@@ -19,7 +19,7 @@ const notificationFor = (event: NotifyingEvent, userId: string): NewNotification
  * within the grace period in milliseconds. Derived from the log alone, so that a repeated mail has the same content.
  * @param events in no particular order, the first one among them
  */
-export const noticesOfMail = (
+export const noticesInWindow = (
   first: NotifyingEvent,
   userId: string,
   events: readonly NotifyingEvent[],

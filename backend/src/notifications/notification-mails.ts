@@ -28,7 +28,7 @@ import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../pl
 import type { MailTransport } from '../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
-import { type NewNotification, noticesOfMail } from './mail-windows.js';
+import { type NewNotification, noticesInWindow } from './mail-windows.js';
 import { type NotificationEntry, notificationMail } from './notification-mail-texts.js';
 import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
@@ -113,8 +113,8 @@ export class NotificationMails implements Reaction<Handled> {
     ]);
     if (!account || state.mailed.has(first.id)) return;
     const events = await this.eventsAbout(first);
-    const news = noticesOfMail(first, userId, events, this.gracePeriod).filter(
-      (one) => isDue(one, state) && !hasOwnMail(one, events),
+    const news = noticesInWindow(first, userId, events, this.gracePeriod).filter(
+      (one) => isDue(one, state) && !hasDedicatedMail(one, events),
     );
     if (news.length === 0) return;
     const id = mailIdOf(userId, first.id);
@@ -198,11 +198,11 @@ export class NotificationMails implements Reaction<Handled> {
   }
 
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
-  private async forget(userId: string, isMeant = (_: string): boolean => true): Promise<void> {
+  private async forget(userId: string, matches = (_: string): boolean => true): Promise<void> {
     const events = (await this.log.readStream(notificationsStream(userId))) as Recorded[];
     await this.mails.removeStored(
       events.flatMap(({ type, data }) =>
-        type === 'NotificationMailed' && data.ids.some(isMeant) ? mailIdOf(userId, data.ids[0]!) : [],
+        type === 'NotificationMailed' && data.ids.some(matches) ? mailIdOf(userId, data.ids[0]!) : [],
       ),
     );
   }
@@ -236,7 +236,7 @@ const isMailedOrRead = (
 ): boolean => mailed.has(id) || ids.has(id) || metadata.at <= upTo;
 
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
-const hasOwnMail = ({ userId, event }: NewNotification, events: readonly NotifyingEvent[]): boolean => {
+const hasDedicatedMail = ({ userId, event }: NewNotification, events: readonly NotifyingEvent[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(
     ({ type, data, position }) =>

@@ -34,7 +34,7 @@ import type { Principal } from '../platform/http/access/request-context.js';
 export type Waiting = ReadonlyMap<Queue, number>;
 
 /** The user who reads them. */
-type Onlooker = Pick<Principal, 'id' | 'role'>;
+type NameReader = Pick<Principal, 'id' | 'role'>;
 
 /** Notifications for the API, with current names and queue lengths. */
 @Injectable()
@@ -55,7 +55,7 @@ export class NotificationViews {
     return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));
   }
 
-  async of(entries: readonly Entry[], waiting: Waiting, person: Onlooker): Promise<NotificationView[]> {
+  async of(entries: readonly Entry[], waiting: Waiting, person: NameReader): Promise<NotificationView[]> {
     const [nameOf, textOf] = await Promise.all([this.namesOf(entries, person), this.questionTexts(entries)]);
     return entries.map(({ _id, at, read, queue, notice, kind, thing, reportId, ...more }) => {
       const detail = more.questionId === undefined ? more.detail : textOf(more.questionId, notice!);
@@ -92,7 +92,7 @@ export class NotificationViews {
   /** One read for each type of record. Records that the user may not see, or not any more, have no name. */
   private async namesOf(
     entries: readonly Entry[],
-    { id, role }: Onlooker,
+    { id, role }: NameReader,
   ): Promise<(thing: NotificationThing) => string | undefined> {
     const idsOf = (type: NotificationThing['type']): string[] => [
       ...new Set(entries.flatMap(({ thing }) => (thing?.type === type ? thing.id : []))),
@@ -102,8 +102,8 @@ export class NotificationViews {
       this.models['inspection-requests'].getMany(idsOf('inspection')),
       featureRequestsByIds(this.models['feature-requests'], idsOf('feature-request')),
     ]);
-    const seesAll = can(role, 'products.read');
-    const seen = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || seesAll);
+    const canSeeAll = can(role, 'products.read');
+    const seen = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || canSeeAll);
     const names: Record<NotificationThing['type'], Map<string, string>> = {
       product: new Map(seen.map(({ _id, name }) => [_id, name])),
       inspection: new Map(inspections.map(({ _id, deviceName }) => [_id, deviceName])),

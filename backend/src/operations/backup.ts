@@ -10,8 +10,8 @@ import {
   snapshotEventStore,
   snapshotKeyStore,
 } from '@parkho/stores';
-import { copyWhole, hashFile, sync } from './files.js';
-import { copyImages, eachImage, hashOf, keysOf, readImage } from './images.js';
+import { copyAtomically, hashFile, syncToDisk } from './files.js';
+import { copyImages, forEachImage, hashOf, keysOf, readImage } from './images.js';
 import {
   type ImageHashes,
   KEYS,
@@ -62,7 +62,7 @@ export async function backUp(
       throw new Error(`${folder} contains the backup of another or a longer log; use another folder`);
     if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
     for (const file of [SECRET, REPORT_KEYS, LOG_KEYS])
-      if (existsSync(join(dataDir, file))) await copyWhole(join(dataDir, file), join(snapshot, file));
+      if (existsSync(join(dataDir, file))) await copyAtomically(join(dataDir, file), join(snapshot, file));
 
     const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
     const hashes = await backUpImages(source, target, known, (share) => onProgress('images', share));
@@ -70,7 +70,7 @@ export async function backUp(
 
     const files: Record<string, string> = {};
     for (const file of await readdir(snapshot)) {
-      await sync(join(snapshot, file));
+      await syncToDisk(join(snapshot, file));
       files[file] = await hashFile(join(snapshot, file));
     }
     manifest = { format: 1, at, folder: name, log, events, images: hashes.size, files };
@@ -114,7 +114,7 @@ async function backUpImages(
   const onCopied = (key: string, content: Buffer) => hashes.set(key, hashOf(content));
   await copyImages(keys, source, target, { onCopied, onProgress });
   // An interrupted backup leaves images whose hash is in no list.
-  await eachImage(
+  await forEachImage(
     keys.filter((key) => !hashes.has(key)),
     async (key) => {
       const hash =

@@ -15,7 +15,7 @@ const PAGE = 1_000;
  * Bytes of JSON text in one append: half of the 1 MiB that EventStoreDB allows, as it counts more than the text. A
  * larger event is appended alone.
  */
-const RUN_BYTES = 512 * 1024;
+const APPEND_BYTES = 512 * 1024;
 
 export interface CopiedLog {
   events: number;
@@ -122,7 +122,7 @@ function* runs(events: readonly StoredEvent[]): Generator<StoredEvent[], void, u
   let bytes = 0;
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify([event.data, event.metadata]));
-    const fits = run[0]?.stream === event.stream && bytes + size <= RUN_BYTES;
+    const fits = run[0]?.stream === event.stream && bytes + size <= APPEND_BYTES;
     if (run.length > 0 && !fits) {
       yield run;
       run = [];

@@ -12,15 +12,15 @@ export async function hashFile(file: string): Promise<string> {
 }
 
 /** Copies a file with its permissions, atomically and durably. */
-export async function copyWhole(file: string, target: string): Promise<void> {
+export async function copyAtomically(file: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await copyFile(file, partial);
-  await sync(partial);
+  await syncToDisk(partial);
   await publish(partial, target);
 }
 
 /** Writes a private text file, atomically and durably. */
-export async function writeWhole(target: string, text: string, mode = 0o600): Promise<void> {
+export async function writeAtomically(target: string, text: string, mode = 0o600): Promise<void> {
   const partial = `${target}.partial`;
   await writeFile(partial, text, { mode, flush: true });
   await publish(partial, target);
@@ -29,11 +29,11 @@ export async function writeWhole(target: string, text: string, mode = 0o600): Pr
 async function publish(partial: string, target: string): Promise<void> {
   await rename(partial, target);
   // Windows cannot open a folder; it makes the name durable by itself.
-  if (process.platform !== 'win32') await sync(dirname(target), 'r');
+  if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r');
 }
 
 /** Makes a file durable, or with the flag 'r' the names in a folder. */
-export async function sync(path: string, flags = 'r+'): Promise<void> {
+export async function syncToDisk(path: string, flags = 'r+'): Promise<void> {
   await using handle = await open(path, flags);
   await handle.sync();
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImageStore } from '@parkho/stores';
 
 /** Images in parallel, so that the network's latency is hidden. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
@@ -24,7 +24,7 @@ export async function keysOf(store: ImageStore): Promise<string[]> {
  * ended.
  * @param onProgress called with the share that is done, from 0 to 1
  */
-export async function eachImage(
+export async function forEachImage(
   keys: readonly string[],
   work: (key: string) => Promise<void>,
   onProgress: (share: number) => void = () => {},
@@ -39,7 +39,7 @@ export async function eachImage(
       onProgress(++done / keys.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -57,7 +57,7 @@ export async function copyImages(
   }: { onCopied?: (key: string, content: Buffer) => void; onProgress?: (share: number) => void } = {},
 ): Promise<void> {
   const there = new Set(await keysOf(target));
-  await eachImage(
+  await forEachImage(
     keys.filter((key) => !there.has(key)),
     async (key) => {
       const content = await readImage(source, key);

@@ -2,7 +2,7 @@ import { dayBegins, type EventMetadata, plusDays } from '@parkho/contracts';
 import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
 
 /** A part of the log: a number of first events, or all up to the last one by the end of a day. */
-export interface LogOrder {
+export interface LogRange {
   /** A day in Pakistan, today at the latest. */
   asOf: string;
   /** A number of events; takes precedence over the day. */
@@ -19,16 +19,16 @@ const PAGE = 1_000;
  */
 export async function readLogAsOf(
   events: EventStore,
-  { asOf, size: requested }: LogOrder,
+  { asOf, size: requested }: LogRange,
   apply: (page: readonly StoredEvent[]) => void,
   onProgress: (share: number) => void,
 ): Promise<number> {
-  const end = requested === undefined && isOver(asOf) ? endOf(asOf) : undefined;
+  const end = requested === undefined && isPastEnd(asOf) ? endOf(asOf) : undefined;
   const isInTime = ({ metadata }: StoredEvent): boolean =>
     end === undefined || (metadata as EventMetadata).at < end;
   let size = 0;
   let position: Position = START;
-  const take = (page: readonly StoredEvent[]): void => {
+  const addEvents = (page: readonly StoredEvent[]): void => {
     apply(page);
     size += page.length;
     position = page.at(-1)!.position;
@@ -38,8 +38,8 @@ export async function readLogAsOf(
     const last = page.findLastIndex(isInTime);
     if (last >= 0) {
       // A later event that happened in time includes the ones before it.
-      if (passed > size) for await (const late of pages(events, position, passed - size)) take(late);
-      take(page.slice(0, last + 1));
+      if (passed > size) for await (const late of pages(events, position, passed - size)) addEvents(late);
+      addEvents(page.slice(0, last + 1));
     }
     passed += page.length;
     onProgress(requested === undefined ? await events.share(page.at(-1)!.position) : passed / requested);
@@ -51,7 +51,7 @@ export async function readLogAsOf(
 const endOf = (day: string): string => new Date(dayBegins(plusDays(day, 1))).toISOString();
 
 /** Whether a day in Pakistan is over. Otherwise its last event is not known yet. */
-const isOver = (day: string): boolean => new Date().toISOString() >= endOf(day);
+const isPastEnd = (day: string): boolean => new Date().toISOString() >= endOf(day);
 
 /** A number of events after a position, or all of the log as of now, without later ones. */
 async function* pages(

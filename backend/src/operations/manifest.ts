@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSettings } from '@parkho/stores';
-import { hashFile, writeWhole } from './files.js';
+import { hashFile, writeAtomically } from './files.js';
 
 /**
  * The content of a backup folder: this file, the images, and a folder with everything else, named by the time of the
@@ -76,7 +76,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 }
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeWhole(fileOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeAtomically(fileOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** @throws Error that names the file of the snapshot that does not match the manifest */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
@@ -92,7 +92,7 @@ export type ImageHashes = ReadonlyMap<string, string>;
 
 /** In the form of sha256sum, which can verify it in the backup folder. */
 export const writeImageList = (snapshot: string, hashes: ImageHashes): Promise<void> =>
-  writeWhole(
+  writeAtomically(
     join(snapshot, IMAGE_LIST),
     [...hashes].map(([key, hash]) => `${hash}  images/${key.slice(0, 2)}/${key}\n`).join(''),
   );

@@ -29,7 +29,7 @@ class Bars {
 }
 
 /** Runs work with progress bars, which are removed when it ends. */
-export async function withBars<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
+export async function withProgressBars<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
   const bars = new Bars();
   try {
     return await work(bars.report);

@@ -17,11 +17,11 @@ export const deadLettersOf = (log: EventStore): Promise<ReactorDeadLetters[]> =>
   Promise.all(
     REACTORS.map(async (reactor) => {
       const deadLetters = await new DeadLetterStream(log, reactor).load();
-      const placed = deadLetters.map(async (letter) => {
+      const locatedDeadLetters = deadLetters.map(async (letter) => {
         const { type, position } = await locationAt(log, letter.stream, letter.revision);
         return { ...letter, type, position };
       });
-      return { reactor, deadLetters: await Promise.all(placed) };
+      return { reactor, deadLetters: await Promise.all(locatedDeadLetters) };
     }),
   );
 

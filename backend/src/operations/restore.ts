@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEventStore, openImageStore, START, type StoreSettings } from '@parkho/stores';
-import { copyWhole } from './files.js';
-import { copyImages, eachImage, hashOf, readImage } from './images.js';
+import { copyAtomically } from './files.js';
+import { copyImages, forEachImage, hashOf, readImage } from './images.js';
 import { IMAGE_LIST, LOG, type Manifest, readImageList, readManifest, verifyFiles } from './manifest.js';
 import type { Progress } from './progress.js';
 
@@ -28,7 +28,7 @@ export async function restore(
   const hashes = await readImageList(snapshot);
   const keys = [...hashes.keys()];
   const source = await openImageStore({ dataDir: folder });
-  await eachImage(
+  await forEachImage(
     keys,
     async (key) => {
       const content = await readImage(source, key);
@@ -42,11 +42,11 @@ export async function restore(
   await copyImages(keys, source, target, { onProgress: (share) => onProgress('images', share) });
   await Promise.all([source.close(), target.close()]);
   for (const file of Object.keys(manifest.files))
-    if (file !== LOG && file !== IMAGE_LIST) await copyWhole(join(snapshot, file), join(dataDir, file));
+    if (file !== LOG && file !== IMAGE_LIST) await copyAtomically(join(snapshot, file), join(dataDir, file));
   // Files beside an empty log would be taken for parts of the restored one.
   for (const name of [LOG, 'read-models.sqlite'])
     for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, name + part), { force: true });
-  await copyWhole(join(snapshot, LOG), join(dataDir, LOG));
+  await copyAtomically(join(snapshot, LOG), join(dataDir, LOG));
   return manifest;
 }
 

@@ -3,17 +3,17 @@ import { type EventStore, type ImageStore } from '@parkho/stores';
 import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
 import { readWholeLog } from '../platform/reactions/whole-log.js';
-import { eachImage, keysOf } from './images.js';
+import { forEachImage, keysOf } from './images.js';
 import type { Progress } from './progress.js';
 
 /**
  * Least age of a picture without an event before it is removed, in milliseconds: an upload stores its pictures before
  * the event.
  */
-const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The result of a sweep, as numbers of pictures, each of which is stored in three widths, and of attachments. */
-interface Sweep {
+interface SweepResult {
   stored: number;
   /** Without an event and old enough: removed, unless only counted. */
   unused: number;
@@ -32,22 +32,22 @@ export async function sweepImages(
   store: ImageStore,
   { remove, now = Date.now() }: { remove: boolean; now?: number },
   onProgress: Progress = () => {},
-): Promise<Sweep> {
+): Promise<SweepResult> {
   const images = new Images(store);
   // The store is listed first: pictures that are stored while the log is read are no candidates.
   const stored = new Set((await keysOf(store)).map(pathOf).filter((path) => path !== undefined));
   const used = await picturesInUse(log, now);
-  const unnamed = [...stored].filter((path) => !used.has(path));
-  if (stored.size > 0 && unnamed.length === stored.size)
+  const unreferenced = [...stored].filter((path) => !used.has(path));
+  if (stored.size > 0 && unreferenced.length === stored.size)
     throw new Error('The log contains none of the pictures: they probably belong to another shop');
 
-  const sweep: Sweep = { stored: stored.size, unused: 0, young: 0 };
-  await eachImage(
-    unnamed,
+  const sweep: SweepResult = { stored: stored.size, unused: 0, young: 0 };
+  await forEachImage(
+    unreferenced,
     async (path) => {
       const takenIn = await images.uploadedAt(path);
       if (!takenIn) return;
-      if (now - takenIn.getTime() < SAFE_AGE_MS) {
+      if (now - takenIn.getTime() < MIN_AGE_MS) {
         sweep.young++;
         return;
       }

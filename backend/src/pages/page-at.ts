@@ -1,8 +1,8 @@
 import { PAGES, type Page, type PageName } from '@parkho/contracts';
 
 /** A page, with the id in its address where it shows one record. */
-export type Found = { name: OfOne; id: string } | { name: Exclude<PageName, OfOne> };
-type OfOne = 'device' | 'report' | 'seller';
+export type PageMatch = { name: RecordPage; id: string } | { name: Exclude<PageName, RecordPage> };
+type RecordPage = 'device' | 'report' | 'seller';
 
 /** '/devices/:id' matches one segment, '/admin/*' everything at and below it. */
 const compile = (path: string): RegExp =>
@@ -16,10 +16,10 @@ const compile = (path: string): RegExp =>
 const patterns = Object.entries(PAGES).map(([name, { path }]) => [name, compile(path)] as const);
 
 /** The page of the browser application at a path without trailing slash; the not-found page where there is none. */
-export const pageAt = (path: string): Found => {
+export const pageAt = (path: string): PageMatch => {
   for (const [name, pattern] of patterns) {
     const match = pattern.exec(path);
-    if (match) return { name, ...match.groups } as Found;
+    if (match) return { name, ...match.groups } as PageMatch;
   }
   return { name: 'notFound' };
 };

@@ -197,7 +197,7 @@ export class Pages {
 
   /** Whether a missing device was deleted, from the log, as no read model has it any more. */
   private async isDeleted(id: string): Promise<boolean> {
-    return LIKE_AN_ID.test(id) && (await this.log.readLast(productStream(id)))?.type === 'ProductDeleted';
+    return ID_PATTERN.test(id) && (await this.log.readLast(productStream(id)))?.type === 'ProductDeleted';
   }
 
   /** A client that guesses report ids is limited here as in the API. */
@@ -247,7 +247,7 @@ export class Pages {
 }
 
 /** The log is not read for other ids. */
-const LIKE_AN_ID = /^[0-9a-f-]{36}$/;
+const ID_PATTERN = /^[0-9a-f-]{36}$/;
 
 const STATIC_ENTRIES: readonly SitemapEntry[] = Object.keys(PAGE_HEADS).map((name) => ({
   path: PAGES[name as PageName].path,

@@ -22,7 +22,7 @@ export interface Renderer {
 }
 
 /** The browser that shows the page counts as its viewer, not the server that renders it. */
-const IN_ADVANCE = { 'sec-purpose': 'prefetch' };
+const PREFETCH_HEADERS = { 'sec-purpose': 'prefetch' };
 
 /**
  * The application built for the server, which reads the API in this process: each read passes the guards, limits and
@@ -40,7 +40,7 @@ export const openRenderer = async (file: string, app: FastifyInstance): Promise<
     const { statusCode, payload } = await app.inject({
       url: address,
       remoteAddress: ip,
-      headers: { host: 'localhost', ...IN_ADVANCE },
+      headers: { host: 'localhost', ...PREFETCH_HEADERS },
     });
     return { status: statusCode, body: payload };
   };

@@ -38,8 +38,8 @@ const EXPECT = '  <link rel="expect" href="#content" blocking="render" />\n  ';
 const ROOT = '<div id="root"></div>';
 
 /** Names of files in assets/ contain a hash of their content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const AN_HOUR = 'public, max-age=3600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
 
 /** Private pages have nothing for a crawler. */
 const ROBOTS = `User-agent: *
@@ -86,7 +86,7 @@ export const site = async (
     cacheControl: false,
     decorateReply: false,
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.startsWith(join(root, 'assets')) ? FOR_EVER : AN_HOUR);
+      reply.setHeader('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : ONE_HOUR);
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('x-content-type-options', 'nosniff');
     },
@@ -137,7 +137,7 @@ export const site = async (
       .replace(ENGLISH, `<html lang="${language}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>`)
       .replace(HEAD_BLOCK, () => headHtml)
       .replace(END_OF_HEAD, (end) => `${page ? EXPECT : ''}${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
-      .replace(ROOT, (root) => (page ? filled(page) : root + needsScript(wordingOf(language, URDU))));
+      .replace(ROOT, (root) => (page ? fillTemplate(page) : root + needsScript(wordingOf(language, URDU))));
     return reply.status(status === 200 && page ? page.status : status).send(html);
   });
 };
@@ -156,8 +156,8 @@ const SHOWN: readonly ProjectionName[] = [
 const needsScript = ({ known }: Wording): string =>
   `<noscript class="wrap block py-10 text-lg">${known('This page needs JavaScript. Turn it on and reload the page.')}</noscript>`;
 
-const filled = ({ html, state }: RenderedPage): string =>
+const fillTemplate = ({ html, state }: RenderedPage): string =>
   `<div id="root">${html}</div>${state ? `<script type="application/json" id="${PAGE_STATE_ID}">${inScript(state)}</script>` : ''}`;
 
 const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
-  reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(xml);
+  reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(xml);

@@ -11,9 +11,9 @@ import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { productCommand } from './commands/product-command.js';
 
 /** Listings that are read at a time. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 /** Listings that are moved at a time, whose appends share a commit. */
-const TOGETHER = 25;
+const CONCURRENCY = 25;
 
 type Handled = 'CategoryMerged' | 'ProductListed' | 'ProductDetailsChanged';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
@@ -44,7 +44,7 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
     const categoryId = listedUnder(event);
     return (
       event.type === 'CategoryMerged' ||
-      (categoryId !== undefined && (await this.goneInto(categoryId)) !== null)
+      (categoryId !== undefined && (await this.mergeTargetOf(categoryId)) !== null)
     );
   }
 
@@ -63,13 +63,13 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
   private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
     await waitForReadModel(this.readSide, 'products', event.position);
     for (let last = ''; ; ) {
-      const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
-      for (let start = 0; start < listings.length; start += TOGETHER) {
+      const listings = await productsInCategoryAfter(this.models.products, from, last, PAGE_SIZE);
+      for (let start = 0; start < listings.length; start += CONCURRENCY) {
         if (this.isStopping) throw new RetryLater('More listings are to be moved');
-        const some = listings.slice(start, start + TOGETHER);
+        const some = listings.slice(start, start + CONCURRENCY);
         await Promise.all(some.map(({ _id }) => this.move(_id, from, into, event)));
       }
-      if (listings.length < AT_ONCE) return;
+      if (listings.length < PAGE_SIZE) return;
       last = listings.at(-1)!._id;
     }
   }
@@ -86,12 +86,12 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
 
   /** The final category, as the other one may have been merged since. */
   private async standing(categoryId: string): Promise<string> {
-    const next = await this.goneInto(categoryId);
+    const next = await this.mergeTargetOf(categoryId);
     return next === null ? categoryId : this.standing(next);
   }
 
   /** A merge is the last event of its stream. */
-  private async goneInto(categoryId: string): Promise<string | null> {
+  private async mergeTargetOf(categoryId: string): Promise<string | null> {
     const last = (await this.log.readLast(categoryStream(categoryId))) as CategoryEvent | null;
     return last?.type === 'CategoryMerged' ? last.data.intoId : null;
   }

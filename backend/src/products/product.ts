@@ -106,7 +106,7 @@ type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { typ
  * The capability that each command needs. 'products.manage' is also met by the listing's seller, and by their assistants
  * except for a deletion.
  */
-const NEEDED: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capability> = {
+const REQUIRED_CAPABILITY: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capability> = {
   update: 'products.manage',
   approve: 'products.moderate',
   reject: 'products.moderate',
@@ -128,7 +128,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capa
 const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
   if (command.type === 'list') return state.status === 'unlisted' ? list(command) : [];
   if (command.type === 'list-sold') return state.status === 'unlisted' ? listSold(command) : [];
-  const product = permitted(state, command);
+  const product = requirePermitted(state, command);
   const data = { productId: product.productId, sellerId: product.sellerId };
   switch (command.type) {
     case 'update':
@@ -149,25 +149,25 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     case 'request-featuring':
       return requestFeaturing(product, command);
     case 'cancel-featured-request':
-      requirePending(product);
+      requirePendingRequest(product);
       return requestEnded(product, 'withdrawn');
     case 'approve-featured-request':
-      requirePending(product);
+      requirePendingRequest(product);
       return feature(product, true, command.notes);
     case 'reject-featured-request':
-      requirePending(product);
+      requirePendingRequest(product);
       return [{ type: 'FeaturedRequestRejected', data: { ...data, reason: command.reason } }];
     case 'mark-sold':
       return sell(product, command);
     case 'correct-sale': {
-      const before = openSale(product, command);
+      const before = requireOpenSale(product, command);
       requireDayOfSale(product, command);
       const { price = before.price, soldAt = before.soldAt } = command;
       if (price === before.price && soldAt === before.soldAt) return [];
       return [{ type: 'ProductSaleCorrected', data: { ...data, price, soldAt, before } }];
     }
     case 'undo-sale': {
-      const sale = openSale(product, command);
+      const sale = requireOpenSale(product, command);
       if (command.isReviewed) throw new DomainError('conflict', SALE_MESSAGES.reviewed);
       return [{ type: 'ProductSaleUndone', data: { ...data, ...sale, reason: command.reason } }];
     }
@@ -181,7 +181,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
         slot,
         command.paths[picture] ?? picture,
       ]);
-      const changes = realChanges(product.details, { images: Object.fromEntries(taken) });
+      const changes = effectiveChanges(product.details, { images: Object.fromEntries(taken) });
       return changes.images ? [detailsChanged(product, changes, command.fingerprints)] : [];
     }
     case 'delete': {
@@ -208,7 +208,7 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
     },
   };
   if (!featured) return [listed];
-  requireFeaturing(actor);
+  requireFeaturingCapability(actor);
   return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
@@ -239,7 +239,7 @@ const withQuantity = ({ laptopDetails, ...details }: ProductDetails, quantity: n
 const update = (product: ListedProduct, command: CommandOf<'update'>): ProductStreamEvent[] => {
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   const data = { productId: product.productId, sellerId: product.sellerId };
-  const changes = realChanges(product.details, command.changes);
+  const changes = effectiveChanges(product.details, command.changes);
   const events: ProductStreamEvent[] = [];
   if (Object.keys(changes).length > 0) {
     events.push(detailsChanged(product, changes, command.fingerprints));
@@ -247,7 +247,7 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
       events.push({ type: 'ProductResubmitted', data });
   }
   if (command.featured !== undefined) {
-    requireFeaturing(command.actor);
+    requireFeaturingCapability(command.actor);
     events.push(...feature(product, command.featured));
   }
   return events;
@@ -309,7 +309,7 @@ const requireDayOfSale = (
 };
 
 /** The sale, while it can be changed. */
-const openSale = ({ sale }: ListedProduct, { at }: ProductCommand): Sale => {
+const requireOpenSale = ({ sale }: ListedProduct, { at }: ProductCommand): Sale => {
   if (!sale) throw new DomainError('conflict', SALE_MESSAGES.notSold);
   const { markedAt, ...open } = sale;
   if (at > saleOpenUntil(markedAt)) throw new DomainError('conflict', SALE_MESSAGES.closed);
@@ -349,12 +349,12 @@ const requestFeaturing = (
   return [{ type: 'FeaturedRequestSubmitted', data: { productId, sellerId, ...(reason && { reason }) } }];
 };
 
-const requirePending = (product: ListedProduct): void => {
-  if (product.featuredRequest !== 'pending') throw new DomainError('conflict', whyNotPending(product));
+const requirePendingRequest = (product: ListedProduct): void => {
+  if (product.featuredRequest !== 'pending') throw new DomainError('conflict', notPendingMessage(product));
 };
 
 /** A decision on an ended request is refused with the way that it, or its device, ended. */
-const whyNotPending = (product: ListedProduct): string => {
+const notPendingMessage = (product: ListedProduct): string => {
   const { featuredRequest, featuredRequestEnd, approvalStatus, sold } = product;
   if (sold) return PRODUCT_MESSAGES.soldAlready;
   if (featuredRequest === 'approved') return PLACEMENT_MESSAGES.approvedAlready;
@@ -374,16 +374,16 @@ const requestEnded = (product: ListedProduct, because: PlacementRequestEnd): Pro
 const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 /** Featuring together with a listing or an edit. */
-const requireFeaturing = ({ role }: Actor): void => {
+const requireFeaturingCapability = ({ role }: Actor): void => {
   if (!can(role, 'products.feature')) throw wrongRole();
 };
 
 /** The listing, if the actor is permitted the command; for other sellers it does not exist. */
-const permitted = (
+const requirePermitted = (
   state: Product,
   { type, actor }: Exclude<ProductCommand, { type: 'list' | 'list-sold' }>,
 ): ListedProduct => {
-  const needed = NEEDED[type];
+  const needed = REQUIRED_CAPABILITY[type];
   if (state.status !== 'listed') {
     const isDecision = type === 'approve-featured-request' || type === 'reject-featured-request';
     const isNamedDeleted = isDecision && state.status === 'deleted' && can(actor.role, needed);
@@ -403,7 +403,7 @@ const permitted = (
 };
 
 /** The actual differences of an edit; a group with any different key is complete. */
-const realChanges = (current: ProductDetails, changes: DetailsChanges): Partial<ProductDetails> => {
+const effectiveChanges = (current: ProductDetails, changes: DetailsChanges): Partial<ProductDetails> => {
   const { specifications, laptopDetails, images, ...plain } = changes;
   return Object.fromEntries(
     Object.entries({

@@ -19,7 +19,7 @@ import { CurrentUser, type Principal } from '../platform/http/access/request-con
 import type { Json } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { QueryBudget } from '../platform/http/limits/question-budget.js';
-import { ProductSearch, searchesIn } from './search/product-search.js';
+import { ProductSearch, searchCost } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
   type PublicProductsQuery,
@@ -50,7 +50,7 @@ export class PublicProductsController {
     @Query(publicProductsQuery) query: PublicProductsQuery,
     @Ip() ip: string,
   ): Promise<Json<Success<ProductList>>> {
-    const searches = searchesIn(query);
+    const searches = searchCost(query);
     if (searches > 0) await this.budget.spend(ip, 'search', searches);
     return listAnswer(await this.search.onSale(query));
   }

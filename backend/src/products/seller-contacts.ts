@@ -13,9 +13,9 @@ import type { Principal } from '../platform/http/access/request-context.js';
 import { ViewCounter } from './view-counter.js';
 
 /** How long a visitor counts once for a device, in milliseconds: at least this long, and at most twice as long. */
-const ONCE_MS = 30 * 60 * 1000;
+const DEDUPLICATION_MS = 30 * 60 * 1000;
 /** More visitors than are remembered. */
-const REMEMBERED = 50_000;
+const MAX_REMEMBERED_VISITORS = 50_000;
 /** Where a User-Agent is truncated. */
 const BROWSER_MAX = 200;
 
@@ -57,13 +57,13 @@ export class SellerContacts {
   /** Neither the seller nor the staff count, as with views. */
   private counts(what: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
     if (viewer && (viewer.sellerId === sellerId || can(viewer.role, 'products.read'))) return false;
-    const who = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
-    return this.isNew(`${what} ${who}`, Date.now());
+    const visitorKey = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
+    return this.isNew(`${what} ${visitorKey}`, Date.now());
   }
 
   private isNew(visit: string, now: number): boolean {
-    if (now - this.since > ONCE_MS || this.counted.size >= REMEMBERED) {
-      this.earlier = now - this.since > 2 * ONCE_MS ? new Set() : this.counted;
+    if (now - this.since > DEDUPLICATION_MS || this.counted.size >= MAX_REMEMBERED_VISITORS) {
+      this.earlier = now - this.since > 2 * DEDUPLICATION_MS ? new Set() : this.counted;
       this.counted = new Set();
       this.since = now;
     }

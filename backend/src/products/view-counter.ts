@@ -26,9 +26,9 @@ interface Count {
 
 const FLUSH_MS = 10_000;
 /** Most counts of one append, a quarter of its limit: after an outage there may be thousands. */
-const MOST_AT_ONCE = 500;
+const MAX_BATCH = 500;
 /** The name in health when counts cannot be written. */
-const RETRIED = 'Views';
+const RETRY_NAME = 'Views';
 /** Timeout of the last counts at a stop, in milliseconds. */
 const LAST_FLUSH_MS = 3_000;
 
@@ -63,27 +63,27 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    const late = sleep(LAST_FLUSH_MS, undefined, { ref: false }).then(() => {
+    const timeout = sleep(LAST_FLUSH_MS, undefined, { ref: false }).then(() => {
       throw new Error(`no answer within ${LAST_FLUSH_MS} ms`);
     });
     try {
-      await Promise.race([this.flush(), late]);
+      await Promise.race([this.flush(), timeout]);
     } catch (error) {
-      this.logger.error(`${this.unwritten()} views and contacts are lost: ${error}`);
+      this.logger.error(`${this.pendingCount()} views and contacts are lost: ${error}`);
     }
   }
 
   count(type: Counted, productId: string, sellerId: string): void {
-    this.countOf(type, productId, sellerId).times++;
+    this.counterFor(type, productId, sellerId).times++;
   }
 
   /** Counts the way by which a buyer contacts a seller. */
   countWay(way: ContactWay, productId: string, sellerId: string): void {
-    const count = this.countOf('ProductContactsCounted', productId, sellerId);
+    const count = this.counterFor('ProductContactsCounted', productId, sellerId);
     count.ways = { ...count.ways, [way]: (count.ways?.[way] ?? 0) + 1 };
   }
 
-  private countOf(type: Counted, productId: string, sellerId: string): Count {
+  private counterFor(type: Counted, productId: string, sellerId: string): Count {
     const key = `${type} ${productId}`;
     const count = this.counts.get(key) ?? { type, productId, sellerId, times: 0 };
     this.counts.set(key, count);
@@ -96,20 +96,20 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     return this.flushing;
   }
 
-  private unwritten(): number {
+  private pendingCount(): number {
     return [...this.sent, ...this.counts.values()].reduce((sum, { times }) => sum + times, 0);
   }
 
   private async write(): Promise<void> {
     try {
       await this.send();
-      for (let left = this.counts.size; left > 0; left -= MOST_AT_ONCE) {
-        this.take();
+      for (let left = this.counts.size; left > 0; left -= MAX_BATCH) {
+        this.nextBatch();
         await this.send();
       }
-      this.retries.succeeded(RETRIED);
+      this.retries.succeeded(RETRY_NAME);
     } catch (error) {
-      this.retries.failed(RETRIED, error);
+      this.retries.failed(RETRY_NAME, error);
       throw error;
     }
   }
@@ -122,9 +122,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     this.sent = [];
   }
 
-  private take(): void {
+  private nextBatch(): void {
     const context = systemContext(`${this.stream} ${this.revision}`);
-    const taken = [...this.counts].slice(0, MOST_AT_ONCE);
+    const taken = [...this.counts].slice(0, MAX_BATCH);
     for (const [key] of taken) this.counts.delete(key);
     this.sent = taken.map(([, count]) => count);
     this.batch = this.sent.map((count) => ({

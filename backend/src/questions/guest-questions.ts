@@ -48,7 +48,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     await this.commands.execute(questionCommand(productId, action, context), 'questions', 'notifications');
   }
 
-  async heldFor(guestId: string): Promise<GuestHolding[]> {
+  async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => questionsOfAsker(this.models.questions, guestId, at));
     const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));

@@ -137,7 +137,7 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   const data = { productId, sellerId: listing.sellerId, questionId, askerId, isGuest };
   const question: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: rules about the person are checked when it is confirmed.
-  if (isGuest) return [...displaced(state, productId), question];
+  if (isGuest) return [...evictedQuestion(state, productId), question];
   requireBelowLimit(state, askerId, sellerOf(command.actor) === listing.sellerId);
   return [question, { type: 'QuestionSent', data }];
 };
@@ -146,10 +146,10 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
  * Makes room for another unconfirmed question by dropping the oldest, which only its author would miss; a stranger
  * could type any number.
  */
-const displaced = (state: Questions, productId: string): QuestionEvent[] => {
+const evictedQuestion = (state: Questions, productId: string): QuestionEvent[] => {
   const unconfirmed = [...state.questions].filter(([, { status }]) => status === 'unconfirmed');
-  const over = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - QUESTION_LIMITS.unconfirmed));
-  return removed(over, productId, 'displaced');
+  const excess = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - QUESTION_LIMITS.unconfirmed));
+  return removed(excess, productId, 'displaced');
 };
 
 const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent[] => {

@@ -59,13 +59,13 @@ import {
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
-import { ReportCrashed, ReportMaker, ReportTookTooLong, UnreadableLog } from './making/report-maker.js';
+import { ReportCrashed, ReportMaker, ReportTimeout, UnreadableLog } from './making/report-maker.js';
 import { ReportFileQuery, ReportListQuery } from './report-queries.dto.js';
 import { ReportViews } from './report-views.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report-schedules.js';
 import { shopReport } from './shop-report.js';
 
-const SHOWN = 'shop-reports';
+const READ_MODEL = 'shop-reports';
 type ShopReportEvent = Parameters<typeof shopReports.evolve>[1];
 const fileTooLarge = () => new DomainError('too-large', MESSAGES.fileTooLarge);
 const today = (): string => dayInPakistan(new Date().toISOString());
@@ -97,7 +97,7 @@ export class ReportsController {
       });
     if (asOf > today())
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    if ((await countRequestedReports(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
+    if ((await countRequestedReports(this.models[READ_MODEL], id)) >= SHOP_REPORT_LIMITS.waiting)
       throw new DomainError('conflict', MESSAGES.tooManyWaiting);
     const shopReportId = deriveChildId(context.commandId, 'report');
     const question = { type, range, asOf, ...(compare && { compare }) };
@@ -108,7 +108,7 @@ export class ReportsController {
         { type: 'request', reportId: shopReportId, question, formats, scheduleId: null },
         context,
       ),
-      SHOWN,
+      READ_MODEL,
     );
     return { success: true, message: MESSAGES.requested, data: { report: await this.viewOf(shopReportId) } };
   }
@@ -117,7 +117,7 @@ export class ReportsController {
   async list(
     @Query() query: ReportListQuery,
   ): Promise<Success<{ reports: ShopReport[]; pagination: Pagination }>> {
-    const { documents, total } = await shopReportsPage(this.models[SHOWN], query);
+    const { documents, total } = await shopReportsPage(this.models[READ_MODEL], query);
     const reports = await this.views.of(documents);
     return { success: true, data: { reports, pagination: paginationOf(query, total) } };
   }
@@ -125,7 +125,7 @@ export class ReportsController {
   /** The latest finished report of each type. */
   @Get('latest')
   async latest(): Promise<Success<{ reports: ShopReport[] }>> {
-    const reports = await this.views.of(await latestShopReports(this.models[SHOWN]));
+    const reports = await this.views.of(await latestShopReports(this.models[READ_MODEL]));
     return { success: true, data: { reports } };
   }
 
@@ -187,7 +187,7 @@ export class ReportsController {
     const [file] = files;
     const given = file ? { file: file.content } : { header };
     const comparison = await this.maker
-      .compare(given, { owner, signal: whileWaiting(reply) })
+      .compare(given, { owner, signal: requestSignal(reply) })
       .catch(unreadable);
     return { success: true, data: { comparison } };
   }
@@ -210,7 +210,7 @@ export class ReportsController {
         { type: 'cancel', reportId: shopReportId },
         context,
       ),
-      SHOWN,
+      READ_MODEL,
     );
     return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(shopReportId) } };
   }
@@ -229,7 +229,7 @@ export class ReportsController {
       throw new DomainError('not-found', MESSAGES.notMadeInFormat);
     const { version, size } = made;
     const order = { question, version, size, formats: [format] };
-    const { files } = await this.maker.make(order, { owner, signal: whileWaiting(reply) }).catch(unreadable);
+    const { files } = await this.maker.make(order, { owner, signal: requestSignal(reply) }).catch(unreadable);
     return new StreamableFile(files[0]!.content, {
       type: SHOP_REPORT_MIME_TYPES[format],
       disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
@@ -248,7 +248,7 @@ export class ReportsController {
     const { version, size } = made;
     const order = { question, version, size, formats: [] };
     const { document } = await this.maker
-      .make(order, { owner, signal: whileWaiting(reply) })
+      .make(order, { owner, signal: requestSignal(reply) })
       .catch(unreadable);
     if (!document) throw new DomainError('conflict', MESSAGES.noDocument);
     return { success: true, data: { report: await this.viewOf(id), document } };
@@ -265,7 +265,7 @@ export class ReportsController {
   private schedulesOf(schedules: Schedules): Promise<ShopReportSchedule[]> {
     return Promise.all(
       schedules.map(async ({ id, ...schedule }) => {
-        const last = await latestOfSchedule(this.models[SHOWN], id);
+        const last = await latestOfSchedule(this.models[READ_MODEL], id);
         return {
           _id: id,
           ...schedule,
@@ -304,9 +304,9 @@ const lastOf = ({
 const REQUEST_MS = 60_000;
 
 /** Aborts when the client disconnects, or on timeout. */
-const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
+const requestSignal = ({ raw }: FastifyReply): AbortSignal => {
   const ends = new AbortController();
-  const timer = setTimeout(() => ends.abort(new ReportTookTooLong()), REQUEST_MS);
+  const timer = setTimeout(() => ends.abort(new ReportTimeout()), REQUEST_MS);
   raw.once('close', () => {
     clearTimeout(timer);
     ends.abort(new StoreUnavailable('The client'));
@@ -317,6 +317,6 @@ const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
 /** The user cannot fix it, and sees what operators see. */
 const unreadable = (error: unknown): never => {
   const isFinal =
-    error instanceof UnreadableLog || error instanceof ReportCrashed || error instanceof ReportTookTooLong;
+    error instanceof UnreadableLog || error instanceof ReportCrashed || error instanceof ReportTimeout;
   throw isFinal ? new DomainError('conflict', error.message) : error;
 };

@@ -83,7 +83,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
   /** The review confirms its link. */
   async confirmed(): Promise<void> {}
 
-  async heldFor(guestId: string): Promise<GuestHolding[]> {
+  async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => reviewsOfBuyer(this.models.reviews, guestId, at));
     return documents.map(({ _id, deviceName, verdict, text, reviewedAt }) => ({
       _id,

@@ -54,7 +54,7 @@ const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
   const { actor } = command;
   switch (command.type) {
     case 'name-buyer':
-      return nameBuyer(state, command);
+      return recordBuyer(state, command);
     case 'review':
       return review(state, command);
     case 'answer': {
@@ -89,7 +89,7 @@ const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
   }
 };
 
-const nameBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent[] => {
+const recordBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent[] => {
   const { productId, buyerId, listing, actor } = command;
   if (listing.sellerId !== sellerOf(actor)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   requireSold(listing);

@@ -34,7 +34,7 @@ export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
     );
   }
 
-  async heldFor(guestId: string): Promise<readonly GuestHolding[]> {
+  async holdingsOf(guestId: string): Promise<readonly GuestHolding[]> {
     const searches = await searchesOf(this.models['saved-searches'], guestId);
     return searches.map(({ id: _id, query, since, isPending }) => ({
       _id,

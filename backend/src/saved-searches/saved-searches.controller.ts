@@ -33,7 +33,7 @@ import { inSameTime } from '../platform/http/answer/same-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
-import { type SavedSearch, type SavedSearchCommand, savedAs, savedSearches } from './saved-searches.js';
+import { findByQuery, type SavedSearch, type SavedSearchCommand, savedSearches } from './saved-searches.js';
 import { SearchLinks } from './search-links.js';
 import { SearchOwners } from './search-owners.js';
 import { canonicalQuery, titleOf } from './search-question.js';
@@ -177,7 +177,7 @@ export class SavedSearchesController {
       query,
     } as const;
     const { state } = await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, own);
-    const search = savedAs(state, query);
+    const search = findByQuery(state, query);
     if (!search) return;
     await this.guests.requestConfirmation(ownerId, { kind: 'saved-search', id: search.id }, context);
   }

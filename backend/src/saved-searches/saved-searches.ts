@@ -10,7 +10,7 @@ import {
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
 /** Most devices whose mailed prices a search remembers, the latest ones. */
-const REMEMBERED = 200;
+const MAX_MAILED_DEVICES = 200;
 
 export interface SavedSearch {
   id: string;
@@ -50,15 +50,15 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
   switch (command.type) {
     case 'save': {
       const { ownerKind, query } = command;
-      if (found || savedAs(state, query)) return [];
+      if (found || findByQuery(state, query)) return [];
       const pending = ownerKind === 'guest';
       if (!pending) requireBelowLimit(state);
       // A stranger may have typed the address: unconfirmed searches take none of the owner's room, and no answer
       // reveals them.
       const waiting = state.filter(({ isPending }) => isPending);
-      const over = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
+      const displaced = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
       return [
-        ...ended(over, ownerId),
+        ...ended(displaced, ownerId),
         { type: 'SavedSearchAdded', data: { ownerId, ownerKind, searchId, query, pending } },
       ];
     }
@@ -81,7 +81,7 @@ const ended = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
   searches.map(({ id: searchId }) => ({ type: 'SavedSearchEnded', data: { ownerId, searchId } }));
 
 /** The search in which a person has already saved a query. */
-export const savedAs = (state: SavedSearches, query: string): SavedSearch | undefined =>
+export const findByQuery = (state: SavedSearches, query: string): SavedSearch | undefined =>
   state.find((one) => one.query === query);
 
 const evolve = (
@@ -106,7 +106,7 @@ const evolve = (
           prices.delete(productId);
           prices.set(productId, price);
         }
-        return { ...search, knownUntil: data.until, mailed: new Map([...prices].slice(-REMEMBERED)) };
+        return { ...search, knownUntil: data.until, mailed: new Map([...prices].slice(-MAX_MAILED_DEVICES)) };
       });
   }
 };

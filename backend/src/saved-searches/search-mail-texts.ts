@@ -51,7 +51,7 @@ const countOf = (news: readonly SearchNews[], { t }: MailLanguage): string => {
 };
 
 /** A mail about one search: devices that are new, or cheaper, since the last one. */
-export const searchMail = (mail: SearchMail): MailText => {
+export const composeSearchMail = (mail: SearchMail): MailText => {
   const { name, ownerKind, base, title, query, news, token, speech } = mail;
   const { t, known, urlOf } = speech;
   const pkr = (price: number): string => speech.pkr(toPkr(price));

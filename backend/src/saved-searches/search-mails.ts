@@ -26,7 +26,7 @@ import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type SavedSearch, savedSearches } from './saved-searches.js';
 import { SearchLinks } from './search-links.js';
-import { type SearchNews, searchMail } from './search-mail-texts.js';
+import { composeSearchMail, type SearchNews } from './search-mail-texts.js';
 import { savedQuestionOf, titleOf } from './search-question.js';
 import { searchRuns } from './search-runs.js';
 
@@ -36,11 +36,11 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
 
 /** Owners whose searches are read at a time. */
-const AT_ONCE = 100;
+const OWNER_BATCH = 100;
 /** Most devices of one search that are read; of more, a mail counts the newest. */
-const MOST_NEWS = 100;
+const MAX_DEVICES_PER_MAIL = 100;
 /** Oldest change that is mailed, in milliseconds: a search without results for months goes no further back. */
-const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_NEWS_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Addressee {
   name: string;
@@ -102,7 +102,7 @@ export class SearchMails implements Reaction<Handled> {
     await waitForReadModel(this.readSide, 'saved-searches', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
-      const owners = await searchOwnersAfter(this.models['saved-searches'], lastId, AT_ONCE);
+      const owners = await searchOwnersAfter(this.models['saved-searches'], lastId, OWNER_BATCH);
       for (const { _id, ownerKind } of owners)
         try {
           await this.mailOwner(_id, ownerKind, due);
@@ -111,7 +111,7 @@ export class SearchMails implements Reaction<Handled> {
           if (!(error instanceof Refused)) throw error;
           refusal = error;
         }
-      if (owners.length < AT_ONCE) break;
+      if (owners.length < OWNER_BATCH) break;
       lastId = owners.at(-1)!._id;
     }
     if (refusal) throw refusal;
@@ -136,9 +136,9 @@ export class SearchMails implements Reaction<Handled> {
   private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
     const question = savedQuestionOf(search.query);
     if (!question) return [];
-    const oldest = new Date(Date.parse(until) - NEWS_MS).toISOString();
+    const oldest = new Date(Date.parse(until) - MAX_NEWS_AGE_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
-    const found = await this.products.pricedBetween(question, { after, until }, MOST_NEWS);
+    const found = await this.products.pricedBetween(question, { after, until }, MAX_DEVICES_PER_MAIL);
     return found.flatMap((device) => newsAbout(device, search, after) ?? []);
   }
 
@@ -155,7 +155,7 @@ export class SearchMails implements Reaction<Handled> {
     const { linkBase: base } = this.config;
     const speech = mailSpeech(language);
     const title = titleOf(query, speech);
-    const mail = searchMail({ name, ownerKind, base, title, query, news, token, speech });
+    const mail = composeSearchMail({ name, ownerKind, base, title, query, news, token, speech });
     const id = mailIdOf(searchId, until);
     const unsubscribe = `${base}/api/saved-searches/by-link?token=${token}`;
     await this.mails.send(id, { ...mail, to, date: until, unsubscribe });

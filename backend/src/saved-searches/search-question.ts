@@ -14,7 +14,7 @@ import { publicProductsQuery } from '../products/search/public-products-query.js
  * The query of a device list's address, without page and order. It is the subject of mails, so the text is one line.
  * @throws DomainError 'invalid'
  */
-export const questionOf = (query: string): ProductQuestion => {
+export const toProductQuery = (query: string): ProductQuestion => {
   const params = new URLSearchParams(query);
   const given = Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -35,7 +35,7 @@ export const questionOf = (query: string): ProductQuestion => {
 
 /** The canonical form in which a query is saved. @throws DomainError 'invalid' for a query without conditions */
 export const canonicalQuery = (query: string): string => {
-  const question = questionOf(query);
+  const question = toProductQuery(query);
   if (activeFilters(question).length === 0)
     throw new DomainError('invalid', SAVED_SEARCH_MESSAGES.queryInvalid, {
       fields: { query: SAVED_SEARCH_MESSAGES.queryInvalid },
@@ -48,7 +48,7 @@ export const canonicalQuery = (query: string): string => {
 /** The query of a saved search; undefined where one of its options does not exist any more. */
 export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
   try {
-    return questionOf(query);
+    return toProductQuery(query);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

@@ -36,7 +36,7 @@ class ViewsQuery {
   list!: ViewList;
 }
 
-const SHOWN = 'saved-views';
+const READ_MODEL = 'saved-views';
 const NO_VIEWS: SavedViews = { own: [], shared: [] };
 
 const requireReads = (role: UserRole, list: ViewList): void => {
@@ -72,7 +72,7 @@ export class SavedViewsController {
     const command = { type: 'save', ownerId, viewId, list, ...content } as const;
     await this.commands.execute(
       new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
-      SHOWN,
+      READ_MODEL,
     );
     return { success: true, message: MESSAGES.saved, data: await this.viewsOf(list, ownerId) };
   }
@@ -93,7 +93,7 @@ export class SavedViewsController {
     const command = { type: 'change', ownerId, viewId, ...content } as const;
     await this.commands.execute(
       new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
-      SHOWN,
+      READ_MODEL,
     );
     return { success: true, message: changedMessage(before, content), data: await this.viewsOf(list, id) };
   }
@@ -112,7 +112,7 @@ export class SavedViewsController {
     const command = { type: 'delete', ownerId, viewId } as const;
     await this.commands.execute(
       new DeciderCommand(savedViews, savedViewsStream(ownerId), command, context),
-      SHOWN,
+      READ_MODEL,
     );
     // If the role no longer reads the list, only own views can be deleted, without an answer about them.
     const data = can(role, VIEW_LISTS[list]) ? await this.viewsOf(list, id) : NO_VIEWS;
@@ -127,7 +127,7 @@ export class SavedViewsController {
   }
 
   private async viewsOf(list: ViewList, readerId: string): Promise<SavedViews> {
-    const model = this.models[SHOWN];
+    const model = this.models[READ_MODEL];
     const own = (await viewsOfOwner(model, readerId)).filter((view) => view.list === list);
     const shared = (await sharedViews(model, list)).filter(({ ownerId }) => ownerId !== readerId);
     const owners = await this.models.users.getMany([...new Set(shared.map(({ ownerId }) => ownerId))]);

@@ -30,7 +30,11 @@ const requireFree = (views: SavedViews, list: ViewList, name: string): void => {
 };
 
 /** @param others the other views */
-const requireAnswered = ({ pinned, mail }: SavedViewContent, others: SavedViews, list: ViewList): void => {
+const requireExplorationAnswer = (
+  { pinned, mail }: SavedViewContent,
+  others: SavedViews,
+  list: ViewList,
+): void => {
   if (pinned && list !== 'explore') throw new DomainError('invalid', MESSAGES.notPinnable);
   if (pinned && others.filter((view) => view.pinned).length >= SAVED_VIEW_LIMITS.pinned)
     throw new DomainError('conflict', MESSAGES.tooManyPinned);
@@ -59,7 +63,7 @@ export const savedViews = {
       const saved = data as Extract<ListViewEvent, { type: 'ListViewSaved' }>['data'];
       requireFree(state, saved.list, saved.name);
       if (state.length >= SAVED_VIEW_LIMITS.views) throw new DomainError('conflict', MESSAGES.tooMany);
-      requireAnswered(saved, state, saved.list);
+      requireExplorationAnswer(saved, state, saved.list);
       return [{ type: 'ListViewSaved', data: saved }];
     }
     const view = state.find(({ id }) => id === viewId);
@@ -69,7 +73,7 @@ export const savedViews = {
     const content: SavedViewContent = { name, query, shared, pinned, mail };
     const others = state.filter((other) => other !== view);
     requireFree(others, view.list, name);
-    requireAnswered(content, others, view.list);
+    requireExplorationAnswer(content, others, view.list);
     const isSame = (Object.keys(content) as (keyof SavedViewContent)[]).every(
       (field) => content[field] === view[field],
     );

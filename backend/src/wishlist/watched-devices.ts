@@ -21,7 +21,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Users that are notified at a time. */
-const AT_ONCE = 100;
+const WATCHER_BATCH = 100;
 
 /**
  * Records on each wishlist that a device's price dropped, or that it was sold; notifications and mails follow. It waits
@@ -68,7 +68,7 @@ export class WatchedDevices implements Reaction<Handled> {
     const { sold, price, sellerId } = product;
     const change = sold ? ({ type: 'note-sold' } as const) : ({ type: 'note-price', price } as const);
     for (let last = ''; ; ) {
-      const userIds = await watchersAfter(this.models.watchers, productId, last, AT_ONCE);
+      const userIds = await watchersAfter(this.models.watchers, productId, last, WATCHER_BATCH);
       for (const userId of userIds)
         if (userId !== sellerId)
           await this.runner.run(
@@ -77,7 +77,7 @@ export class WatchedDevices implements Reaction<Handled> {
             { ...change, userId, productId },
             reactionContext(`watched ${event.id}`, event),
           );
-      if (userIds.length < AT_ONCE) return;
+      if (userIds.length < WATCHER_BATCH) return;
       last = userIds.at(-1)!;
     }
   }

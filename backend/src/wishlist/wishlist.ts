@@ -9,7 +9,7 @@ import {
 import type { Decider } from '../platform/commands/decider.js';
 
 /** Least share of a price by which it must drop: a seller could otherwise send a mail for each rupee. */
-const LEAST_DROP = 0.01;
+const MIN_PRICE_DROP = 0.01;
 
 /**
  * A saved device, and the state that its user was notified of: the lowest price, in paisa, and whether it was sold.
@@ -58,14 +58,14 @@ const decide = (state: Wishlist, command: WishlistCommand): WishlistEvent[] => {
     case 'join': {
       const removed = removals(state, userId, command.removed);
       const left = removed.reduce(evolve, state);
-      const room = Math.max(0, WISHLIST_LIMIT - left.size);
-      return [...removed, ...additions(left, userId, command.wishes).slice(0, room)];
+      const remainingCapacity = Math.max(0, WISHLIST_LIMIT - left.size);
+      return [...removed, ...additions(left, userId, command.wishes).slice(0, remainingCapacity)];
     }
     case 'note-price': {
       const { productId, price } = command;
       const wish = state.get(productId);
       const before = wish?.notedPrice ?? wish?.price;
-      if (before === undefined || before - price < Math.max(1, before * LEAST_DROP)) return [];
+      if (before === undefined || before - price < Math.max(1, before * MIN_PRICE_DROP)) return [];
       return [{ type: 'WishlistPriceDropped', data: { userId, productId, price, before } }];
     }
     case 'note-sold': {

@@ -88,7 +88,7 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
 /** The level at which a document has a term (see levels()); infinite if it does not. */
-function levelOf(document: Document, { word, joined, exactValues, alsoValues }: Term): number {
+function levelOf(document: Document, { word, joinCompounds, exactValues, alsoValues }: Term): number {
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
   const { leading, others } = SHAPE.search!;
@@ -98,7 +98,7 @@ function levelOf(document: Document, { word, joined, exactValues, alsoValues }: 
   // A single digit is a prefix of nearly everything.
   const begins = (candidate: string) =>
     /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
-  if (exactValues ? hasOne(exactValues) : leadingWords.includes(joined ?? word)) return 1;
+  if (exactValues ? hasOne(exactValues) : leadingWords.includes(joinCompounds ?? word)) return 1;
   if (!exactValues && leadingWords.some(begins)) return 2;
   if ((!exactValues && otherWords.includes(word)) || (alsoValues && hasOne(alsoValues))) return 3;
   return [...leadingWords, ...otherWords].some(begins) ? 4 : Number.POSITIVE_INFINITY;
@@ -271,9 +271,11 @@ const search: fc.Arbitrary<Search> = fc
     fc.option(fc.constantFrom('dell', 'i7', 'cafe'), { nil: undefined }),
     fc.boolean(),
   )
-  .map(([text, exactValues, alsoValues, joined, allButOne]) => ({
+  .map(([text, exactValues, alsoValues, joinCompounds, allButOne]) => ({
     terms: searchFor(text).terms.map((term, index) =>
-      index === 0 ? { ...term, exactValues: exactValues } : { ...term, alsoValues: alsoValues, joined },
+      index === 0
+        ? { ...term, exactValues: exactValues }
+        : { ...term, alsoValues: alsoValues, joinCompounds },
     ),
     allButOne,
   }));
@@ -904,7 +906,11 @@ export function readStoreContract(
       expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
       const glued = { word: '3060', glued: 'rtx3060' };
       expect(await found({ terms: [glued] })).toEqual(['whole', 'begins', 'noted']);
-      expect(await found({ terms: [{ ...glued, joined: 'gtx3060' }] })).toEqual(['whole', 'begins', 'noted']);
+      expect(await found({ terms: [{ ...glued, joinCompounds: 'gtx3060' }] })).toEqual([
+        'whole',
+        'begins',
+        'noted',
+      ]);
       const { terms } = searchFor('laptop 3060 nowhere');
       expect(await found({ terms })).toEqual([]);
       expect(await found({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);

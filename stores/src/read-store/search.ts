@@ -12,7 +12,7 @@ export interface Search {
 export interface Term {
   word: string;
   /** The word joined with the one before it, which ranks higher: 'ryzen5' for the 5 of 'ryzen 5'. */
-  joined?: string;
+  joinCompounds?: string;
   /** Values that the word names: documents with one of them rank before documents with the word. */
   exactValues?: Values;
   /** Documents with one of these values count as having the word, but in no leading field. */
@@ -50,7 +50,7 @@ export const MATCH_LEVELS = 4;
  */
 export function matchLevels({
   word,
-  joined,
+  joinCompounds,
   exactValues,
   alsoValues,
 }: Term): readonly (readonly TermMatch[])[] {
@@ -60,9 +60,9 @@ export function matchLevels({
   if (exactValues)
     return [[exactValues], [exactValues], [exactValues, ...counted], [exactValues, ...counted, anywhere]];
   const leading = { text: LEADING_MARK + word, whole: !matchesPrefix };
-  const best = joined ? [{ text: LEADING_MARK + joined, whole: true }] : [];
+  const best = joinCompounds ? [{ text: LEADING_MARK + joinCompounds, whole: true }] : [];
   return [
-    joined ? best : [{ ...leading, whole: true }],
+    joinCompounds ? best : [{ ...leading, whole: true }],
     [...best, leading],
     [...best, ...counted, leading, { text: word, whole: true }],
     [...best, ...counted, anywhere],

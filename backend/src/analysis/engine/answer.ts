@@ -33,7 +33,7 @@ const TYPES: Partial<Record<DuckDBTypeId, AnswerColumn['type']>> = {
 const typeOf = ({ typeId }: DuckDBType): AnswerColumn['type'] => TYPES[typeId] ?? 'text';
 
 /** Runs a statement and reads at most the rows and bytes that an answer may have. */
-export const answerOf = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
+export const executeStatement = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
   const result = await connection.stream(statement);
   const types = result.columnTypes().map(typeOf);
   const columns = result.deduplicatedColumnNames().map((name, nth) => ({ name, type: types[nth]! }));

@@ -3,10 +3,10 @@ import type { DomainEvent, ProductDetails, Recorded } from '@parkho/contracts';
 import { columnsOf, FACT_TABLES, type FactRow, FactsFold } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import fc from 'fast-check';
-import { answerOf } from './answer.js';
+import { executeStatement } from './answer.js';
 import { FactTables } from './fact-tables.js';
-import { FactsOfLog } from './facts-of-log.js';
-import { consistentFunctions, RefusedStatement, statementOf } from './statement.js';
+import { LogFacts } from './facts-of-log.js';
+import { deterministicFunctions, InvalidStatement, toDeterministicStatement } from './statement.js';
 
 const NAMES = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,7 +61,7 @@ let instance: DuckDBInstance;
 let functions: ReadonlySet<string>;
 beforeAll(async () => {
   instance = await DuckDBInstance.create(':memory:', { threads: '1', enable_external_access: 'false' });
-  functions = await consistentFunctions(await instance.connect());
+  functions = await deterministicFunctions(await instance.connect());
 });
 afterAll(() => instance.closeSync());
 
@@ -79,8 +79,8 @@ const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
         .slice(0, limit) as readonly StoredEvent[],
     share: async () => 1,
   } as unknown as EventStore;
-  const facts = await FactsOfLog.create(events, connection);
-  for (length of [...goes, log.length]) await facts.follow();
+  const facts = await LogFacts.create(events, connection);
+  for (length of [...goes, log.length]) await facts.foldNewEvents();
   return {
     facts,
     ask: (sql: string, position: number) => ask(own, sql, position),
@@ -90,8 +90,11 @@ const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
 const ask = async (on: DuckDBInstance, sql: string, position: number) => {
   const connection = await on.connect();
   try {
-    await FactTables.showAsOf(connection, position);
-    return await answerOf(connection, await statementOf(connection, sql, NAMES, functions));
+    await FactTables.createViewsAsOf(connection, position);
+    return await executeStatement(
+      connection,
+      await toDeterministicStatement(connection, sql, NAMES, functions),
+    );
   } finally {
     connection.closeSync();
   }
@@ -144,10 +147,10 @@ describe('a statement', () => {
   beforeAll(async () => {
     connection = await instance.connect();
     await FactTables.create(connection);
-    await FactTables.showAsOf(connection, 0);
+    await FactTables.createViewsAsOf(connection, 0);
   });
-  const accept = (sql: string) => statementOf(connection, sql, NAMES, functions);
-  const rowsOf = async (sql: string) => (await answerOf(connection, await accept(sql))).rows;
+  const accept = (sql: string) => toDeterministicStatement(connection, sql, NAMES, functions);
+  const rowsOf = async (sql: string) => (await executeStatement(connection, await accept(sql))).rows;
 
   test.each([
     ['SELECT 2 AS a UNION ALL SELECT 1', [[1], [2]]],
@@ -242,13 +245,19 @@ describe('a statement', () => {
     ['WITH x AS (SELECT uuid()) SELECT * FROM x', 'The function “uuid” cannot be used in a query'],
     ['SELEC 1', 'syntax error at or near "SELEC"'],
   ])('is rejected: %s', async (sql, message) => {
-    await expect(accept(sql)).rejects.toThrow(new RefusedStatement(message));
+    await expect(accept(sql)).rejects.toThrow(new InvalidStatement(message));
   });
 
   test('returns its first rows, and whether there are more', async () => {
-    const { rows, truncated } = await answerOf(connection, await accept('SELECT range FROM range(10001)'));
+    const { rows, truncated } = await executeStatement(
+      connection,
+      await accept('SELECT range FROM range(10001)'),
+    );
     expect([rows.length, truncated, rows.at(-1)]).toEqual([10_000, true, [9_999]]);
-    const long = await answerOf(connection, await accept("SELECT repeat('x', 1000000) FROM range(10)"));
+    const long = await executeStatement(
+      connection,
+      await accept("SELECT repeat('x', 1000000) FROM range(10)"),
+    );
     expect([long.rows.length, long.truncated]).toEqual([4, true]);
   });
 });

@@ -23,12 +23,12 @@ import {
 } from '@parkho/projections';
 
 /** Most rows of a DuckDB data chunk. */
-const CHUNK = 2_048;
+const CHUNK_ROWS = 2_048;
 /** Most rows before they are written, so that DuckDB bounds the memory of a long log. */
-const PENDING = 65_536;
+const MAX_BUFFERED_ROWS = 65_536;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The schema of the tables; queries see them through the views of `showAsOf`. */
-const STORED = 'stored';
+/** The schema of the tables; queries see them through the views of `createViewsAsOf`. */
+const STORAGE_SCHEMA = 'stored';
 
 const STORED_AS: Readonly<Record<Column['type'], { type: DuckDBType; of?: (value: Value) => DuckDBValue }>> =
   {
@@ -45,25 +45,27 @@ const STORED_AS: Readonly<Record<Column['type'], { type: DuckDBType; of?: (value
   };
 
 type Row = Readonly<Record<string, Value>>;
-type Ending = Readonly<{ id: number; valid_to: Value; to_day: Value }>;
+type RowEnd = Readonly<{ id: number; valid_to: Value; to_day: Value }>;
 
 /**
  * The facts in DuckDB, in the order in which their rows became valid. Rows and their ends are buffered until `flush`: a
  * row that ends before is written once.
  */
 export class FactTables implements FactsSink {
-  private readonly tables = new Map(FACT_TABLES.map((table) => [table, new Pending()]));
+  private readonly tables = new Map(FACT_TABLES.map((table) => [table, new TableBuffer()]));
   private waiting = 0;
 
   private constructor(private readonly connection: DuckDBConnection) {}
 
   static async create(connection: DuckDBConnection): Promise<FactTables> {
-    await connection.run(`CREATE SCHEMA ${STORED}`);
+    await connection.run(`CREATE SCHEMA ${STORAGE_SCHEMA}`);
     for (const table of FACT_TABLES) {
       const columns = Object.entries(columnsOf(table)).map(
         ([name, { type }]) => `"${name}" ${STORED_AS[type].type}`,
       );
-      await connection.run(`CREATE TABLE ${STORED}.${table.name} (row_id INTEGER, ${columns.join(', ')})`);
+      await connection.run(
+        `CREATE TABLE ${STORAGE_SCHEMA}.${table.name} (row_id INTEGER, ${columns.join(', ')})`,
+      );
     }
     return new FactTables(connection);
   }
@@ -87,7 +89,7 @@ export class FactTables implements FactsSink {
 
   /** Whether the buffer must be written before more events are folded. */
   get isFull(): boolean {
-    return this.waiting >= PENDING;
+    return this.waiting >= MAX_BUFFERED_ROWS;
   }
 
   /** Writes the buffer. */
@@ -110,7 +112,7 @@ export class FactTables implements FactsSink {
    * Creates views of the facts as of a position for a connection: each table has the rows that are valid then, and with
    * `_history` those of all positions up to it, without later information.
    */
-  static async showAsOf(connection: DuckDBConnection, position: number): Promise<void> {
+  static async createViewsAsOf(connection: DuckDBConnection, position: number): Promise<void> {
     for (const table of FACT_TABLES) {
       const names = Object.keys(columnsOf(table)).map((name) => `"${name}"`);
       const known = names.map((name) =>
@@ -118,7 +120,7 @@ export class FactTables implements FactsSink {
           ? `CASE WHEN valid_to <= ${position} THEN ${name} END AS ${name}`
           : name,
       );
-      const history = `SELECT ${known.join(', ')} FROM ${STORED}.${table.name} WHERE valid_from <= ${position}`;
+      const history = `SELECT ${known.join(', ')} FROM ${STORAGE_SCHEMA}.${table.name} WHERE valid_from <= ${position}`;
       await connection.run(
         `CREATE TEMP VIEW ${table.name}_history AS ${history};
         CREATE TEMP VIEW ${table.name} AS ${history} AND (valid_to IS NULL OR valid_to > ${position})`,
@@ -126,9 +128,9 @@ export class FactTables implements FactsSink {
     }
   }
 
-  private async endRows(table: FactTable, endings: readonly Ending[]): Promise<void> {
+  private async endRows(table: FactTable, endings: readonly RowEnd[]): Promise<void> {
     await this.connection.run(
-      `CREATE OR REPLACE TABLE ${STORED}.endings (row_id INTEGER, valid_to BIGINT, to_day DATE)`,
+      `CREATE OR REPLACE TABLE ${STORAGE_SCHEMA}.endings (row_id INTEGER, valid_to BIGINT, to_day DATE)`,
     );
     const { valid_to, to_day } = columnsOf(table);
     await this.append(
@@ -137,8 +139,8 @@ export class FactTables implements FactsSink {
       endings.map(({ id, ...row }) => ({ row_id: id, ...row })),
     );
     await this.connection.run(
-      `UPDATE ${STORED}.${table.name} AS ours SET valid_to = endings.valid_to, to_day = endings.to_day
-      FROM ${STORED}.endings AS endings WHERE ours.row_id = endings.row_id`,
+      `UPDATE ${STORAGE_SCHEMA}.${table.name} AS ours SET valid_to = endings.valid_to, to_day = endings.to_day
+      FROM ${STORAGE_SCHEMA}.endings AS endings WHERE ours.row_id = endings.row_id`,
     );
   }
 
@@ -147,13 +149,13 @@ export class FactTables implements FactsSink {
     columns: Readonly<Record<string, Column>>,
     rows: readonly Row[],
   ): Promise<void> {
-    const appender = await this.connection.createAppender(table, STORED);
+    const appender = await this.connection.createAppender(table, STORAGE_SCHEMA);
     const stored = [
       { name: 'row_id', type: INTEGER as DuckDBType, of: undefined },
       ...Object.entries(columns).map(([name, { type }]) => ({ name, ...STORED_AS[type] })),
     ];
-    for (let first = 0; first < rows.length; first += CHUNK) {
-      const part = rows.slice(first, first + CHUNK);
+    for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
+      const part = rows.slice(first, first + CHUNK_ROWS);
       const chunk = DuckDBDataChunk.create(
         stored.map(({ type }) => type),
         part.length,
@@ -172,9 +174,9 @@ export class FactTables implements FactsSink {
   }
 }
 
-class Pending {
+class TableBuffer {
   /** By id, in the order in which they became valid. */
   readonly rows = new Map<number, Row>();
   /** Of rows that are already written. */
-  readonly endings: Ending[] = [];
+  readonly endings: RowEnd[] = [];
 }

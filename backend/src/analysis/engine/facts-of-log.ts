@@ -7,13 +7,13 @@ import { FactTables } from './fact-tables.js';
 const PAGE = 1_000;
 
 /** The facts of a log, which follow it incrementally. */
-export class FactsOfLog {
+export class LogFacts {
   private readonly fold: FactsFold;
   /** Number of folded events. */
   private folded = 0;
   private position: Position = START;
   /** The number of events up to the end of each day, in order. */
-  private readonly lastOf = new Map<string, number>();
+  private readonly countByDay = new Map<string, number>();
 
   private constructor(
     private readonly events: EventStore,
@@ -22,21 +22,21 @@ export class FactsOfLog {
     this.fold = new FactsFold(tables);
   }
 
-  static async create(events: EventStore, connection: DuckDBConnection): Promise<FactsOfLog> {
-    return new FactsOfLog(events, await FactTables.create(connection));
+  static async create(events: EventStore, connection: DuckDBConnection): Promise<LogFacts> {
+    return new LogFacts(events, await FactTables.create(connection));
   }
 
   /**
    * Folds all events of the log.
    * @param onProgress receives the share that is done, from 0 to 1
    */
-  async follow(onProgress: (share: number) => void = () => {}): Promise<void> {
+  async foldNewEvents(onProgress: (share: number) => void = () => {}): Promise<void> {
     const head = await this.events.head();
     while (this.position < head) {
       const page = await this.events.readAll(this.position, PAGE);
       for (const event of page) {
         this.fold.apply(event as Recorded);
-        this.lastOf.set(dayInPakistan((event.metadata as EventMetadata).at), ++this.folded);
+        this.countByDay.set(dayInPakistan((event.metadata as EventMetadata).at), ++this.folded);
       }
       const last = page.at(-1);
       if (last === undefined) break;
@@ -51,7 +51,7 @@ export class FactsOfLog {
   positionAsOf(day?: string): number {
     if (day === undefined) return this.folded;
     let position = 0;
-    for (const [other, last] of this.lastOf) if (other <= day && last > position) position = last;
+    for (const [other, last] of this.countByDay) if (other <= day && last > position) position = last;
     return position;
   }
 }

@@ -2,10 +2,10 @@ import { DuckDBInstance, version } from '@duckdb/node-api';
 import { ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { FACT_TABLES } from '@parkho/projections';
 import { openEventStore, type StoreSettings, StoreUnavailable, withUpcasters } from '@parkho/stores';
-import { type Answer, answerOf } from './answer.js';
+import { type Answer, executeStatement } from './answer.js';
 import { FactTables } from './fact-tables.js';
-import { FactsOfLog } from './facts-of-log.js';
-import { consistentFunctions, statementOf } from './statement.js';
+import { LogFacts } from './facts-of-log.js';
+import { deterministicFunctions, toDeterministicStatement } from './statement.js';
 
 /** Limits of a query. */
 export interface EngineLimits {
@@ -26,45 +26,45 @@ export interface AsOf {
 }
 
 /** Messages to the process: first the stores of the log to fold, then queries. */
-export type ToEngine = { stores: StoreSettings; limits: EngineLimits } | (AsOf & { sql: string });
+export type EngineRequest = { stores: StoreSettings; limits: EngineLimits } | (AsOf & { sql: string });
 /** Messages from the process: the folded share, from 0 to 1; an answer with its evidence; or an error. */
-export type FromEngine =
+export type EngineMessage =
   | { progress: number }
   | 'folded'
   | { answer: Answer; position: number; engine: string }
-  | Refusal
+  | QueryError
   | 'exhausted'
   | { unavailable: string };
 
 /** Why a query has no answer; 'unprocessable' where it exceeded its time or memory. */
-export interface Refusal {
+export interface QueryError {
   refused: string;
   kind: 'invalid' | 'unprocessable';
 }
 
 const MB = 1024 * 1024;
-const WATCH_MS = 50;
+const MEMORY_CHECK_MS = 50;
 
-const send = (message: FromEngine): void => void process.send!(message);
+const send = (message: EngineMessage): void => void process.send!(message);
 
 // The process answers one query at a time and exits with its parent.
 process.on('disconnect', () => process.exit());
 
 interface Engine {
   instance: DuckDBInstance;
-  facts: FactsOfLog;
+  facts: LogFacts;
   functions: ReadonlySet<string>;
   limits: EngineLimits;
 }
 let engine: Engine;
 
 const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine> => {
-  const watch = setInterval(() => {
+  const watchMemory = setInterval(() => {
     if (process.memoryUsage.rss() < limits.resident * MB) return;
-    clearInterval(watch);
+    clearInterval(watchMemory);
     // The engine's threads may keep the process from exiting.
-    process.send!('exhausted' satisfies FromEngine, () => process.kill(process.pid, 'SIGKILL'));
-  }, WATCH_MS).unref();
+    process.send!('exhausted' satisfies EngineMessage, () => process.kill(process.pid, 'SIGKILL'));
+  }, MEMORY_CHECK_MS).unref();
   const instance = await DuckDBInstance.create(':memory:', {
     threads: '1',
     memory_limit: `${limits.memory}MB`,
@@ -78,13 +78,13 @@ const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine
   const own = await instance.connect();
   await own.run(`SET TimeZone = 'UTC'; SET lock_configuration = true`);
   const log = await openEventStore(stores, { isReadOnly: true });
-  const facts = await FactsOfLog.create(withUpcasters(log), own);
-  return { instance, facts, functions: await consistentFunctions(own), limits };
+  const facts = await LogFacts.create(withUpcasters(log), own);
+  return { instance, facts, functions: await deterministicFunctions(own), limits };
 };
 
 const names = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
 
-const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<FromEngine> => {
+const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<EngineMessage> => {
   const { instance, facts, functions, limits } = engine;
   const position = given ?? facts.positionAsOf(asOf);
   const events = facts.positionAsOf();
@@ -92,36 +92,36 @@ const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<Fro
   const connection = await instance.connect();
   const limit = setTimeout(() => connection.interrupt(), limits.seconds * 1_000);
   try {
-    await FactTables.showAsOf(connection, position);
-    const statement = await statementOf(connection, sql, names, functions);
-    return { answer: await answerOf(connection, statement), position, engine: `DuckDB ${version()}` };
+    await FactTables.createViewsAsOf(connection, position);
+    const statement = await toDeterministicStatement(connection, sql, names, functions);
+    return { answer: await executeStatement(connection, statement), position, engine: `DuckDB ${version()}` };
   } catch (error) {
-    return refusalOf(error as Error);
+    return queryErrorOf(error as Error);
   } finally {
     clearTimeout(limit);
     connection.closeSync();
   }
 };
 
-const refusalOf = (error: Error): Refusal => {
+const queryErrorOf = (error: Error): QueryError => {
   if (error.message.startsWith('INTERRUPT')) return { refused: MESSAGES.tookTooLong, kind: 'unprocessable' };
   if (error.message.startsWith('Out of Memory'))
     return { refused: MESSAGES.outOfMemory, kind: 'unprocessable' };
   return { refused: error.message, kind: 'invalid' };
 };
 
-const handle = async (message: ToEngine): Promise<void> => {
+const handle = async (message: EngineRequest): Promise<void> => {
   if ('sql' in message) {
-    await engine.facts.follow();
+    await engine.facts.foldNewEvents();
     send(await answer(message.sql, message));
   } else {
     engine = await open(message.stores, message.limits);
-    await engine.facts.follow((progress) => send({ progress }));
+    await engine.facts.foldNewEvents((progress) => send({ progress }));
     send('folded');
   }
 };
 let last = Promise.resolve();
-process.on('message', (message: ToEngine) => {
+process.on('message', (message: EngineRequest) => {
   last = last.then(async () => {
     try {
       await handle(message);

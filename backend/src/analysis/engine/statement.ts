@@ -9,11 +9,11 @@ declare global {
 }
 
 /** A statement that is not run, with the reason for its author. */
-export class RefusedStatement extends Error {}
+export class InvalidStatement extends Error {}
 
 /** Table functions that a statement may use, besides tables and common table expressions. */
 const TABLE_FUNCTIONS = new Set(['range', 'generate_series', 'unnest']);
-const SOURCES = new Set([
+const TABLE_REFERENCE_TYPES = new Set([
   'BASE_TABLE',
   'SUBQUERY',
   'JOIN',
@@ -27,9 +27,15 @@ const SOURCES = new Set([
 const MACROS =
   /^(list_\w+|array_\w+|nullif|split_part|date_add|days_in_month|fdiv|fmod|geomean|geometric_mean|round_even|roundbankers|wavg|weighted_avg)$/;
 /** Consistent by the engine's description, but sampling or dependent on settings. */
-const INCONSISTENT = new Set(['reservoir_quantile', 'current_setting', 'getvariable', 'getenv', 'version']);
+const NONDETERMINISTIC = new Set([
+  'reservoir_quantile',
+  'current_setting',
+  'getvariable',
+  'getenv',
+  'version',
+]);
 /** Names that are functions where no column has them. */
-const NAMES_OF_VALUES = new Set([
+const VALUE_KEYWORDS = new Set([
   'current_catalog',
   'current_date',
   'current_role',
@@ -47,7 +53,7 @@ const NAMES_OF_VALUES = new Set([
  * Functions that the engine describes as having the same result for the same arguments, independent of time, process
  * and chance.
  */
-export const consistentFunctions = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
+export const deterministicFunctions = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
   const reader = await connection.runAndReadAll(
     `SELECT function_name, bool_or(function_type = 'macro') FROM duckdb_functions()
     WHERE function_type IN ('scalar', 'aggregate', 'macro')
@@ -56,7 +62,7 @@ export const consistentFunctions = async (connection: DuckDBConnection): Promise
   const consistent = reader
     .getRows()
     .map(([name, isMacro]) => ({ name: String(name), isMacro }))
-    .filter(({ name, isMacro }) => !INCONSISTENT.has(name) && (!isMacro || MACROS.test(name)));
+    .filter(({ name, isMacro }) => !NONDETERMINISTIC.has(name) && (!isMacro || MACROS.test(name)));
   return new Set(consistent.map(({ name }) => name));
 };
 
@@ -71,9 +77,9 @@ type Modifier = { type: string; orders?: unknown[] };
 /**
  * The one SELECT of a text in the form that is run, made from the engine's own syntax tree: only tables of facts, only
  * deterministic functions, and a total order, so that the same facts give the same bytes.
- * @throws RefusedStatement where it is another statement, none, or several
+ * @throws InvalidStatement where it is another statement, none, or several
  */
-export const statementOf = async (
+export const toDeterministicStatement = async (
   connection: DuckDBConnection,
   sql: string,
   tables: ReadonlySet<string>,
@@ -81,12 +87,12 @@ export const statementOf = async (
 ): Promise<string> => {
   const parsed = await parse(connection, sql);
   const [statement, ...others] = parsed.statements;
-  if (statement === undefined || others.length > 0) throw new RefusedStatement(MESSAGES.oneSelect);
-  check(statement, tables, functions);
+  if (statement === undefined || others.length > 0) throw new InvalidStatement(MESSAGES.oneSelect);
+  requireAllowed(statement, tables, functions);
   const prepared = await connection.prepare(sql);
   try {
-    if (prepared.parameterCount > 0) throw new RefusedStatement(MESSAGES.noParameters);
-    orderFully(statement.node.modifiers, prepared.columnCount);
+    if (prepared.parameterCount > 0) throw new InvalidStatement(MESSAGES.noParameters);
+    addTotalOrder(statement.node.modifiers, prepared.columnCount);
   } finally {
     prepared.destroySync();
   }
@@ -99,22 +105,22 @@ export const statementOf = async (
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Numbers keep the engine's text: a double would lose digits or the decimal point. */
-const keepNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+const keepNumberText = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 
 const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed> => {
   const reader = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoted(sql)})`);
-  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepNumbers) as Parsed;
+  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepNumberText) as Parsed;
   if (!parsed.error) return parsed;
-  throw new RefusedStatement(
+  throw new InvalidStatement(
     parsed.error_message?.includes('Only SELECT')
       ? MESSAGES.oneSelect
       : (parsed.error_message ?? MESSAGES.oneSelect),
   );
 };
 
-/** @throws RefusedStatement naming the first disallowed part */
-const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySet<string>): void => {
+/** @throws InvalidStatement naming the first disallowed part */
+const requireAllowed = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySet<string>): void => {
   const named = new Set(tables);
   const nodes: Node[] = [];
   const collect = (value: unknown): void => {
@@ -129,31 +135,31 @@ const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySe
   };
   collect(root);
   for (const node of nodes) {
-    if ('sample' in node && node.sample !== null) throw new RefusedStatement(MESSAGES.noSamples);
+    if ('sample' in node && node.sample !== null) throw new InvalidStatement(MESSAGES.noSamples);
     // Only references to tables, and SELECT itself, can be sampled.
-    if ('sample' in node && 'alias' in node && !SOURCES.has(String(node.type)))
-      throw new RefusedStatement(MESSAGES.oneSelect);
+    if ('sample' in node && 'alias' in node && !TABLE_REFERENCE_TYPES.has(String(node.type)))
+      throw new InvalidStatement(MESSAGES.oneSelect);
     if (node.type === 'BASE_TABLE') {
       const name = [node.catalog_name, node.schema_name, node.table_name].filter(Boolean).join('.');
-      if (!named.has(name.toLowerCase())) throw new RefusedStatement(MESSAGES.tableUnknown(name));
+      if (!named.has(name.toLowerCase())) throw new InvalidStatement(MESSAGES.tableUnknown(name));
     }
     if (node.type === 'TABLE_FUNCTION') {
       const { function_name: name } = node.function as { function_name: string };
-      if (!TABLE_FUNCTIONS.has(name)) throw new RefusedStatement(MESSAGES.functionRefused(name));
+      if (!TABLE_FUNCTIONS.has(name)) throw new InvalidStatement(MESSAGES.functionRefused(name));
     } else if (typeof node.function_name === 'string') {
       const { function_name: name } = node;
       if (!functions.has(name) && !TABLE_FUNCTIONS.has(name))
-        throw new RefusedStatement(MESSAGES.functionRefused(name));
+        throw new InvalidStatement(MESSAGES.functionRefused(name));
     }
     if (Array.isArray(node.column_names) && node.column_names.length === 1) {
       const name = String(node.column_names[0]).toLowerCase();
-      if (NAMES_OF_VALUES.has(name)) throw new RefusedStatement(MESSAGES.functionRefused(name));
+      if (VALUE_KEYWORDS.has(name)) throw new InvalidStatement(MESSAGES.functionRefused(name));
     }
   }
 };
 
 /** Rows that are equal in the statement's own order are ordered by all columns, the first column first. */
-const orderFully = (modifiers: Modifier[], columns: number): void => {
+const addTotalOrder = (modifiers: Modifier[], columns: number): void => {
   const rest = Array.from({ length: columns }, (_, nth) => ({
     type: 'ORDER_DEFAULT',
     null_order: 'ORDER_DEFAULT',

@@ -29,7 +29,7 @@ interface MailedView {
 }
 
 /** A mail with the answer of a saved view of Explore. `base` is the public address: 'https://parkho.pk'. */
-export const viewMail = (
+export const composeViewMail = (
   reader: string,
   base: string,
   { name, exploration, table, explored, evidence }: MailedView,

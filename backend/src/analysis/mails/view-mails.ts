@@ -23,18 +23,18 @@ import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
-import { Analyst } from '../analyst.js';
+import { AnalysisService } from '../analyst.js';
 import { ANALYSIS_TABLES } from '../tables.js';
-import { viewMail } from './view-mail-text.js';
-import { mailedOn } from './view-runs.js';
+import { composeViewMail } from './view-mail-text.js';
+import { mailDueDay } from './view-runs.js';
 
 const HANDLED = ['SavedViewMailsDue'] as const;
 type Due = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
 /** Errors of the analysis that pass. */
-const PASSING: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
+const TRANSIENT_KINDS: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
 /** Owners of views that are read at a time. */
-const AT_ONCE = 100;
+const OWNER_BATCH = 100;
 
 /**
  * Mails users the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
@@ -52,7 +52,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
-    private readonly analyst: Analyst,
+    private readonly analyst: AnalysisService,
   ) {}
 
   /** Without an engine on this platform there are no answers to mail. */
@@ -64,7 +64,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
     await waitForReadModel(this.readSide, 'saved-views', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
-      const owners = await mailedViewsAfter(this.models['saved-views'], lastId, AT_ONCE);
+      const owners = await mailedViewsAfter(this.models['saved-views'], lastId, OWNER_BATCH);
       for (const { ownerId, views } of owners)
         try {
           await this.mailOwner(ownerId, views, due);
@@ -73,7 +73,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
           if (!(error instanceof Refused)) throw error;
           refusal = error;
         }
-      if (owners.length < AT_ONCE) break;
+      if (owners.length < OWNER_BATCH) break;
       lastId = owners.at(-1)!.ownerId;
     }
     if (refusal) throw refusal;
@@ -81,14 +81,14 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
 
   private async mailOwner(ownerId: string, views: readonly OwnedView[], due: Due): Promise<void> {
     const mailed = views.flatMap((view) => {
-      const day = mailedOn(view, due.data);
+      const day = mailDueDay(view, due.data);
       return day === undefined ? [] : [{ view, asOf: plusDays(day, -1) }];
     });
     if (mailed.length === 0) return;
     const reader = await this.readerOf(ownerId);
     if (!reader) return;
     for (const { view, asOf } of mailed) {
-      const text = viewMail(reader.name, this.config.linkBase, await this.answerOf(view, asOf));
+      const text = composeViewMail(reader.name, this.config.linkBase, await this.answerOf(view, asOf));
       const id = deriveId('saved-view', view.id, asOf);
       await this.mails.send(id, { ...text, to: reader.email, date: due.metadata.at });
     }
@@ -100,10 +100,10 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
     const ask = (one: Exploration) =>
       this.analyst
-        .ask(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
+        .runQuery(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
         .catch((error: unknown) => {
           if (!(error instanceof DomainError)) throw error;
-          if (PASSING.has(error.kind)) throw new RetryLater('The analysis is not ready');
+          if (TRANSIENT_KINDS.has(error.kind)) throw new RetryLater('The analysis is not ready');
           throw new Refused(error.message);
         });
     const earlier = comparedWith(question);

@@ -1,4 +1,4 @@
-import { mailedOn } from './view-runs.js';
+import { mailDueDay } from './view-runs.js';
 
 // 2026-11-23 is a Monday.
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['monthly', '2026-11-23', { after: '2026-11-26', day: '2026-11-30' }, undefined],
   [null, null, { after: '', day: '2026-11-30' }, undefined],
 ] as const)('a %s view that is mailed since %s', (mail, mailSince, run, day) => {
-  expect(mailedOn({ mail, mailSince }, run)).toBe(day);
+  expect(mailDueDay({ mail, mailSince }, run)).toBe(day);
 });

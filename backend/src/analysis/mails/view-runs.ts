@@ -18,7 +18,7 @@ export const viewRuns = {
  * The Monday or first of the month for which a view is mailed on a day; undefined where that was before the last run,
  * or not after the day on which mails were requested.
  */
-export const mailedOn = (
+export const mailDueDay = (
   { mail, mailSince }: { mail: ViewMailPeriod | null; mailSince: string | null },
   { day, after }: { day: string; after: string },
 ): string | undefined => {

@@ -30,9 +30,9 @@ interface Page {
 }
 
 /** Types of frequent counts: those of a day are one line. */
-const COUNTED: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
+const COUNT_TYPES: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
 /** Entries read at a time, at first for each line: most requests have one event or few. */
-const STEP = 200;
+const ENTRY_BATCH = 200;
 const FIRST = 2;
 
 /** The audit as lines: of single events, or of requests and days. */
@@ -55,23 +55,25 @@ export class AuditLines {
    * is a next one: large requests have many entries.
    */
   async grouped(selection: AuditSelection, before: AuditCursor | undefined, limit: number): Promise<Page> {
-    const firsts = new Map<string, string | undefined>();
+    const firstEntries = new Map<string, string | undefined>();
     const leading: AuditDocument[] = [];
     let place = before;
-    for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = STEP) {
+    for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = ENTRY_BATCH) {
       const found = await auditPage(this.models, selection, { before: place, limit: step });
       await Promise.all(
         found.map(async (document) => {
           const { key, selects } = groupOf(document);
-          if (firsts.has(key)) return;
-          firsts.set(key, undefined);
-          const [first] = await auditPageAscending(this.models, within(selection, selects), { limit: 1 });
-          firsts.set(key, first?._id);
+          if (firstEntries.has(key)) return;
+          firstEntries.set(key, undefined);
+          const [first] = await auditPageAscending(this.models, intersectGroup(selection, selects), {
+            limit: 1,
+          });
+          firstEntries.set(key, first?._id);
         }),
       );
       for (const [nth, document] of found.entries()) {
         place = cursorOf(document);
-        if (firsts.get(groupOf(document).key) !== document._id) continue;
+        if (firstEntries.get(groupOf(document).key) !== document._id) continue;
         leading.push(document);
         const isLast = nth === found.length - 1 && found.length < step;
         if (leading.length === limit)
@@ -85,7 +87,7 @@ export class AuditLines {
   private counted(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {
     return Promise.all(
       documents.map(async (document) => {
-        const selected = within(selection, groupOf(document).selects);
+        const selected = intersectGroup(selection, groupOf(document).selects);
         const count = await auditCount(this.models, selected);
         return { document, ...(count > 1 && { group: { count, filter: filterOf(selected, document) } }) };
       }),
@@ -102,7 +104,7 @@ const groupOf = ({
   key: string;
   selects: Pick<AuditSelection, 'types' | 'from' | 'to' | 'correlation'>;
 } => {
-  if (!COUNTED.includes(type)) return { key: correlation, selects: { correlation } };
+  if (!COUNT_TYPES.includes(type)) return { key: correlation, selects: { correlation } };
   const day = dayInPakistan(new Date(at).toISOString());
   return {
     key: `${type} ${day}`,
@@ -111,7 +113,7 @@ const groupOf = ({
 };
 
 /** The part of a group that is selected. */
-const within = (
+const intersectGroup = (
   selection: AuditSelection,
   selects: ReturnType<typeof groupOf>['selects'],
 ): AuditSelection => ({
@@ -125,6 +127,6 @@ const filterOf = (
   { from, to, types }: AuditSelection,
   { correlation, type }: AuditDocument,
 ): AuditGroup['filter'] =>
-  COUNTED.includes(type)
+  COUNT_TYPES.includes(type)
     ? { type: [...types!], from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
     : { correlation };

@@ -32,9 +32,17 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Visibility } from './concealment.js';
-import { entryOf, idsIn, NAMED_BY, type NameOf, nameAmong, type ReadEvent, type Reading } from './entry.js';
+import {
+  auditEntryOf,
+  type EntryOptions,
+  type FoldedEvent,
+  NAME_FIELDS,
+  type NameOf,
+  nameAmong,
+  referencedIds,
+} from './entry.js';
 import { comparedFields, type Fields, NOTHING, shownFields } from './fields.js';
-import { fieldsAfter, HISTORIES, RECORD_TYPES, stepsOf } from './record-types.js';
+import { fieldsAfter, fieldsByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -60,7 +68,7 @@ export class AuditRecords {
     ]);
     const nameOf = await this.namesIn(documents, readings, inFile);
     return documents.map((document, index) => ({
-      ...entryOf(document, readings.get(placeOf(document))!, { nameOf, concealment, inFile }),
+      ...auditEntryOf(document, readings.get(placeOf(document))!, { nameOf, concealment, inFile }),
       caused: caused[index]!,
     }));
   }
@@ -151,27 +159,27 @@ export class AuditRecords {
       // A retry does not help, and the auditor must know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     })) as [StoredEvent[], ...StoredEvent[][]];
-    const isThere = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
+    const exists = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
     // Streams of reactors have names that begin like those of records.
-    if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
+    if (!exists) throw new DomainError('not-found', MESSAGES.notFound);
     return [...own, ...parts.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
   }
 
   /** With the latest disclosures of the record's personal data. */
   private async withDisclosures(id: string, documents: readonly AuditDocument[]): Promise<AuditDocument[]> {
-    const disclosed = await auditPage(
+    const disclosures = await auditPage(
       this.models,
       { things: [id], kind: 'disclosure' },
       { limit: AUDIT_LIMITS.disclosures },
     );
-    return [...documents, ...disclosed].sort((one, other) => (one._id < other._id ? -1 : 1));
+    return [...documents, ...disclosures].sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 
   private async readings(
     documents: readonly AuditDocument[],
     concealment: Concealment,
-  ): Promise<Map<string, Reading>> {
-    const readings = new Map<string, Reading>();
+  ): Promise<Map<string, EntryOptions>> {
+    const readings = new Map<string, EntryOptions>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
       const of = documents.filter((document) => document.stream === stream);
       try {
@@ -191,7 +199,7 @@ export class AuditRecords {
     stream: string,
     documents: readonly AuditDocument[],
     concealment: Concealment,
-  ): Promise<ReadEvent[]> {
+  ): Promise<FoldedEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
     const folded =
       isAuditedKind(kind) && RECORD_TYPES[kind].streamOf(thing) === stream ? RECORD_TYPES[kind] : undefined;
@@ -208,20 +216,22 @@ export class AuditRecords {
       }));
     }
     const events = (await this.events.readStream(stream)).map((event) => concealment.conceal(event));
-    const steps = stepsOf(folded, events, new Set(documents.map(({ revision }) => revision)));
+    const steps = fieldsByRevision(folded, events, new Set(documents.map(({ revision }) => revision)));
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
 
   /** The current names of accounts, listings and categories whose ids are in the events. */
   private async namesIn(
     documents: readonly AuditDocument[],
-    readings: ReadonlyMap<string, Reading>,
+    readings: ReadonlyMap<string, EntryOptions>,
     inFile: boolean,
   ): Promise<NameOf> {
     const ids = [
       ...new Set([
         ...documents.flatMap(({ actor, thing }) => [actor, thing]),
-        ...[...readings.values()].flatMap((reading) => ('event' in reading ? idsIn(reading.event.data) : [])),
+        ...[...readings.values()].flatMap((reading) =>
+          'event' in reading ? referencedIds(reading.event.data) : [],
+        ),
       ]),
     ];
     const [people, products, known] = await Promise.all([
@@ -264,7 +274,7 @@ const nameOf = (
   events: readonly StoredEvent[],
   concealment: Concealment,
 ): string | undefined =>
-  NAMED_BY[kind] &&
+  NAME_FIELDS[kind] &&
   nameAmong(
     kind,
     fieldsAfter(

@@ -17,8 +17,8 @@ export type Redactor = Pick<Concealment, 'shown'>;
 type Reason = 'personal' | 'address' | 'secret';
 
 /** Prefix of a placeholder, which cannot be typed. */
-const MARK = `mark-${randomUUID()}-`;
-const TOKEN = new RegExp(`${MARK}(\\d+);`, 'g');
+const PLACEHOLDER_PREFIX = `mark-${randomUUID()}-`;
+const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
 
 /**
  * Replaces personal texts and secrets by placeholders, one for each text: equal texts stay equal and different ones
@@ -33,20 +33,25 @@ export class Concealment {
 
   conceal(event: StoredEvent): StoredEvent {
     const paths = personalPathsOf(event.type);
-    const data = this.below(event.data, '', paths, undefined) as object;
+    const data = this.concealBelow(event.data, '', paths, undefined) as object;
     return data === event.data ? event : { ...event, data };
   }
 
   /** Unchanged parts are not copied. */
-  private below(value: unknown, path: string, paths: readonly string[], reason: Reason | undefined): unknown {
-    if (typeof value === 'string') return reason ? this.markOf(value, reason) : value;
+  private concealBelow(
+    value: unknown,
+    path: string,
+    paths: readonly string[],
+    reason: Reason | undefined,
+  ): unknown {
+    if (typeof value === 'string') return reason ? this.placeholderFor(value, reason) : value;
     if (typeof value !== 'object' || value === null) return value;
     let copy: Record<string, unknown> | undefined;
     const isList = Array.isArray(value);
     for (const name of Object.keys(value)) {
       const at = paths.length === 0 ? '' : path ? `${path}.${name}` : name;
       const inner = value[name as keyof typeof value] as unknown;
-      const concealed = this.below(
+      const concealed = this.concealBelow(
         inner,
         at,
         paths,
@@ -60,32 +65,35 @@ export class Concealment {
   }
 
   /** Whether all concealed values are withheld. */
-  get isSealed(): boolean {
+  get withholdsAll(): boolean {
     return !this.visibility.personal;
   }
 
   /** As `shown`, but withholds all concealed values. */
-  get sealed(): Redactor {
+  get withholdingAll(): Redactor {
     return { shown: (value) => this.shown(value, NOTHING_VISIBLE) };
   }
 
   /** A value as the reader may see it. */
   shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: Withheld } {
-    if (typeof value !== 'string' || !value.includes(MARK)) return { value };
-    const reasons = Array.from(value.matchAll(TOKEN), ([, index]) => this.concealed[Number(index)]!.reason);
+    if (typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
+    const reasons = Array.from(
+      value.matchAll(PLACEHOLDER),
+      ([, index]) => this.concealed[Number(index)]!.reason,
+    );
     if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
     if (!visibility.personal || (reasons.includes('address') && !visibility.addresses))
       return { value: null, withheld: 'personal' };
-    return { value: value.replace(TOKEN, (_, index) => this.concealed[Number(index)]!.text) };
+    return { value: value.replace(PLACEHOLDER, (_, index) => this.concealed[Number(index)]!.text) };
   }
 
-  private markOf(text: string, reason: Reason): string {
+  private placeholderFor(text: string, reason: Reason): string {
     // An erased text has nothing to conceal, and is shown as erased.
     if (text === '' || text === ERASED) return text;
     const key = `${reason} ${text}`;
     const known = this.marks.get(key);
     if (known) return known;
-    const mark = `${MARK}${this.concealed.push({ text, reason }) - 1};`;
+    const mark = `${PLACEHOLDER_PREFIX}${this.concealed.push({ text, reason }) - 1};`;
     this.marks.set(key, mark);
     return mark;
   }

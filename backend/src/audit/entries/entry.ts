@@ -12,12 +12,12 @@ import type { Concealment } from './concealment.js';
 import { changedFields, dataFields, type Fields } from './fields.js';
 
 /** An event with the record's fields before and after it, where its kind is folded. */
-export interface ReadEvent {
+export interface FoldedEvent {
   event: StoredEvent;
   before: Fields;
   after: Fields;
 }
-export type Reading = ReadEvent | { unreadable: string };
+export type EntryOptions = FoldedEvent | { unreadable: string };
 
 export type NameOf = (id: string) => string | undefined;
 
@@ -29,9 +29,9 @@ interface Shown {
 }
 
 /** An event as the audit shows it, without resulting events. */
-export const entryOf = (
+export const auditEntryOf = (
   document: AuditDocument,
-  reading: Reading,
+  reading: EntryOptions,
   { nameOf, concealment, inFile }: Shown,
 ): Omit<AuditEntry, 'caused'> => {
   const { type, kind, thing, role } = document;
@@ -41,7 +41,7 @@ export const entryOf = (
     (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
   const actorName = inFile ? undefined : nameOf(document.actor);
   const actor = { id: document.actor, role, ...(actorName && { name: actorName }) };
-  const parts = isRead ? shownParts(reading, thing, concealment) : NOT_READ;
+  const parts = isRead ? shownParts(reading, thing, concealment) : UNREADABLE;
   const sentence = sentenceOf({
     type,
     actor: inFile && role !== 'visitor' ? { ...actor, name: roleLabel(role) } : actor,
@@ -51,11 +51,11 @@ export const entryOf = (
     ...(isRead && { data: reading.event.data }),
     // A sentence never has personal data.
     changes:
-      concealment.isSealed || !isRead
+      concealment.withholdsAll || !isRead
         ? parts.changes
-        : changedFields(reading.before, reading.after, concealment.sealed),
+        : changedFields(reading.before, reading.after, concealment.withholdingAll),
     nameOf: inFile
-      ? (id) => nameOf(id) ?? (id === thing && OF_PEOPLE.has(kind) ? 'a user' : undefined)
+      ? (id) => nameOf(id) ?? (id === thing && PERSON_KINDS.has(kind) ? 'a user' : undefined)
       : nameOf,
   });
   return {
@@ -78,10 +78,10 @@ export const entryOf = (
 };
 
 /** Kinds of records with the id of an account. */
-const OF_PEOPLE: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
+const PERSON_KINDS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
-const NOT_READ = { changes: [], data: [], hasPersonal: false };
-const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
+const UNREADABLE = { changes: [], data: [], hasPersonal: false };
+const shownParts = ({ event, before, after }: FoldedEvent, thing: string, concealment: Concealment) => {
   const changes = changedFields(before, after, concealment);
   const ids = [thing, event.stream.slice(event.stream.indexOf('-') + 1)];
   const data = dataFields(event.data, ids, changes, concealment);
@@ -91,22 +91,22 @@ const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealm
 };
 
 /** The fields that name records and are not personal data; an inspection has the name of an unlisted device. */
-export const NAMED_BY: Partial<Record<AuditKind, string>> = {
+export const NAME_FIELDS: Partial<Record<AuditKind, string>> = {
   product: 'name',
   category: 'name',
   inspection: 'device.name',
 };
 export const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string | undefined => {
-  const field = NAMED_BY[kind];
+  const field = NAME_FIELDS[kind];
   return states
     .map((fields) => field && fields.get(field))
     .find((name): name is string => typeof name === 'string');
 };
 
 /** Ids of other records in an event. */
-export const idsIn = (data: object): string[] => [
+export const referencedIds = (data: object): string[] => [
   ...Object.entries(data).flatMap(([name, value]) =>
     name.endsWith('Id') && typeof value === 'string' ? [value] : [],
   ),
-  ...('of' in data ? idsIn({ thingId: (data.of as { thing?: string }).thing }) : []),
+  ...('of' in data ? referencedIds({ thingId: (data.of as { thing?: string }).thing }) : []),
 ];

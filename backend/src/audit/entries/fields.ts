@@ -6,25 +6,25 @@ export type Fields = ReadonlyMap<string, AuditValue>;
 export const NOTHING: Fields = new Map();
 
 /** Names of amounts in paisa; inspection reports, which are signed, have rupees. */
-const IN_PAISA = new Set(['price', 'total']);
-const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.startsWith('report.');
+const PAISA_FIELDS = new Set(['price', 'total']);
+const isPaisa = (path: string): boolean => PAISA_FIELDS.has(lastOf(path)) && !path.startsWith('report.');
 
 /** Paths by parent and name: the same few hundred are used again and again. */
 const paths = new Map<string, Map<string, string>>();
 /** Limit of the cache, because names may be hashes. */
-const PATHS_KEPT = 1_000;
+const MAX_CACHED_PATHS = 1_000;
 /** 'report.device' of 'report' and 'device'. */
-export const below = (path: string, name: string): string => {
+export const childPath = (path: string, name: string): string => {
   if (path === '') return name;
   let known = paths.get(path);
   if (!known) {
-    if (paths.size >= PATHS_KEPT) paths.clear();
+    if (paths.size >= MAX_CACHED_PATHS) paths.clear();
     known = new Map();
     paths.set(path, known);
   }
   let found = known.get(name);
   if (found === undefined) {
-    if (known.size >= PATHS_KEPT) known.clear();
+    if (known.size >= MAX_CACHED_PATHS) known.clear();
     found = `${path}.${name}`;
     known.set(name, found);
   }
@@ -47,7 +47,7 @@ const collect = (inner: unknown, path: string, fields: Map<string, AuditValue>):
     fields.set(path, isPlain ? inner.join(', ') : inner.length);
   } else
     for (const name of Object.keys(inner))
-      collect(inner[name as keyof typeof inner], below(path, name), fields);
+      collect(inner[name as keyof typeof inner], childPath(path, name), fields);
 };
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
@@ -55,7 +55,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 export const shownFields = (fields: Fields, concealment: Redactor): AuditField[] =>
   Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
 
-const paired = (before: Fields, after: Fields): Pair[] =>
+const pairFields = (before: Fields, after: Fields): Pair[] =>
   [...new Set([...after.keys(), ...before.keys()])].map((field) => ({
     field,
     from: before.get(field) ?? null,
@@ -70,13 +70,13 @@ interface Pair {
 const changeOf = ({ field, ...sides }: Pair, concealment: Redactor): AuditChange => {
   const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
   const withheld = from.withheld ?? to.withheld;
-  const nothing = sides.from === null ? 'from' : 'to';
+  const NO_FIELDS = sides.from === null ? 'from' : 'to';
   return {
     field,
     from: from.value,
     to: to.value,
     ...(withheld && { withheld }),
-    ...(withheld && sides[nothing] === null && { nothing }),
+    ...(withheld && sides[NO_FIELDS] === null && { nothing: NO_FIELDS }),
   };
 };
 
@@ -86,7 +86,10 @@ export const comparedFields = (
   after: Fields,
   concealment: Redactor,
 ): (AuditChange & { differs: boolean })[] =>
-  paired(before, after).map((pair) => ({ ...changeOf(pair, concealment), differs: pair.from !== pair.to }));
+  pairFields(before, after).map((pair) => ({
+    ...changeOf(pair, concealment),
+    differs: pair.from !== pair.to,
+  }));
 
 /** The changed fields. A removed group is one change. */
 export const changedFields = (before: Fields, after: Fields, concealment: Redactor): AuditChange[] => {
@@ -104,7 +107,7 @@ export const changedFields = (before: Fields, after: Fields, concealment: Redact
 };
 
 /** A signed report repeats the whole report. */
-const REPEATS = 'jws';
+const REDUNDANT_FIELD = 'jws';
 
 /** The data of an event, without the ids of its subject and stream, and without its changes. */
 export const dataFields = (
@@ -119,7 +122,7 @@ export const dataFields = (
     const one = concealment.shown(inside);
     if (
       ids.includes(one.value as string) ||
-      field === REPEATS ||
+      field === REDUNDANT_FIELD ||
       changed.has(`${lastOf(field)} ${one.value}`)
     )
       continue;

@@ -2,7 +2,7 @@ import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { Concealment, NOTHING_VISIBLE, type Visibility } from './concealment.js';
 import { changedFields, dataFields, fieldsOf } from './fields.js';
-import { RECORD_TYPES, stepsOf } from './record-types.js';
+import { fieldsByRevision, RECORD_TYPES } from './record-types.js';
 
 const userId = 'u1';
 const registered = (personal: object = {}): UserEvent => ({
@@ -30,7 +30,7 @@ const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_
     } as StoredEvent),
   );
   const last = events.length - 1;
-  const { before, after } = stepsOf(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
+  const { before, after } = fieldsByRevision(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
   const changes = changedFields(before, after, concealment);
   return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
 };

@@ -20,7 +20,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 import { type Product, product } from '../../products/product.js';
 import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
-import { below, type Fields, fieldsOf, NOTHING } from './fields.js';
+import { childPath, type Fields, fieldsOf, NOTHING } from './fields.js';
 
 /** A kind of record: the fold of its decider, and its displayed fields. */
 interface RecordType {
@@ -159,7 +159,7 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
       return () =>
         new Map(
           now.flatMap((fields, at) =>
-            Array.from(fields(), ([field, value]) => [below(all[at]!.name, field), value] as const),
+            Array.from(fields(), ([field, value]) => [childPath(all[at]!.name, field), value] as const),
           ),
         );
     };
@@ -182,7 +182,7 @@ export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
 };
 
 /** The fields of a record before and after some of its events, by revision. */
-export const stepsOf = (
+export const fieldsByRevision = (
   { folding }: RecordType,
   events: readonly StoredEvent[],
   revisions: ReadonlySet<number>,

@@ -20,7 +20,7 @@ import { type ExportCheckpoint, FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 
 /** From this many events on, the whole log is read; fewer are looked up. */
-const MANY = 5_000;
+const FULL_SCAN_THRESHOLD = 5_000;
 /** Events that are looked up, and written, before other requests get a turn. */
 const PAGE = 100;
 
@@ -51,8 +51,8 @@ export class AuditExports {
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
     // Events after the count are in the file, too, and counted in it.
-    const found = total < MANY ? await this.found(selection) : undefined;
-    const pages = found ? this.paged(found) : await this.scanned(selection!);
+    const lookUp = total < FULL_SCAN_THRESHOLD ? await this.found(selection) : undefined;
+    const pages = lookUp ? this.paged(lookUp) : await this.scanned(selection!);
     const writing = FORMATS[format].begin(checkpoint);
     const written = async function* () {
       yield writing.head;
@@ -66,7 +66,7 @@ export class AuditExports {
     };
     return {
       stream: Readable.from(written(), { objectMode: false }),
-      total: found?.length ?? total,
+      total: lookUp?.length ?? total,
       ...(checkpoint && { checkpoint }),
     };
   }
@@ -77,10 +77,10 @@ export class AuditExports {
     for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {
       const page = await auditPageAscending(this.models, selection, {
         after: last && cursorOf(last),
-        limit: MANY,
+        limit: FULL_SCAN_THRESHOLD,
       });
       documents.push(...page);
-      if (page.length < MANY) break;
+      if (page.length < FULL_SCAN_THRESHOLD) break;
     }
     return documents.sort((one, other) => (one._id < other._id ? -1 : 1));
   }

@@ -6,8 +6,8 @@ import {
   csvRecord,
   formatInPakistan,
 } from '@parkho/contracts';
-import type { ExportedEntry } from './exported-entry.js';
-import { ocsfOf } from './ocsf.js';
+import type { ExportEntry } from './export-entry.js';
+import { toOcsf } from './ocsf.js';
 import { ParquetFile } from './parquet.js';
 
 /** The last signed checkpoint when the file was made. */
@@ -18,22 +18,22 @@ export interface ExportCheckpoint {
 }
 
 /** A file in progress: methods return the parts to send. */
-interface Writing {
+interface FormatWriter {
   head: string;
-  add(entries: readonly ExportedEntry[]): string | Uint8Array;
+  add(entries: readonly ExportEntry[]): string | Uint8Array;
   end(): string | Uint8Array;
 }
 interface Format {
   type: string;
   /** Extension of the file's name. */
   extension: string;
-  begin(checkpoint: ExportCheckpoint | undefined): Writing;
+  begin(checkpoint: ExportCheckpoint | undefined): FormatWriter;
 }
 
 /** Without it, spreadsheets on Windows assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const COLUMNS: Readonly<Record<string, (entry: ExportedEntry) => string>> = {
+const COLUMNS: Readonly<Record<string, (entry: ExportEntry) => string>> = {
   time: ({ at }) => formatInPakistan(at),
   at: ({ at }) => at,
   sentence: ({ sentence }) => sentence,
@@ -57,22 +57,22 @@ const COLUMNS: Readonly<Record<string, (entry: ExportedEntry) => string>> = {
 };
 
 /** Each row is one line, whatever users have typed. */
-const flat = (value: AuditValue): string => {
+const toSingleLine = (value: AuditValue): string => {
   const text = typeof value === 'string' ? value : String(value ?? '');
-  return BREAK.test(text) ? text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : text;
+  return LINE_BREAK.test(text) ? text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : text;
 };
-const BREAK = /[\r\n\u2028\u2029]/;
+const LINE_BREAK = /[\r\n\u2028\u2029]/;
 const changeIn = ({ field, from, to, withheld }: AuditChange): string =>
-  withheld ? `${field}: [${withheld}]` : `${field}: ${flat(from)} -> ${flat(to)}`;
+  withheld ? `${field}: [${withheld}]` : `${field}: ${toSingleLine(from)} -> ${toSingleLine(to)}`;
 const fieldIn = ({ field, value, withheld }: AuditField): string =>
-  `${field}: ${withheld ? `[${withheld}]` : flat(value)}`;
+  `${field}: ${withheld ? `[${withheld}]` : toSingleLine(value)}`;
 
 const cells = Object.values(COLUMNS);
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
-const LINES = 'application/x-ndjson; charset=utf-8';
+const JSON_LINES = 'application/x-ndjson; charset=utf-8';
 
 /** A text with one record for each entry. */
-const text = (record: (entry: ExportedEntry) => string, { head = '', end = '' } = {}): Writing => ({
+const text = (record: (entry: ExportEntry) => string, { head = '', end = '' } = {}): FormatWriter => ({
   head,
   add: (entries) => entries.map(record).join(''),
   end: () => end,
@@ -84,18 +84,18 @@ export const FORMATS: Readonly<Record<AuditExport, Format>> = {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',
     begin: () =>
-      text((entry) => csvRecord(cells.map((cell) => flat(cell(entry)))), {
+      text((entry) => csvRecord(cells.map((cell) => toSingleLine(cell(entry)))), {
         head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)),
       }),
   },
   jsonl: {
-    type: LINES,
+    type: JSON_LINES,
     extension: 'jsonl',
     begin: (checkpoint) =>
       text(({ hasPersonal: _, ...entry }) => line(entry), { end: checkpoint ? line({ checkpoint }) : '' }),
   },
   // Every line is an OCSF event.
-  ocsf: { type: LINES, extension: 'ocsf.jsonl', begin: () => text((entry) => line(ocsfOf(entry))) },
+  ocsf: { type: JSON_LINES, extension: 'ocsf.jsonl', begin: () => text((entry) => line(toOcsf(entry))) },
   parquet: {
     type: 'application/vnd.apache.parquet',
     extension: 'parquet',

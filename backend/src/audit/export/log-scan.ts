@@ -16,18 +16,18 @@ import {
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
-import { entryOf, type NameOf, type Reading } from '../entries/entry.js';
+import { auditEntryOf, type EntryOptions, type NameOf } from '../entries/entry.js';
 import { type Fields, NOTHING } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
-import type { ExportedEntry } from './exported-entry.js';
+import type { ExportEntry } from './export-entry.js';
 
 /** Events read at a time. */
 const PAGE = 1_000;
 /** Most records whose state or name is cached; others are folded from their beginning again. */
-const KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /** The state of a record after its last folded event. */
-interface Known {
+interface CachedRecord {
   concealment: Concealment;
   fold: FieldsFold;
   after: () => Fields;
@@ -40,8 +40,8 @@ interface Known {
  * events come, within bounded memory.
  */
 export class LogScan {
-  readonly #known: Bounded<Known>;
-  readonly #names: Bounded<string>;
+  readonly #known: BoundedCache<CachedRecord>;
+  readonly #names: BoundedCache<string>;
 
   /** @param kept most cached records: fewer take less memory, and are folded from their beginning more often */
   constructor(
@@ -49,14 +49,14 @@ export class LogScan {
     private readonly models: Pick<ReadModels, 'products' | 'audit'>,
     private readonly categories: NameOf,
     private readonly selection: AuditSelection,
-    kept = KEPT,
+    kept = MAX_CACHED,
   ) {
-    this.#known = new Bounded(kept);
-    this.#names = new Bounded(10 * kept);
+    this.#known = new BoundedCache(kept);
+    this.#names = new BoundedCache(10 * kept);
   }
 
   /** The entries of the whole log up to a position. */
-  async *entries(upTo: Position): AsyncGenerator<ExportedEntry[], void, undefined> {
+  async *entries(upTo: Position): AsyncGenerator<ExportEntry[], void, undefined> {
     for (let position = START; position < upTo; ) {
       const next = await this.after(position, PAGE, upTo);
       if (!next) return;
@@ -73,7 +73,7 @@ export class LogScan {
     position: Position,
     limit: number,
     upTo?: Position,
-  ): Promise<{ entries: ExportedEntry[]; last: EventLocation } | undefined> {
+  ): Promise<{ entries: ExportEntry[]; last: EventLocation } | undefined> {
     const page = await this.events.readAll(position, limit).catch((error: unknown) => {
       if (error instanceof UnreadableEvent) return error;
       throw error;
@@ -84,8 +84,8 @@ export class LogScan {
     if (!last) return undefined;
     const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
     const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
-    await this.#learnNames(documents.filter((document) => this.#selects(document)));
-    const entries: ExportedEntry[] = [];
+    await this.#cacheNames(documents.filter((document) => this.#matches(document)));
+    const entries: ExportEntry[] = [];
     for (const [nth, event] of passed.entries()) {
       const entry = await this.#entry(event, documents[nth]!);
       if (entry) entries.push(entry);
@@ -93,41 +93,41 @@ export class LogScan {
     return { entries, last };
   }
 
-  async #entry(event: StoredEvent, document: AuditDocument): Promise<ExportedEntry | undefined> {
-    const passed = await this.#passed(event).catch((error: unknown) => {
+  async #entry(event: StoredEvent, document: AuditDocument): Promise<ExportEntry | undefined> {
+    const passed = await this.#fold(event).catch((error: unknown) => {
       // An earlier event of its stream cannot be read.
       if (error instanceof UnreadableEvent) return error;
       throw error;
     });
-    if (!this.#selects(document)) return undefined;
+    if (!this.#matches(document)) return undefined;
     if (passed instanceof UnreadableEvent) return this.#shown(document, { unreadable: passed.reason });
     const { concealed, before, after, concealment } = passed;
     return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
   }
 
-  async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportedEntry[]> {
+  async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportEntry[]> {
     const document = await this.models.audit.get(place.position);
-    const entry = document && this.#selects(document) && this.#shown(document, { unreadable: reason });
+    const entry = document && this.#matches(document) && this.#shown(document, { unreadable: reason });
     return entry ? [entry] : [];
   }
 
   #shown(
     document: AuditDocument,
-    reading: Reading,
+    reading: EntryOptions,
     concealment = new Concealment(NOTHING_VISIBLE),
-  ): ExportedEntry | undefined {
-    const entry = entryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
+  ): ExportEntry | undefined {
+    const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
     return this.#changes(entry) ? entry : undefined;
   }
 
   /** Folds an event, where its stream is that of a record. */
-  async #passed(event: StoredEvent) {
+  async #fold(event: StoredEvent) {
     const { kind, thing } = auditSubjectOf(event.stream, event.type);
     if (!isAuditedKind(kind) || RECORD_TYPES[kind].streamOf(thing) !== event.stream) {
       const concealment = new Concealment(NOTHING_VISIBLE);
       return { concealment, concealed: () => concealment.conceal(event), before: nothing, after: nothing };
     }
-    const known = await this.#thing(event, () => RECORD_TYPES[kind].folding());
+    const known = await this.#recordBefore(event, () => RECORD_TYPES[kind].folding());
     const before = known.after;
     const concealed = known.concealment.conceal(event);
     known.after = known.fold(concealed);
@@ -136,10 +136,10 @@ export class LogScan {
   }
 
   /** The state of a record before an event. */
-  async #thing({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<Known> {
+  async #recordBefore({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<CachedRecord> {
     const kept = this.#known.get(stream);
     if (kept?.revision === revision - 1) return kept;
-    const known: Known = {
+    const known: CachedRecord = {
       concealment: new Concealment(NOTHING_VISIBLE),
       fold: begin(),
       after: nothing,
@@ -158,7 +158,7 @@ export class LogScan {
   readonly #nameOf: NameOf = (id) => this.categories(id) ?? (this.#names.get(id) || undefined);
 
   /** The names of listings whose events do not have them; empty where there is none. */
-  async #learnNames(documents: readonly AuditDocument[]): Promise<void> {
+  async #cacheNames(documents: readonly AuditDocument[]): Promise<void> {
     const unknown = documents.filter(
       ({ kind, thing }) =>
         (kind === 'product' || kind === 'inspection') && this.#names.get(thing) === undefined,
@@ -172,7 +172,7 @@ export class LogScan {
   }
 
   /** Compares every filter with the entry's document. */
-  #selects(document: AuditDocument): boolean {
+  #matches(document: AuditDocument): boolean {
     const { actor, role, types, kind, things, from, to, correlation, event } = this.selection;
     return (
       (actor === undefined || actor === document.actor) &&
@@ -201,7 +201,7 @@ export class LogScan {
 const nothing = () => NOTHING;
 
 /** A cache of about so many values: those that were not used for as many others are evicted. */
-class Bounded<V> {
+class BoundedCache<V> {
   #younger = new Map<string, V>();
   #older = new Map<string, V>();
 

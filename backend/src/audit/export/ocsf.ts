@@ -43,7 +43,7 @@ const activityOf = ({ type, kind }: Pick<AuditEntry, 'type' | 'kind'>): readonly
 };
 
 /** An entry as an OCSF event, without personal data; fields without a place in OCSF are in `unmapped`. */
-export const ocsfOf = (entry: Omit<AuditEntry, 'caused'>): object => {
+export const toOcsf = (entry: Omit<AuditEntry, 'caused'>): object => {
   const { type, kind, thing, name, actor, stream, revision, position, command, causation } = entry;
   const { changes, data, unreadable } = entry;
   const [classId, activity] = activityOf(entry);

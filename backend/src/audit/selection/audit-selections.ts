@@ -22,7 +22,7 @@ import { searchFor, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 
 /** The most records of a kind whose name is matched with a search. */
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The selections of audit filters. Personal data cannot be searched: it is not in the index. */
@@ -44,7 +44,7 @@ export class AuditSelections {
     const text = q?.trim();
     if (!text) return selection;
     const found = await this.found(text);
-    return found && met(selection, found);
+    return found && intersection(selection, found);
   }
 
   /** Matches of words: an id is one of an event, a request or a record, whichever exists. */
@@ -76,21 +76,21 @@ export class AuditSelections {
 
   private async named(text: string): Promise<string[]> {
     const [products, categories] = await Promise.all([
-      findProducts(this.models.products, text, MOST_RECORDS),
+      findProducts(this.models.products, text, MAX_RECORDS),
       currentCategories(this.models.categories),
     ]);
     const terms = searchFor(text).terms.map(({ word }) => word);
-    const fitting = categories.filter(({ _id, name }) =>
+    const toSelection = categories.filter(({ _id, name }) =>
       terms.every((term) => words(`${name} ${_id}`).some((word) => word.startsWith(term))),
     );
-    return [...products, ...fitting].map(({ _id }) => _id);
+    return [...products, ...toSelection].map(({ _id }) => _id);
   }
 }
 
 const NOT_SYSTEM_EVENTS = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 /** The intersection of two selections; undefined where it is empty. */
-const met = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
+const intersection = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
   const types = common(one.types, other.types);
   const things = common(one.things, other.things);
   if (types?.length === 0 || things?.length === 0) return undefined;

@@ -15,7 +15,7 @@ import type { ReactorHealth } from '../../platform/reactions/reactor.js';
 import type { BackgroundJob } from '../../platform/reactions/reactors.js';
 import type { SharedLog } from '../../platform/reactions/shared-log.js';
 import { LogScan } from '../export/log-scan.js';
-import { ocsfOf } from '../export/ocsf.js';
+import { toOcsf } from '../export/ocsf.js';
 import { type AuditLine, type AuditSink, SinkUnavailable } from './audit-sink.js';
 
 interface Timing {
@@ -35,7 +35,7 @@ const NAME = 'audit-stream';
 /** The read models that name listings and categories. */
 const NAMES = ['products', 'categories'] as const;
 /** The most records whose state is kept in memory. */
-const MOST_RECORDS = 500;
+const MAX_RECORDS = 500;
 const TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 interface AuditStreamOptions {
@@ -113,30 +113,30 @@ export class AuditStream implements BackgroundJob {
     this.position = await this.markers.begin(true);
     this.unmarked = undefined;
     let names = await this.categoryNames();
-    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, MOST_RECORDS);
+    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, MAX_RECORDS);
     try {
       while (!held.aborted) {
         const next = await scan.after(this.position, this.timing.page);
         if (!next) {
-          await this.markWhereDue();
-          await this.untilMore(held);
+          await this.writeMarkerIfDue();
+          await this.waitForEvents(held);
           names = await this.categoryNames();
           continue;
         }
         const lines = next.entries.map(
-          (entry): AuditLine => ({ at: entry.at, type: entry.type, json: JSON.stringify(ocsfOf(entry)) }),
+          (entry): AuditLine => ({ at: entry.at, type: entry.type, json: JSON.stringify(toOcsf(entry)) }),
         );
         if (lines.length > 0 && !(await this.send(lines, held))) return;
         this.position = next.last.position;
         this.counts.done += lines.length;
-        this.sent(next.last, lines.length);
-        await this.markWhereDue();
+        this.recordSent(next.last, lines.length);
+        await this.writeMarkerIfDue();
         onProgress();
         await abortableDelay(this.timing.rest, held);
       }
     } finally {
       // Also at the end of the process, so that the next start sends nothing twice.
-      if (this.unmarked) await this.mark().catch(() => undefined);
+      if (this.unmarked) await this.writeMarker().catch(() => undefined);
     }
   }
 
@@ -156,7 +156,7 @@ export class AuditStream implements BackgroundJob {
     return false;
   }
 
-  private sent(last: EventLocation, count: number): void {
+  private recordSent(last: EventLocation, count: number): void {
     // Passed system events need not be recorded.
     if (count === 0 && !this.unmarked) return;
     this.unmarked = {
@@ -166,21 +166,21 @@ export class AuditStream implements BackgroundJob {
     };
   }
 
-  private async markWhereDue(): Promise<void> {
+  private async writeMarkerIfDue(): Promise<void> {
     if (!this.unmarked) return;
     const { count, since } = this.unmarked;
     if (count >= this.timing.markAfter || performance.now() - since >= this.timing.markEvery)
-      await this.mark();
+      await this.writeMarker();
   }
 
-  private async mark(): Promise<void> {
+  private async writeMarker(): Promise<void> {
     const { last } = this.unmarked!;
     this.unmarked = undefined;
     await this.markers.advance(last);
   }
 
   /** Waits for new events, or until the position is to be recorded. */
-  private async untilMore(held: AbortSignal): Promise<void> {
+  private async waitForEvents(held: AbortSignal): Promise<void> {
     const due = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
     try {
       await this.options.shared.after(this.position, due ? AbortSignal.any([held, due]) : held);

@@ -11,7 +11,7 @@ const PORTS: Readonly<Record<string, number>> = { 'syslog:': 514, 'syslog+tls:':
 const TIMEOUT_MS = 30_000;
 
 /** A message of RFC 5424, framed by its length (RFC 6587, 3.4.1). */
-const framed = ({ at, type, json }: AuditLine): string => {
+const octetCounted = ({ at, type, json }: AuditLine): string => {
   const message = `<${PRIORITY}>1 ${at} ${hostname()} parkho ${process.pid} ${type} - ${json}`;
   return `${Buffer.byteLength(message)} ${message}`;
 };
@@ -45,9 +45,9 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
 
   return {
     async send(lines, signal) {
-      const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+      const withDeadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
       try {
-        await written(await connected(bounded), lines, bounded);
+        await written(await connected(withDeadline), lines, withDeadline);
         last = lines;
       } catch (error) {
         socket?.destroy();
@@ -68,7 +68,7 @@ const written = (socket: Socket, lines: readonly AuditLine[], signal: AbortSigna
     const aborted = () => fail();
     signal.addEventListener('abort', aborted, { once: true });
     socket.once('close', aborted);
-    socket.write(lines.map(framed).join(''), (error) => {
+    socket.write(lines.map(octetCounted).join(''), (error) => {
       signal.removeEventListener('abort', aborted);
       socket.off('close', aborted);
       if (error) fail(error);

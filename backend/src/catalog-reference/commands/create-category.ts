@@ -27,7 +27,7 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   }
 
   private async attempt({ name, context }: CreateCategory): Promise<Outcome<CategoryState>> {
-    const { categoryId, revision, isDone } = await this.placeFor(name, context);
+    const { categoryId, revision, isDone } = await this.findFreePlace(name, context);
     if (!isDone) await this.names.claim(name, categoryId, context);
     return this.runner.run(
       category,
@@ -42,7 +42,7 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
    * where this very command was done before. The id of a merged category is never used again, as listings of it may
    * still be moving.
    */
-  private async placeFor(name: string, { commandId }: CommandContext) {
+  private async findFreePlace(name: string, { commandId }: CommandContext) {
     let free: { categoryId: string; revision: number; isDone: boolean } | undefined;
     for (let number = 1; ; number++) {
       const categoryId = number === 1 ? slug(name) : `${slug(name)}-${number}`;

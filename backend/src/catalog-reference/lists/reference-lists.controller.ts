@@ -21,7 +21,7 @@ import { Context } from '../../platform/http/access/request-context.js';
 import { DescribedBy, parseForm } from '../../platform/http/body/form.js';
 import { type ReferenceListCommand, referenceList } from './reference-list.js';
 
-const SHOWN = 'reference-lists';
+const READ_MODEL = 'reference-lists';
 
 type Managed = Success<{ list: ManagedReferenceList }>;
 
@@ -71,13 +71,13 @@ export class ReferenceListsController {
     const { list } = command;
     await this.commands.execute(
       new DeciderCommand(referenceList, referenceListStream(list), command, context),
-      SHOWN,
+      READ_MODEL,
     );
     return { success: true, message, data: { list: await this.managed(list) } };
   }
 
   private async managed(name: ReferenceList): Promise<ManagedReferenceList> {
-    const { entries, version } = await referenceListOf(this.models[SHOWN], name);
+    const { entries, version } = await referenceListOf(this.models[READ_MODEL], name);
     return { name, entries: entries.map((entry) => ({ ...entry, key: referenceKey(entry) })), version };
   }
 }

@@ -33,8 +33,13 @@ async function keysOf(
   const published = await publishedKeys(log);
   const of = (use: SigningUse): readonly SigningKey[] => {
     const given = givenSigningKeys(use, settings, env) ?? [];
-    const lost = (published?.keys[use] ?? []).filter(({ kid }) => !given.some((key) => key.kid === kid));
-    return [...given, ...lost.map(({ kid, x }): SigningKey => ({ kty: 'OKP', crv: 'Ed25519', kid, x }))];
+    const droppedKeys = (published?.keys[use] ?? []).filter(
+      ({ kid }) => !given.some((key) => key.kid === kid),
+    );
+    return [
+      ...given,
+      ...droppedKeys.map(({ kid, x }): SigningKey => ({ kty: 'OKP', crv: 'Ed25519', kid, x })),
+    ];
   };
   return {
     keys: { reports: of('reports'), log: of('log') } satisfies AllKeys,

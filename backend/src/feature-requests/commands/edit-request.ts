@@ -10,12 +10,12 @@ import { CommandRunner, type Outcome } from '../../platform/commands/command-run
 import { type FeatureRequestState, featureRequest } from '../feature-request.js';
 import { RequestedProducts } from '../requested-products.js';
 import { basedOn } from './feature-request-command.js';
-import type { FilledIn } from './submit-request.js';
+import type { SubmittedForm } from './submit-request.js';
 
 export class EditRequest extends Command<Outcome<FeatureRequestState>> {
   constructor(
     readonly requestId: string,
-    readonly form: FilledIn,
+    readonly form: SubmittedForm,
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,

@@ -6,12 +6,12 @@ import { type FeatureRequestState, featureRequest } from '../feature-request.js'
 import { RequestedProducts } from '../requested-products.js';
 import { basedOn } from './feature-request-command.js';
 
-export type FilledIn = ValueOf<ReturnType<typeof featureRequestForm>>;
+export type SubmittedForm = ValueOf<ReturnType<typeof featureRequestForm>>;
 
 /** Submits a feature request. Its id is derived from the command's, so that a repeated command submits it once. */
 export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
   constructor(
-    readonly form: FilledIn,
+    readonly form: SubmittedForm,
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
     readonly gone?: AbortSignal,

@@ -14,7 +14,7 @@ export interface Origin {
 
 /** Identifies clients without a session for limits. */
 @Injectable()
-export class Attempts {
+export class LoginAttempts {
   constructor(
     private readonly emails: EmailReservation,
     private readonly devices: KnownDevices,

@@ -186,7 +186,7 @@ const decideRegistered = (
       requireActive(account);
       return hasSession(command.sessionId)
         ? []
-        : [...proven(account, command.proof), loggedIn(userId, command)];
+        : [...requireProof(account, command.proof), loggedIn(userId, command)];
     case 'use-session':
       return sessions.some(
         ({ id, lastUsed }) => id === command.sessionId && command.at >= daysAfter(lastUsed, USE_DAYS),
@@ -198,7 +198,7 @@ const decideRegistered = (
       if (!hasSession(command.sessionId))
         throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
       return [
-        ...proven(account, command.proof),
+        ...requireProof(account, command.proof),
         { type: 'IdentityConfirmed', data: { userId, sessionId: command.sessionId } },
       ];
     case 'log-out':
@@ -248,15 +248,15 @@ const decideRegistered = (
         throw new DomainError('conflict', USER_MESSAGES.secondFactorNotPrepared);
       return [
         { type: 'SecondFactorTurnedOn', data: { userId, step, codeHashes } },
-        ...othersEnded(account, command),
+        ...endOtherSessions(account, command),
       ];
     }
     case 'turn-second-factor-off':
       return account.secondFactor
         ? [
-            ...proven(account, command.proof),
+            ...requireProof(account, command.proof),
             { type: 'SecondFactorTurnedOff', data: { userId } },
-            ...othersEnded(account, command),
+            ...endOtherSessions(account, command),
           ]
         : [];
     case 'remove-second-factor':
@@ -302,7 +302,7 @@ const requireReset = (
 };
 
 /** The use of a code, so that it is valid once; empty where none is required. */
-const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
+const requireProof = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
   if (!secondFactor) return [];
   if (!proof) throw fieldError('unauthenticated', 'code', USER_MESSAGES.codeRequired);
   if ('step' in proof && proof.step > secondFactor.step)
@@ -312,7 +312,7 @@ const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined)
   throw fieldError('invalid', 'code', USER_MESSAGES.codeWrong);
 };
 
-const othersEnded = (
+const endOtherSessions = (
   { id: userId, sessions }: Account,
   { soleSession }: { soleSession?: string },
 ): UserEvent[] =>

@@ -24,11 +24,11 @@ export const historyEntry = (event: AccountEvent, nameOf: Names, reader: UserRol
     type: event.type,
     at: event.metadata.at,
     ...(detail && { detail }),
-    by: byOf(event, nameOf),
+    by: actorOf(event, nameOf),
   };
 };
 
-const byOf = (
+const actorOf = (
   { data: { userId }, metadata: { actor } }: AccountEvent,
   nameOf: Names,
 ): AccountHistoryEntry['by'] => {

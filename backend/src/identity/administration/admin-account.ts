@@ -1,6 +1,6 @@
 import { check, newUserForm, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
-import { weaknessOf } from '../account/passwords/password-rules.js';
+import { passwordWeakness } from '../account/passwords/password-rules.js';
 
 /**
  * The account of ADMIN_EMAIL and ADMIN_PASSWORD.
@@ -10,9 +10,9 @@ export const adminAccount = ({
   email,
   password,
 }: NonNullable<Config['admin']>): ValueOf<typeof newUserForm> => {
-  const checked = check(newUserForm, { name: 'Admin', role: 'admin', email, password });
-  if (checked.ok) return checked.value;
-  const wrong = Object.entries(checked.fields).map(
+  const validated = check(newUserForm, { name: 'Admin', role: 'admin', email, password });
+  if (validated.ok) return validated.value;
+  const wrong = Object.entries(validated.fields).map(
     ([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`,
   );
   throw new Error(wrong.join(', '));
@@ -27,6 +27,6 @@ export const requireStrongAdmin = async ({
   role,
   ...personal
 }: ValueOf<typeof newUserForm>): Promise<void> => {
-  const weakness = await weaknessOf(password, { role, personal });
+  const weakness = await passwordWeakness(password, { role, personal });
   if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`);
 };

@@ -35,7 +35,7 @@ export class AssistantEndings implements Reaction<HandledEvent['type']> {
   async react(event: HandledEvent): Promise<void> {
     const { userId } = event.data;
     if (event.type === 'AssistantRemoved') return this.leave(userId, event.data.sellerId, event);
-    const employerId = await this.employerBefore(event);
+    const employerId = await this.previousEmployer(event);
     if (employerId !== undefined) await this.remove(userId, employerId, event);
     if (event.type !== 'UserErased') return;
     const { members, invited } = await this.team.load(userId);
@@ -60,7 +60,7 @@ export class AssistantEndings implements Reaction<HandledEvent['type']> {
   }
 
   /** The seller whom an account worked for until the event. */
-  private async employerBefore({ data: { userId }, revision }: HandledEvent): Promise<string | undefined> {
+  private async previousEmployer({ data: { userId }, revision }: HandledEvent): Promise<string | undefined> {
     const history = (await this.log.readStream(userStream(userId))) as Recorded[];
     return history.findLast(
       (event): event is Extract<Recorded, { type: 'ShopJoined' }> =>

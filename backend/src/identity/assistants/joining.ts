@@ -108,7 +108,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
   /** Joining confirms the link. */
   async confirmed(): Promise<void> {}
 
-  async heldFor(guestId: string): Promise<GuestHolding[]> {
+  async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const guest = await this.guests.load(guestId);
     const shops = new Set(guest?.links.flatMap(({ about }) => (about?.kind === this.kind ? [about.id] : [])));
     const held = await Promise.all(

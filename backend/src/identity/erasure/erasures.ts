@@ -14,7 +14,7 @@ import { EmailReservation } from '../account/email-address/email-reservation.js'
 import { ownPictures } from './own-pictures.js';
 
 /** Reactions that need the user's key for the last time: the last mail, and the requests of their mailbox. */
-const NEED_THE_KEY = ['mail', 'inspections'] as const satisfies ReactorName[];
+const KEY_READERS = ['mail', 'inspections'] as const satisfies ReactorName[];
 /** How long these may delay the erasure of the key, in milliseconds. */
 const TIMEOUT_MS = 60 * 60 * 1000;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
@@ -40,7 +40,7 @@ export class Erasures implements Reaction<'UserErased'> {
     private readonly images: Images,
     private readonly scrubber: Scrubber,
   ) {
-    this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetterStream(log, name)]));
+    this.deadLetters = new Map(KEY_READERS.map((name) => [name, new DeadLetterStream(log, name)]));
   }
 
   appliesTo(): boolean {
@@ -48,7 +48,7 @@ export class Erasures implements Reaction<'UserErased'> {
   }
 
   async react(event: UserErased): Promise<void> {
-    await this.waitForOthers(event);
+    await this.waitForKeyReaders(event);
     const { userId } = event.data;
     const history = await this.log.readStream(userStream(userId));
     // The context's key becomes an id in the log: it must not be derived from the address.
@@ -93,7 +93,7 @@ export class Erasures implements Reaction<'UserErased'> {
   }
 
   /** Does not wait for dead letters, such as a mail that their server refuses. */
-  private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
+  private async waitForKeyReaders({ id, metadata }: UserErased): Promise<void> {
     if (Date.now() - Date.parse(metadata.at) >= TIMEOUT_MS) return;
     for (const [name, letters] of this.deadLetters) {
       if (await this.log.readLast(reactionStream(name, id))) continue;

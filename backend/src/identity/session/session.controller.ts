@@ -31,7 +31,7 @@ import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { inSameTime } from '../../platform/http/answer/same-time.js';
 import { DescribedBy, FormBody, parseForm } from '../../platform/http/body/form.js';
-import { Attempts, type Origin } from '../account/attempts.js';
+import { LoginAttempts, type Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
 import { OwnUsers } from '../account/own-users.js';
@@ -52,7 +52,7 @@ export class SessionController {
     private readonly signIn: SignIn,
     private readonly limits: VisitorLimits,
     private readonly runner: CommandRunner,
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginAttempts,
     private readonly devices: KnownDevices,
     private readonly own: OwnUsers,
   ) {}

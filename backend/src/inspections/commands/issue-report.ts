@@ -28,7 +28,7 @@ import { type InspectionCommand, type Inspections, inspection } from '../inspect
 import { ReportIdReservation } from '../report-id-reservation.js';
 import { ReportSigner } from '../signing/report-signer.js';
 
-type Photos = InspectionReport['photos'];
+type PhotosByLabel = InspectionReport['photos'];
 
 /** Files and photos besides the findings. */
 export interface ReportFiles {
@@ -96,8 +96,8 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const taken = await this.fingerprinted(await this.taken(files.photos, context.actor.id));
     const repeated = repeatedPhotos({ ...kept, ...asSeen(taken, files.fingerprints) });
     const photos = { ...(await this.fingerprinted(kept)), ...taken };
-    const different = Object.keys(photos).length - Object.keys(repeated).length;
-    const drafted = draftWith(different);
+    const distinctCount = Object.keys(photos).length - Object.keys(repeated).length;
+    const drafted = draftWith(distinctCount);
     if (drafted.lacksReason)
       throw invalidFields({
         ...repetitionsOf(repeated),
@@ -115,7 +115,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
   }
 
   /** Stores all photos or none, durably and safe from the sweep, before the report names them. */
-  private async taken(photos: ReportFiles['photos'], owner: string): Promise<Photos> {
+  private async taken(photos: ReportFiles['photos'], owner: string): Promise<PhotosByLabel> {
     const given = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
     const developed = await Promise.all(
       given.map(async ([label, content]) => {
@@ -131,7 +131,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
   }
 
   /** Makes fingerprints of kept photos that are older than fingerprints. */
-  private async fingerprinted(photos: Photos): Promise<Photos> {
+  private async fingerprinted(photos: PhotosByLabel): Promise<PhotosByLabel> {
     const named = Object.entries(photos).map(async ([label, photo]) => {
       const fingerprint = photo.fingerprint ?? (await this.images.fingerprint(photo.path));
       return [label, { ...photo, ...(fingerprint && { fingerprint }) }];
@@ -150,7 +150,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
 }
 
 /** A new photo replaces an earlier one of its label. */
-const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): Photos => {
+const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): PhotosByLabel => {
   const kept = labels.filter((label) => !photos[label]);
   const missing = kept.filter((label) => !report?.photos[label]);
   if (missing.length > 0)
@@ -174,7 +174,7 @@ const keptAttachments = (
  * The photos with the client's fingerprints, where they are plausible: the comparison that the inspector was shown
  * counts, as two programs scale a photo differently.
  */
-const asSeen = (photos: Photos, seen: ReportFiles['fingerprints']): Photos =>
+const asSeen = (photos: PhotosByLabel, seen: ReportFiles['fingerprints']): PhotosByLabel =>
   Object.fromEntries(
     (Object.entries(photos) as [ReportPhotoLabel, ReportPhoto][]).map(([label, photo]) => {
       const fingerprint = seen[label];

@@ -38,15 +38,15 @@ export const digestOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'
   voided ? sha256(`${fingerprintOf(report)} ${voided.at}`) : fingerprintOf(report);
 
 /** Different certificates that are waited for; one takes half a second at most. */
-const AT_ONCE = 32;
+const MAX_PENDING = 32;
 /** Size of the cache in bytes: some two hundred certificates of a few hundred kilobytes. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 /** In pixels; on paper a photo is 85 mm wide. */
 const PHOTO_WIDTH = 1000;
 
 /**
  * Makes the certificate of a version on first request and caches it: drawing one blocks other requests for a quarter of
- * a second. Nothing needs to be stored, as the same version gives the same bytes; beyond KEPT_BYTES the least recently
+ * a second. Nothing needs to be stored, as the same version gives the same bytes; beyond CACHE_BYTES the least recently
  * used is evicted.
  */
 @Injectable()
@@ -85,7 +85,7 @@ export class Certificates {
 
   private begin(issued: Certified): Promise<Buffer> {
     const key = digestOf(issued);
-    if (this.making.size >= AT_ONCE)
+    if (this.making.size >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     const made = this.makers.withPermits(1, () => this.make(issued)).finally(() => this.making.delete(key));
     this.making.set(key, made);
@@ -115,7 +115,7 @@ export class Certificates {
     this.kept.set(key, certificate);
     this.keptBytes += certificate.length;
     for (const [oldest, { length }] of this.kept) {
-      if (this.keptBytes <= KEPT_BYTES) return;
+      if (this.keptBytes <= CACHE_BYTES) return;
       this.kept.delete(oldest);
       this.keptBytes -= length;
     }

@@ -16,7 +16,7 @@ import type { Certified } from './certificates.js';
 import { sealSvg, TONE_COLOURS } from './seal.js';
 
 /** Different pictures that are waited for. */
-const AT_ONCE = 32;
+const MAX_PENDING = 32;
 const MARGIN = 72;
 const SEAL = 320;
 
@@ -28,7 +28,7 @@ export class ReportCards {
 
   /** @throws DomainError 'too-many' while too many others are being made */
   async of(certified: Omit<Certified, 'jws'>): Promise<Buffer> {
-    if (this.waiting >= AT_ONCE)
+    if (this.waiting >= MAX_PENDING)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     this.waiting += 1;
     try {

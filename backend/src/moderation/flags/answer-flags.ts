@@ -32,7 +32,7 @@ export class AnswerFlags extends Command<Outcome<FlagsState>> {
   }
 }
 
-const MEASURES: Readonly<Record<FlagMeasure, (reason: string) => SimpleAction | undefined>> = {
+const COMMAND_BY_MEASURE: Readonly<Record<FlagMeasure, (reason: string) => SimpleAction | undefined>> = {
   reject: (reason) => ({ type: 'reject', reason }),
   deactivate: () => ({ type: 'set-active', active: false }),
   delete: () => ({ type: 'delete' }),
@@ -60,7 +60,7 @@ export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
     } as const;
     const done = await this.runner.findRepeated(flags, stream, unconditional);
     if (done) return done;
-    const measure = upheld && MEASURES[upheld.measure](upheld.reason);
+    const measure = upheld && COMMAND_BY_MEASURE[upheld.measure](upheld.reason);
     const listing = await this.runner.load(product, productStream(productId));
     // A repeated request may find the listing deleted by its first attempt.
     if (

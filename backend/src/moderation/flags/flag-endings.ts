@@ -21,7 +21,7 @@ type PersonErased = Extract<Recorded, { type: 'UserErased' | 'GuestErased' }>;
 /** How soon after deleting a listing its moderator's answer to the flags follows, in milliseconds. */
 const ANSWERED_WITHIN_MS = 5_000;
 /** Flags of an erased user that are erased at a time. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * AnswerCache the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
@@ -75,7 +75,7 @@ export class FlagEndings implements Reaction<Handled> {
   private async eraseFlagsOf(event: PersonErased): Promise<void> {
     const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     await waitForReadModel(this.readSide, 'flags', event.position);
-    const at = { page: 1, limit: AT_ONCE };
+    const at = { page: 1, limit: PAGE_SIZE };
     const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
     if (total === 0) return;
     for (const { productId } of documents)

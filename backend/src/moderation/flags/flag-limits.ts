@@ -6,7 +6,7 @@ import { RateLimit } from '../../platform/http/limits/rate-limit.js';
  * of them report the same listing on a day, and a User-Agent is easily changed.
  */
 @Injectable()
-export class FlagLimits {
+export class FlagRateLimits {
   private readonly flags = new RateLimit(30, 60);
   private readonly flagsBy = new RateLimit(20, 60);
   private readonly ofListing = new RateLimit(5, 24 * 60);

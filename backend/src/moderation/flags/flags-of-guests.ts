@@ -30,7 +30,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
       throw new DomainError('not-found', FLAG_MESSAGES.notFound);
   }
 
-  async heldFor(guestId: string): Promise<GuestHolding[]> {
+  async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => flagsOfReporter(this.models.flags, guestId, at));
     return documents.map(({ _id, deviceName, reason, text, answer, at: since, isConfirmed }) => ({
       _id,

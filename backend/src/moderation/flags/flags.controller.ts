@@ -24,7 +24,7 @@ import { inSameTime } from '../../platform/http/answer/same-time.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { product } from '../../products/product.js';
-import { FlagLimits } from './flag-limits.js';
+import { FlagRateLimits } from './flag-limits.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
 
@@ -41,7 +41,7 @@ export class FlagsController {
   constructor(
     private readonly commands: Commands,
     private readonly runner: CommandRunner,
-    private readonly limits: FlagLimits,
+    private readonly limits: FlagRateLimits,
     private readonly guestLimits: GuestLimits,
     private readonly guests: Guests,
     private readonly mailboxes: Mailboxes,

@@ -14,7 +14,7 @@ import {
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { withSpans } from '../tracing/spans.js';
-import { type InternetAccess, internet } from './internet.js';
+import { type Internet, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
 /** The stores of a process and the services on them. */
@@ -27,7 +27,7 @@ export interface Engines {
   events: EventStore;
   keys: RecordedKeys;
   images: ImageStore;
-  internet: InternetAccess;
+  internet: Internet;
   readStore: ReadStore;
   /** Folds the log in this process, or follows workers where MONGODB_URL is set. */
   readSide: ReadSide;

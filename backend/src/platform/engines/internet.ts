@@ -9,7 +9,7 @@ export interface RemoteAnswer extends Pick<IncomingMessage, 'statusCode' | 'head
 }
 
 /** Access to servers on the internet. No setting replaces it: tests pass their own. */
-export interface InternetAccess {
+export interface Internet {
   /** The IP addresses of a host; empty where the name does not resolve. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
   /**
@@ -22,7 +22,7 @@ export interface InternetAccess {
 /** Timeout of a name server, in milliseconds, and attempts. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
-export const internet: InternetAccess = {
+export const internet: Internet = {
   // Not dns.lookup, which blocks one of libuv's few threads and reads /etc/hosts.
   async resolve(host, signal) {
     const resolver = new Resolver(NAME_SERVER);

@@ -10,7 +10,7 @@ import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
 
 /** The content of a key never changes: browsers and caches may keep it without revalidation. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 @Controller('images')
 export class ImagesController {
@@ -31,14 +31,14 @@ export class ImagesController {
     const etag = `"${key}"`;
     const share = await this.shared.named(key);
     if (share) {
-      reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+      reply.headers({ etag, 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' });
       return reply.type('image/jpeg').send(share);
     }
     if (!pictureOf(key)) throw notFound();
     const unchanged = matchesETag(known, etag) && (await this.store.has(key));
     const image = unchanged ? null : await this.store.get(key);
     if (!unchanged && !image) throw notFound();
-    reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+    reply.headers({ etag, 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' });
     if (image) reply.headers({ 'content-type': 'image/webp', 'content-length': image.size });
     await reply.status(image ? 200 : 304).send(image?.stream);
   }

@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
-import type { InternetAccess } from '../engines/internet.js';
+import type { Internet } from '../engines/internet.js';
 import { Images } from './images.js';
 import { RemotePictures } from './remote-pictures.js';
 
@@ -16,7 +16,7 @@ const names: Record<string, string[][]> = {};
 const fetched: { host: string; addresses: readonly string[] }[] = [];
 
 /** DNS from the test; whatever address is connected to, the test's own server answers. */
-const network: InternetAccess = {
+const network: Internet = {
   resolve: async (host) => {
     const answers = names[host] ?? [];
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? [];

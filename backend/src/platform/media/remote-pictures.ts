@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
-import type { InternetAccess, RemoteAnswer } from '../engines/internet.js';
+import type { Internet, RemoteAnswer } from '../engines/internet.js';
 import { INTERNET } from '../engines/tokens.js';
 import { FairSemaphore, SemaphoresByKey } from '../http/limits/budget.js';
 import { Images, type ProcessedPicture } from './images.js';
@@ -29,7 +29,7 @@ export class RemotePictures {
   private readonly slow = new Map<string, number>();
 
   constructor(
-    @Inject(INTERNET) private readonly internet: InternetAccess,
+    @Inject(INTERNET) private readonly internet: Internet,
     private readonly images: Images,
   ) {}
 

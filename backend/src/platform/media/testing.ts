@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { InternetAccess } from '../engines/internet.js';
+import type { Internet } from '../engines/internet.js';
 import { pathOf } from './images.js';
 
 /** The picture at an https address in tests: one of its own colour, on any host under example.com. */
@@ -16,7 +16,7 @@ const pictureAt = (address: string): Promise<Buffer> => {
 export const fetchedPath = async (address: string): Promise<string> => pathOf(await pictureAt(address));
 
 /** Replaces the internet in tests. */
-export const pictureServer: InternetAccess = {
+export const pictureServer: Internet = {
   resolve: async (host) => (/(^|\.)example\.com$/.test(host) ? ['93.184.215.14'] : []),
   get: async (url) =>
     Object.assign(Readable.from([await pictureAt(url.href)]), { statusCode: 200, headers: {} }),

@@ -58,7 +58,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     const before = await this.runner.findRepeated(product, stream, context);
     if (before) return before;
     const owner = sellerOf(context.actor);
-    const images = await this.pictures.take({ owner, named: details.images, files, gone });
+    const images = await this.pictures.acceptPictures({ owner, named: details.images, files, gone });
     return this.runner.run(
       product,
       stream,

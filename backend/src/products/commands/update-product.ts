@@ -55,7 +55,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     if (done) return done;
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
-    const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
+    const images = await this.pictures.acceptPictures({ owner: sellerOf(actor), named, files, before, gone });
     const fingerprints = await this.images.fingerprintsOf(images, pictureHashes(before));
     return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }

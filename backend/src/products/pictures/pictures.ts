@@ -26,7 +26,7 @@ export const picturesOf = (files: readonly { field: string; content: Buffer }[])
 
 const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === field);
 
-interface Taken {
+interface AcceptedPictures {
   /** The id of the user of the form. */
   owner: string;
   named?: NamedPictures | undefined;
@@ -54,29 +54,29 @@ export class ListingPictures {
    * @returns the pictures for an event
    * @throws DomainError 'invalid' with the slots that failed, e.g. `images.front`; as Images.develop for files
    */
-  async take({
+  async acceptPictures({
     owner,
     named = {},
     files = {},
     before = {},
     gone,
     group = 'images',
-  }: Taken): Promise<NamedPictures> {
+  }: AcceptedPictures): Promise<NamedPictures> {
     const others = Object.entries(named).filter(([slot]) => !(slot in files)) as [ImageSlot, string][];
     await this.keep(Object.fromEntries(others), group);
     const addresses = others.filter(([slot, picture]) => isElsewhere(picture) && picture !== before[slot]);
-    const developed = (
+    const processed = (
       await Promise.all([
         this.fetch(addresses, group, owner, gone),
         ...Object.entries(files).map(
-          async ([slot, content]): Promise<DevelopedSlot[]> => [
+          async ([slot, content]): Promise<ProcessedSlot[]> => [
             [slot, await this.images.develop(content, owner)],
           ],
         ),
       ])
     ).flat();
     const stored = await Promise.all(
-      developed.map(async ([slot, picture]) => [slot, await this.images.store(picture)]),
+      processed.map(async ([slot, picture]) => [slot, await this.images.store(picture)]),
     );
     return { ...named, ...Object.fromEntries(stored) };
   }
@@ -91,7 +91,7 @@ export class ListingPictures {
         IMAGE_PATH_PATTERN.test(path) && !(await this.images.touch(path)) ? [slot] : [],
       ),
     );
-    refuseAny(gone.flat().map((slot) => [`${group}.${slot}`, PRODUCT_MESSAGES.imageGone]));
+    throwPictureErrors(gone.flat().map((slot) => [`${group}.${slot}`, PRODUCT_MESSAGES.imageGone]));
   }
 
   private async fetch(
@@ -99,10 +99,10 @@ export class ListingPictures {
     group: string,
     owner: string,
     gone?: AbortSignal,
-  ): Promise<DevelopedSlot[]> {
+  ): Promise<ProcessedSlot[]> {
     const wrong: [field: string, message: string][] = [];
     const fetched = await Promise.all(
-      addresses.map(async ([slot, address]): Promise<DevelopedSlot[]> => {
+      addresses.map(async ([slot, address]): Promise<ProcessedSlot[]> => {
         try {
           return [[slot, await this.remote.take(address, owner, gone)]];
         } catch (error) {
@@ -112,13 +112,13 @@ export class ListingPictures {
         }
       }),
     );
-    refuseAny(wrong);
+    throwPictureErrors(wrong);
     return fetched.flat();
   }
 }
 
-type DevelopedSlot = [slot: string, picture: ProcessedPicture];
+type ProcessedSlot = [slot: string, picture: ProcessedPicture];
 
-const refuseAny = (wrong: readonly (readonly [field: string, message: string])[]): void => {
+const throwPictureErrors = (wrong: readonly (readonly [field: string, message: string])[]): void => {
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 };

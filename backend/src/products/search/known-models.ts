@@ -35,7 +35,8 @@ const modelOf = (
   nameOf: (categoryId: string) => string,
 ): KnownModel => {
   const [first] = documents as [ProductDocument];
-  const common = (read: (document: ProductDocument) => string | undefined) => mostHave(documents.map(read));
+  const common = (read: (document: ProductDocument) => string | undefined) =>
+    mostCommonValue(documents.map(read));
   return {
     name: displayModel(first),
     listings: documents.length,
@@ -55,7 +56,7 @@ const modelOf = (
 };
 
 /** The value of more than half of them, ignoring spaces and case; undefined without one. */
-const mostHave = (values: readonly (string | undefined)[]): string | undefined => {
+const mostCommonValue = (values: readonly (string | undefined)[]): string | undefined => {
   const same = Map.groupBy(values, (value) => value?.toLowerCase().replace(/\W+/g, ''));
   for (const [key, alike] of same) if (key && alike.length * 2 > values.length) return alike[0];
   return undefined;

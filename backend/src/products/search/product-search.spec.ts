@@ -1,7 +1,7 @@
 import { type Search, type Selection, StoreUnavailable } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { CategoryNames } from '../views/categories.js';
-import { ProductSearch, searchesIn } from './product-search.js';
+import { ProductSearch, searchCost } from './product-search.js';
 
 /** More people with one prefix than a search reads. */
 const people = Array.from({ length: 2000 }, (_, number) => ({
@@ -75,5 +75,5 @@ test.each([
   [{ facets: true }, 1],
   [{ search: 'dell 7490', facets: true }, 4],
 ])('%j counts as %i searches', (query, searches) => {
-  expect(searchesIn(query)).toBe(searches);
+  expect(searchCost(query)).toBe(searches);
 });

@@ -60,11 +60,11 @@ import type { RenderedList, RenderedSellerPage } from '../views/product-answer.j
 import type { SimilarPricesQuery } from '../views/product-queries.dto.js';
 import { ProductViews, type RenderedCard } from '../views/product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
-import { readSearch } from './search-reading.js';
+import { parseSearch } from './search-reading.js';
 import { SearchWords } from './search-words.js';
 
 /** Filters of a search without results that are left out in turn; further ones are ignored. */
-const MAX_LEFT_OUT = 12;
+const MAX_OMITTED_FILTERS = 12;
 
 /** Words that are searched for in the console; further ones are ignored. */
 const MAX_WORDS = 12;
@@ -114,8 +114,8 @@ export class ProductSearch implements OnApplicationBootstrap {
    */
   async onSale(sent: PublicProductsQuery): Promise<RenderedList> {
     const { query, understood } = understand(sent);
-    const list = await this.asSpelled(query);
-    const wider = sent.facets && list.pagination.total === 0 ? await this.wider(sent) : undefined;
+    const list = await this.withCorrectedSpelling(query);
+    const wider = sent.facets && list.pagination.total === 0 ? await this.searchWider(sent) : undefined;
     return {
       ...list,
       ...(understood.length > 0 && { searched: { understood, ...list.searched } }),
@@ -132,32 +132,32 @@ export class ProductSearch implements OnApplicationBootstrap {
    * The results of a query without one of its parts, for a query that finds nothing; undefined where that finds
    * nothing, too.
    */
-  private async wider({
+  private async searchWider({
     page,
     limit,
     facets,
     ...question
   }: PublicProductsQuery): Promise<RenderedList['wider']> {
-    const leaveOut = async ({ label, without }: ActiveFilter) => {
+    const withoutFilter = async ({ label, without }: ActiveFilter) => {
       const wider = { ...question, ...without };
       const { cards, pagination } = await this.onSale({ ...wider, page: 1, limit: WIDER_SHOWN });
       return { cards, found: { without: label, question: wider, total: pagination.total } };
     };
     const { filters, words } = partsOf(question);
-    const lists = await Promise.all(filters.slice(0, MAX_LEFT_OUT).map(leaveOut));
+    const lists = await Promise.all(filters.slice(0, MAX_OMITTED_FILTERS).map(withoutFilter));
     lists.sort((a, b) => b.found.total - a.found.total);
     // The search text is left out last, even if that would find more.
-    if (words) lists.push(await leaveOut(words));
+    if (words) lists.push(await withoutFilter(words));
     const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, WIDER_NAMED);
     return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
   }
 
-  private async asSpelled(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
+  private async withCorrectedSpelling(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
     const found = await this.pageOnSale(query);
     // One misspelt city among several would be ignored silently.
     if (found.pagination.total > 0 && (query.city?.length ?? 0) < 2) return found;
-    const spelled = await this.spelled(query);
-    return spelled ? this.pageOnSale({ ...query, ...spelled }) : found;
+    const correctedSpelling = await this.spelled(query);
+    return correctedSpelling ? this.pageOnSale({ ...query, ...correctedSpelling }) : found;
   }
 
   /** Brand and city in the spelling of devices on sale, where the query has another. */
@@ -187,7 +187,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     const correctedTerms = corrected ? await this.words.terms(corrected.text) : terms;
     const note = corrected && {
       corrected: corrected.text,
-      ...(corrected.nearest && { nearest: corrected.nearest }),
+      ...(corrected.nearestWord && { nearest: corrected.nearestWord }),
     };
     if (corrected) {
       const list = await this.withTerms(correctedTerms, query);
@@ -453,7 +453,7 @@ export class ProductSearch implements OnApplicationBootstrap {
  * The cost of a query in searches for a word: unknown words are compared with all similar ones, and facets repeat the
  * search for each filter.
  */
-export const searchesIn = ({
+export const searchCost = ({
   search = '',
   facets,
 }: Pick<PublicProductsQuery, 'search' | 'facets'>): number => {
@@ -491,7 +491,7 @@ function understand<Q extends ProductQuestion>(
   understood: Understood[];
 } {
   if (!sent.search || sent.exact) return { query: sent, understood: [] };
-  const { parts, rest } = readSearch(sent.search);
+  const { parts, rest } = parseSearch(sent.search);
   const isSet = (name: string): boolean => sent[name as keyof Q] !== undefined;
   const applied = parts.filter(({ kind, set }) =>
     kind === 'price' ? !isSet('minPrice') && !isSet('maxPrice') : !Object.keys(set).some(isSet),

@@ -23,14 +23,14 @@ import { decimal, PAGE_MAX, SEARCH_MAX } from '../../platform/http/query/query-f
 /** GET /products/public; prices in PKR. */
 export type PublicProductsQuery = ProductQuery & { page: number; limit: number };
 
-const REFUSED = Symbol('refused');
+const INVALID = Symbol('refused');
 
 /** One value of the query string: its parser, its error message, its documentation. */
 interface Field<T> {
   /** Accepts a list of values, and a single value as a list of one. */
   isList?: true;
   /** Undefined: any. */
-  read(value: unknown): T | undefined | typeof REFUSED;
+  read(value: unknown): T | undefined | typeof INVALID;
   message: string;
   /** In OpenAPI's form. */
   schema: {
@@ -51,7 +51,7 @@ const optional = <T>({ read, ...field }: Field<T>): Field<T> => ({
   read: (value) => (value === '' ? undefined : read(value)),
 });
 const text = optional<string>({
-  read: (value) => (maxLength(value, SEARCH_MAX) ? (value as string) : REFUSED),
+  read: (value) => (maxLength(value, SEARCH_MAX) ? (value as string) : INVALID),
   message: MESSAGES.searchTooLong,
   schema: { type: 'string', maxLength: SEARCH_MAX },
 });
@@ -62,26 +62,26 @@ const texts: Field<readonly string[]> = {
     if (given.length === 0) return undefined;
     return given.length <= MAX_CITIES && given.every((value) => maxLength(value, SEARCH_MAX))
       ? (given as string[])
-      : REFUSED;
+      : INVALID;
   },
   message: PRODUCT_FILTER_MESSAGES.citiesInvalid,
   schema: { type: 'array', items: { type: 'string', maxLength: SEARCH_MAX }, maxItems: MAX_CITIES },
 };
 const oneOf = <T extends string>(values: readonly T[], message: string): Field<T> =>
   optional({
-    read: (value) => values.find((one) => one === value) ?? REFUSED,
+    read: (value) => values.find((one) => one === value) ?? INVALID,
     message,
     schema: { type: 'string', enum: [...values] },
   });
 const flag = optional<boolean>({
-  read: (value) => (value === 'true' ? true : value === 'false' ? false : REFUSED),
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : INVALID),
   message: MESSAGES.flagInvalid,
   schema: { type: 'boolean' },
 });
 const price = optional<number>({
   read: (value) => {
     const price = decimal(value);
-    return Number.isFinite(price) ? price : REFUSED;
+    return Number.isFinite(price) ? price : INVALID;
   },
   message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid,
   schema: { type: 'number', minimum: 0 },
@@ -89,7 +89,7 @@ const price = optional<number>({
 const percent = optional<number>({
   read: (value) => {
     const number = decimal(value);
-    return number >= 0 && number <= 100 ? number : REFUSED;
+    return number >= 0 && number <= 100 ? number : INVALID;
   },
   message: PRODUCT_FILTER_MESSAGES.batteryFilterInvalid,
   schema: { type: 'number', minimum: 0, maximum: 100 },
@@ -97,7 +97,7 @@ const percent = optional<number>({
 const whole = (maximum: number, message: string, byDefault: number): Field<number> => ({
   read: (value) => {
     const number = decimal(value);
-    return Number.isInteger(number) && number >= 1 && number <= maximum ? number : REFUSED;
+    return Number.isInteger(number) && number >= 1 && number <= maximum ? number : INVALID;
   },
   message,
   schema: { type: 'integer', minimum: 1, maximum, default: byDefault },
@@ -150,8 +150,8 @@ export const publicProductsQuery = {
       const text = given[name];
       if (text === undefined) continue;
       const isRepeated = Array.isArray(text) && !isList;
-      const value = isRepeated ? REFUSED : read(isList ? [text].flat() : text);
-      if (value === REFUSED) messages.add(isRepeated ? MESSAGES.filterRepeated : message);
+      const value = isRepeated ? INVALID : read(isList ? [text].flat() : text);
+      if (value === INVALID) messages.add(isRepeated ? MESSAGES.filterRepeated : message);
       else query[name] = value;
     }
     if (messages.size > 0) throw invalidInput([...messages]);

@@ -9,7 +9,7 @@ const MAX_WORDS = 12;
 const MIN_PREFIX = 3;
 
 /** What people call a category, and the categories that they mean. Names here are in the singular. */
-const KINDS: readonly { names: readonly string[]; categories: readonly string[] }[] = [
+const CATEGORY_NAMES: readonly { names: readonly string[]; categories: readonly string[] }[] = [
   { names: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
   { names: ['macbook'], categories: ['macbook'] },
   { names: ['pc', 'desktop', 'computer'], categories: ['pc', 'desktop', 'computer'] },
@@ -17,7 +17,7 @@ const KINDS: readonly { names: readonly string[]; categories: readonly string[] 
   { names: ['component', 'spare part'], categories: ['component'] },
 ];
 /** Other meanings of search words. */
-const CLASSES: readonly { names: readonly string[]; is: Values }[] = [
+const DEVICE_CLASSES: readonly { names: readonly string[]; is: Values }[] = [
   { names: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
   { names: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
 ];
@@ -41,7 +41,7 @@ const COMPOUNDS = new Set([
   ...['notebook', 'ultrabook', 'laptop', 'desktop', 'workstation', 'optiplex', 'thinkcentre', 'thinkstation'],
 ]);
 /** Words without meaning for a search. */
-const FILLERS = new Set([
+const STOP_WORDS = new Set([
   ...[
     'a',
     'an',
@@ -108,25 +108,25 @@ export class SearchMeanings {
   /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
   private readonly prefixes = new Map<string, Values | undefined>();
   /** Words of names of two words. */
-  private readonly halves = new Set<string>();
+  private readonly compoundWords = new Set<string>();
 
   constructor(categories: readonly CategoryDocument[]) {
     const ids = idsByCategory(categories);
     const current = categories
       .filter(({ deleted }) => !deleted)
       .map(({ _id, name }) => ({ ids: ids.get(_id) ?? [], name: singular(words(name).join(' ')) }));
-    const own = current.map(({ name }) => ({ names: [name], categories: [name] }));
-    const kinds = [...own, ...KINDS].map(({ names, categories }) => {
+    const categoryNames = current.map(({ name }) => ({ names: [name], categories: [name] }));
+    const kinds = [...categoryNames, ...CATEGORY_NAMES].map(({ names, categories }) => {
       const values = current.filter(({ name }) => categories.includes(name)).flatMap(({ ids }) => ids);
       return { names, is: { field: 'categoryId', values } };
     });
-    for (const { names, is } of [...TRAITS, ...CLASSES, ...kinds])
+    for (const { names, is } of [...TRAITS, ...DEVICE_CLASSES, ...kinds])
       if (is.values.length > 0)
         for (const name of names.flatMap((one) => [one, `${one}s`])) {
           this.meanings.set(name, is);
-          if (name.includes(' ')) for (const half of name.split(' ')) this.halves.add(half);
+          if (name.includes(' ')) for (const half of name.split(' ')) this.compoundWords.add(half);
         }
-    for (const { names } of [...CLASSES, ...kinds])
+    for (const { names } of [...DEVICE_CLASSES, ...kinds])
       for (const name of names) {
         const is = this.meanings.get(name);
         for (let length = MIN_PREFIX; is && length < name.length; length++) {
@@ -148,18 +148,18 @@ export class SearchMeanings {
    */
   terms(text: string, sellers: SellerNames): Term[] {
     const names = joined(words(text).slice(0, MAX_WORDS));
-    const meaningful = names.filter((word) => !FILLERS.has(word));
+    const meaningful = names.filter((word) => !STOP_WORDS.has(word));
     const found = meaningful.length > 0 ? meaningful : names;
     const terms = found.map((word, index): Term => {
       const [before, after] = [found[index - 1], found[index + 1]];
       const is = this.named(word, before, after);
       // 'Raavi Computers' is a shop, but 'gaming computers' are not only those of Butt Gaming Computers.
-      const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
+      const shop = before && !this.meanings.has(before) ? sellers.matchFullName(before, word) : undefined;
       if (shop) return { word, alsoValues: shop };
       if (is) return { word, exactValues: is };
-      const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
+      const also = BRAND_WORDS.has(word) ? undefined : sellers.matchPart(word);
       const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
-      return { word, alsoValues: also, joined: glued };
+      return { word, alsoValues: also, joinCompounds: glued };
     });
     const hasKind = terms.some(({ exactValues: is }) => is?.field === 'categoryId');
     return hasKind
@@ -168,7 +168,7 @@ export class SearchMeanings {
   }
 
   private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
-    const whole = this.halves.has(word)
+    const whole = this.compoundWords.has(word)
       ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;
     return whole ?? this.meanings.get(word) ?? this.prefixes.get(word);

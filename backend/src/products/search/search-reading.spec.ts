@@ -1,4 +1,4 @@
-import { readSearch } from './search-reading.js';
+import { parseSearch } from './search-reading.js';
 
 const k = 1000;
 const under = (maxPrice: number) => ({ maxPrice });
@@ -87,13 +87,13 @@ test.each<[text: string, set: object, rest: string]>([
   ['thinkpad t480s', {}, 'thinkpad t480s'],
   ['', {}, ''],
 ])('%p', (text, set, rest) => {
-  const reading = readSearch(text);
+  const reading = parseSearch(text);
   expect(Object.assign({}, ...reading.parts.map((part) => part.set))).toEqual(set);
   expect(reading.rest).toBe(rest);
 });
 
 test('each part has its words, and the text without them', () => {
-  const { parts } = readSearch('Laptop under 50k, Lahore');
+  const { parts } = parseSearch('Laptop under 50k, Lahore');
   expect(parts.map(({ set, ...part }) => part)).toEqual([
     {
       kind: 'price',
@@ -108,6 +108,6 @@ test('each part has its words, and the text without them', () => {
 
 test('a long text of digits and separators is parsed in linear time', () => {
   const start = process.hrtime.bigint();
-  for (let i = 0; i < 100; i++) readSearch('50-'.repeat(66));
+  for (let i = 0; i < 100; i++) parseSearch('50-'.repeat(66));
   expect(Number(process.hrtime.bigint() - start) / 1e6 / 100).toBeLessThan(20);
 });

@@ -18,48 +18,49 @@ type Applied = Pick<
   'minPrice' | 'maxPrice' | 'sort' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty'
 >;
 /** A part of a search text that is interpreted as a filter or an order. */
-type ReadPart = Understood & { set: Applied };
+type ParsedPart = Understood & { set: Applied };
 
-export interface Reading {
-  parts: readonly ReadPart[];
+export interface ParsedSearch {
+  parts: readonly ParsedPart[];
   /** The remaining words to search for. */
   rest: string;
 }
 
-type Found = Pick<Understood, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
+type Match = Pick<Understood, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
 /** A price without a limit means about that much: this share of it below and above. */
-const ABOUT = 0.2;
+const APPROXIMATE_SHARE = 0.2;
 /** From here on a number is a price without further words. */
-const BARE = 10_000;
+const MIN_UNMARKED_PRICE = 10_000;
 /** The least price where a word marks it as one. */
-const LEAST = 1_000;
+const MIN_PRICE = 1_000;
 
 /** Neither letters nor digits beside it. */
-const START = '(?<![\\p{L}\\p{N}])';
-const END = '(?![\\p{L}\\p{M}\\p{N}])';
+const WORD_START = '(?<![\\p{L}\\p{N}])';
+const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
 /** Matches one of several spellings as whole words; a space matches any number of them. */
-const words = (...ways: string[]): string => `${START}(?:${ways.join('|').replaceAll(' ', '\\s+')})${END}`;
+const words = (...ways: string[]): string =>
+  `${WORD_START}(?:${ways.join('|').replaceAll(' ', '\\s+')})${WORD_END}`;
 const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'giu');
 
 const UNITS =
   'gb|tb|mb|ghz|mhz|hz|rpm|mah|wh|w|watts?|dpi|inch(?:es)?|points|nits|cores?|hours?|gen(?:eration)?|series';
 /** @param not characters after which a digit makes it part of something else */
 const amount = (name: string, not = '[.,-]'): string =>
-  `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>\\d[\\d,]{0,15}(?:\\.\\d{1,2})?)(?:\\s?(?<times${name}>${Object.keys(MULTIPLES).join('|')}))?${END}(?!${not}\\d|\\s?(?:${UNITS})${END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${END})?`;
+  `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>\\d[\\d,]{0,15}(?:\\.\\d{1,2})?)(?:\\s?(?<times${name}>${Object.keys(MULTIPLES).join('|')}))?${WORD_END}(?!${not}\\d|\\s?(?:${UNITS})${WORD_END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${WORD_END})?`;
 /** A number that is not the end of a word, as in i5-12400. */
-const FIRST = '(?<![\\p{L}\\p{N}.,-])';
+const NUMBER_START = '(?<![\\p{L}\\p{N}.,-])';
 
 const RANGE = pattern(
   `(?<from>${words('between', 'price', 'budget', 'from')}\\s*)*`,
-  FIRST,
+  NUMBER_START,
   amount('1', '[.,]'),
   '\\s?(?<to>[-–—]|to|se|and|سے)\\s?',
   amount('2'),
   `(?:\\s${words('tak', 'tk', 'range', 'budget', 'تک')})?`,
 );
-const SIDES = {
+const LIMIT_WORDS = {
   max: {
     before: words(
       'under|below|beneath|within|upto|up to|max|maximum|at most|till|budget',
@@ -88,16 +89,16 @@ const SIDES = {
 /** 'in 50k' is a limit; 'in 2019' is not. */
 const IN = words('in');
 const PRICE = pattern(
-  `(?:(?:(?<upto>${SIDES.max.before})|(?<over>${SIDES.min.before})|(?<near>${SIDES.about.before})|(?<in>${IN}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
-  FIRST,
+  `(?:(?:(?<upto>${LIMIT_WORDS.max.before})|(?<over>${LIMIT_WORDS.min.before})|(?<near>${LIMIT_WORDS.about.before})|(?<in>${IN}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
+  NUMBER_START,
   amount(''),
-  `(?:\\s?(?:(?<max>${SIDES.max.after})|(?<min>${SIDES.min.after})|(?:${SIDES.about.after})))?`,
+  `(?:\\s?(?:(?<max>${LIMIT_WORDS.max.after})|(?<min>${LIMIT_WORDS.min.after})|(?:${LIMIT_WORDS.about.after})))?`,
 );
 /** Before a number that is the name of a processor. */
 const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
 
 /** Four digits, or a number with a multiplier: most texts have neither, and are not parsed further. */
-const MAYBE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
+const PRICE_CANDIDATE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
 
 type Groups = Record<string, string | undefined>;
 
@@ -106,60 +107,62 @@ function money({ groups = {} }: RegExpExecArray, name: '' | '1' | '2') {
   const number = readPrice(groups[`number${name}`] ?? '') ?? 0;
   const times = groups[`times${name}`]?.toLowerCase();
   // '50000 k andar': the k is a word of the sentence.
-  const multiple = times && !(times === 'k' && number >= LEAST) ? (MULTIPLES[times] ?? 1) : 1;
+  const multiple = times && !(times === 'k' && number >= MIN_PRICE) ? (MULTIPLES[times] ?? 1) : 1;
   const isMoney = multiple > 1 || (groups[`rs${name}`] ?? groups[`pkr${name}`]) !== undefined;
   return { number, value: Math.round(number * multiple), multiple, isMoney };
 }
-const isPrice = (value: number): boolean => value >= LEAST && value <= MAX_PRICE_PKR;
+const isPrice = (value: number): boolean => value >= MIN_PRICE && value <= MAX_PRICE_PKR;
 const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + text.length];
 
-function priceIn(text: string): Found | undefined {
-  if (!MAYBE.test(text)) return undefined;
+function priceIn(text: string): Match | undefined {
+  if (!PRICE_CANDIDATE.test(text)) return undefined;
   for (const found of text.matchAll(RANGE)) {
     const { from, to } = found.groups as Groups;
     if (to?.toLowerCase() === 'and' && !from) continue;
     const [low, high] = [money(found, '1'), money(found, '2')];
     // The multiplier of '50-80k' applies to both.
     const minPrice = low.multiple === 1 && low.number < high.number ? low.number * high.multiple : low.value;
-    const isMeant = from || low.isMoney || high.isMoney || low.value >= BARE;
-    if (isMeant && isPrice(minPrice) && isPrice(high.value) && minPrice < high.value)
-      return priced({ minPrice, maxPrice: high.value }, [spanOf(found)]);
+    const isPriceRange = from || low.isMoney || high.isMoney || low.value >= MIN_UNMARKED_PRICE;
+    if (isPriceRange && isPrice(minPrice) && isPrice(high.value) && minPrice < high.value)
+      return priceMatch({ minPrice, maxPrice: high.value }, [spanOf(found)]);
   }
-  const sides: { minPrice?: number; maxPrice?: number } = {};
+  const limits: { minPrice?: number; maxPrice?: number } = {};
   const spans: Span[] = [];
-  let bare: Found | undefined;
+  let bare: Match | undefined;
   for (const found of text.matchAll(PRICE)) {
     const groups = found.groups as Groups;
     const { value, multiple, isMoney } = money(found, '');
     if (!isPrice(value)) continue;
     const isYear = !isMoney && value >= 1990 && value <= 2035;
-    const isClear = isMoney || value >= BARE;
-    const isMax = groups.upto || groups.max || (groups.in && isClear);
+    const isClearlyPrice = isMoney || value >= MIN_UNMARKED_PRICE;
+    const isMax = groups.upto || groups.max || (groups.in && isClearlyPrice);
     const isMin = (groups.over || groups.min) && !isYear;
-    if (isMax && sides.maxPrice === undefined) sides.maxPrice = value;
-    else if (isMin && sides.minPrice === undefined) sides.minPrice = value;
+    if (isMax && limits.maxPrice === undefined) limits.maxPrice = value;
+    else if (isMin && limits.minPrice === undefined) limits.minPrice = value;
     else {
       // '4k' is a screen, and a number after 'i5' a processor.
-      const isAlone = isClear && !(multiple === 1e3 && value < BARE);
-      const isNamed = !isMoney && (PROCESSOR.test(text.slice(0, found.index)) || /^0/.test(groups.number!));
-      if (isAlone && !isNamed && !isMax && !isMin) bare ??= about(value, spanOf(found));
+      const isUnmarkedPrice = isClearlyPrice && !(multiple === 1e3 && value < MIN_UNMARKED_PRICE);
+      const isPartOfName =
+        !isMoney && (PROCESSOR.test(text.slice(0, found.index)) || /^0/.test(groups.number!));
+      if (isUnmarkedPrice && !isPartOfName && !isMax && !isMin)
+        bare ??= approximatePrice(value, spanOf(found));
       continue;
     }
     spans.push(spanOf(found));
   }
-  return spans.length > 0 ? priced(sides, spans) : bare;
+  return spans.length > 0 ? priceMatch(limits, spans) : bare;
 }
-const priced = (price: SearchedPrice, spans: readonly Span[], set: Applied = price): Found => ({
+const priceMatch = (price: SearchedPrice, spans: readonly Span[], set: Applied = price): Match => ({
   kind: 'price',
   label: priceLabel(price) ?? '',
   price,
   set,
   spans,
 });
-const about = (price: number, span: Span): Found =>
-  priced({ about: price }, [span], {
-    minPrice: Math.round(price * (1 - ABOUT)),
-    maxPrice: Math.round(price * (1 + ABOUT)),
+const approximatePrice = (price: number, span: Span): Match =>
+  priceMatch({ about: price }, [span], {
+    minPrice: Math.round(price * (1 - APPROXIMATE_SHARE)),
+    maxPrice: Math.round(price * (1 + APPROXIMATE_SHARE)),
   });
 
 const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ ?ٹاپ|کمپیوٹر)'.replaceAll(
@@ -167,26 +170,26 @@ const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ 
   '\\s',
 );
 /** Words that express a wish, and the parameters that they set. */
-interface Wish extends Omit<Found, 'spans'> {
+interface Phrase extends Omit<Match, 'spans'> {
   words: RegExp;
   /** The text must match this, too. */
   also?: RegExp;
 }
-const condition = (is: Condition, ...ways: string[]): Wish => ({
+const condition = (is: Condition, ...ways: string[]): Phrase => ({
   kind: 'condition',
   label: is,
   set: { condition: is },
   // A laptop with a new battery is not a new laptop.
   words: pattern(
     words(...ways),
-    `(?!\\s+(?:battery|charger|ssd|hdd|hard|keyboard|screen|lcd|ram|stock|arrivals?)${END})`,
+    `(?!\\s+(?:battery|charger|ssd|hdd|hard|keyboard|screen|lcd|ram|stock|arrivals?)${WORD_END})`,
   ),
 });
 const WITH = '(?:with|mein|main|me|wala|wali|wale|ke sath|والا|والی)';
 const GRAPHICS =
   '(?:(?:graphics?|video|vga) cards?|gpu|dedicated (?:graphics?|gpu)(?: cards?)?|گرافکس? کارڈ)';
 const ORDER = { kind: 'order' } as const;
-const WISHES: readonly Wish[] = [
+const PHRASES: readonly Phrase[] = [
   {
     ...ORDER,
     label: 'Cheapest first',
@@ -218,7 +221,7 @@ const WISHES: readonly Wish[] = [
     kind: 'gaming',
     label: 'Gaming',
     set: { gaming: true },
-    words: pattern(words('gaming|گیمنگ'), `(?=\\s+${KIND}${END})`),
+    words: pattern(words('gaming|گیمنگ'), `(?=\\s+${KIND}${WORD_END})`),
   },
   condition('Like New', 'like new'),
   condition('New', 'brand new|box pack|new|nay[aei]|نیا|نئی|نئے'),
@@ -249,7 +252,7 @@ const CITY = pattern(
   `(?:\\s+${words('mein|main|me|city|میں')})?`,
 );
 
-function citiesIn(text: string): Found | undefined {
+function citiesIn(text: string): Match | undefined {
   if (text.search(CITY) < 0) return undefined;
   const found = [...text.matchAll(CITY)];
   const named = found.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
@@ -259,23 +262,27 @@ function citiesIn(text: string): Found | undefined {
     : undefined;
 }
 
-const wishIn =
-  ({ words, also, ...wish }: Wish) =>
-  (text: string): Found | undefined => {
+const phraseMatcher =
+  ({ words, also, ...wish }: Phrase) =>
+  (text: string): Match | undefined => {
     words.lastIndex = 0;
     const found = words.exec(text);
     return found && (!also || text.search(also) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
   };
 /** In order: later readers do not see the parts of earlier ones. */
-const READERS: readonly ((text: string) => Found | undefined)[] = [priceIn, citiesIn, ...WISHES.map(wishIn)];
+const MATCHERS: readonly ((text: string) => Match | undefined)[] = [
+  priceIn,
+  citiesIn,
+  ...PHRASES.map(phraseMatcher),
+];
 
 const URDU = pattern(words(...URDU_WORDS.map(([urdu]) => urdu)));
 const LATIN = new Map(URDU_WORDS);
 const IS_URDU = /[\u0600-\u06ff]/;
-const latinOf = (urdu: string): string => LATIN.get(urdu.replace(/\s+/g, ' ')) ?? urdu;
+const transliterate = (urdu: string): string => LATIN.get(urdu.replace(/\s+/g, ' ')) ?? urdu;
 
 /** Replaces alternative characters one by one. */
-const plain = (text: string): string =>
+const normalizeCharacters = (text: string): string =>
   westernDigits(text)
     .replace(/[يى]/g, 'ی')
     .replaceAll('ك', 'ک')
@@ -285,35 +292,35 @@ const plain = (text: string): string =>
  * Interprets prices, an order, a city or a condition in a search text, in English, Urdu and Roman Urdu. Urdu names of
  * kinds and brands remain as words in Latin letters.
  */
-export function readSearch(typed: string): Reading {
-  let left = plain(typed);
-  const found: Found[] = [];
+export function parseSearch(typed: string): ParsedSearch {
+  let remaining = normalizeCharacters(typed);
+  const found: Match[] = [];
   const kinds = new Set<string>();
-  for (const read of READERS) {
-    const part = read(left);
+  for (const read of MATCHERS) {
+    const part = read(remaining);
     if (!part || kinds.has(part.kind)) continue;
     kinds.add(part.kind);
     found.push(part);
-    left = blanked(left, part.spans);
+    remaining = blankOut(remaining, part.spans);
   }
-  const rest = IS_URDU.test(left) ? left.replace(URDU, latinOf) : left;
+  const rest = IS_URDU.test(remaining) ? remaining.replace(URDU, transliterate) : remaining;
   return {
     parts: found.map(({ spans, ...part }) => ({
       ...part,
       text: spans.map(([start, end]) => typed.slice(start, end).trim()).join(' '),
-      without: tidy(blanked(typed, spans)),
+      without: collapseSpaces(blankOut(typed, spans)),
     })),
-    rest: tidy(rest),
+    rest: collapseSpaces(rest),
   };
 }
 
-const blanked = (text: string, spans: readonly Span[]): string =>
+const blankOut = (text: string, spans: readonly Span[]): string =>
   spans.reduce(
     (left, [start, end]) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
   );
 /** Single spaces, without separators of removed parts. */
-const tidy = (text: string): string =>
+const collapseSpaces = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/\s+(?=[,;:.](?:\s|$))/g, '')

@@ -4,7 +4,7 @@ import { type Term, withoutAccents } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { SellerNames } from '../views/seller-names.js';
 import { SearchMeanings } from './search-meanings.js';
-import { isSpelt, nearest } from './spelling.js';
+import { matchesWithTypos, nearest } from './spelling.js';
 
 /** Nearest words, of which the most frequent is used. */
 const CANDIDATES = 10;
@@ -18,7 +18,7 @@ const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
 export interface Corrected {
   text: string;
   /** The nearest model to one that is not on sale. */
-  nearest?: { typed: string; found: string };
+  nearestWord?: { typed: string; found: string };
 }
 
 /** Data for searches, as of one version of the read models. */
@@ -48,23 +48,24 @@ export class SearchWords {
   async corrected(text: string): Promise<Corrected | undefined> {
     const plain = withoutAccents(text);
     let corrected = plain;
-    let nearest: Corrected['nearest'];
+    let nearestWord: Corrected['nearestWord'];
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;
       const model = MODEL_VARIANT.exec(word)?.[1];
-      if (model && (await this.frequency([{ word: model }])) > 0) nearest ??= { typed: word, found: model };
+      if (model && (await this.frequency([{ word: model }])) > 0)
+        nearestWord ??= { typed: word, found: model };
       const other =
-        nearest?.typed === word
-          ? nearest.found
+        nearestWord?.typed === word
+          ? nearestWord.found
           : (NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word)));
       if (other) corrected = corrected.replace(wholeWord(word), other);
     }
-    return corrected === plain ? undefined : { text: corrected, nearest };
+    return corrected === plain ? undefined : { text: corrected, nearestWord };
   }
 
   private async nearest(word: string): Promise<string | undefined> {
-    if (!isSpelt(word)) return undefined;
+    if (!matchesWithTypos(word)) return undefined;
     const { products } = this.models;
     const { meanings } = await this.current();
     // A mistake in the first letter is rare, except for two swapped letters.

@@ -1,4 +1,4 @@
-import { distance, isSpelt, nearest } from './spelling.js';
+import { editDistance, matchesWithTypos, nearest } from './spelling.js';
 
 test.each([
   ['thinkpd', 'thinkpad', 1],
@@ -7,7 +7,7 @@ test.each([
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
 ])('from %p to %p it is %p', (a, b, expected) => {
-  expect([distance(a, b), distance(b, a)]).toEqual([expected, expected]);
+  expect([editDistance(a, b), editDistance(b, a)]).toEqual([expected, expected]);
 });
 
 test('the nearest words have the fewest typos, at most one for short words and two for others', () => {
@@ -19,5 +19,5 @@ test('the nearest words have the fewest typos, at most one for short words and t
 });
 
 test.each(['t480', '16gb', 'hp', '7490'])('%p is not a misspelling', (word) => {
-  expect(isSpelt(word)).toBe(false);
+  expect(matchesWithTypos(word)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Shorter words are similar to too many others. */
-const SHORTEST = 3;
+const MIN_WORD_LENGTH = 3;
 /** Longest word with one mistake, in letters; longer ones may have two. */
-const SHORT = 5;
+const SHORT_WORD_LENGTH = 5;
 
 /**
  * The nearest words to a misspelt one within one mistake up to five letters, two beyond.
@@ -9,24 +9,25 @@ const SHORT = 5;
  * @param word one that can be misspelt
  */
 export function nearest(word: string, vocabulary: Iterable<string>): string[] {
-  let most = word.length <= SHORT ? 1 : 2;
+  let most = word.length <= SHORT_WORD_LENGTH ? 1 : 2;
   let found: string[] = [];
   for (const other of vocabulary) {
-    if (!isSpelt(other) || Math.abs(other.length - word.length) > most) continue;
-    const mistakes = distance(word, other);
-    if (mistakes > most) continue;
-    if (mistakes < most) found = [];
-    most = mistakes;
+    if (!matchesWithTypos(other) || Math.abs(other.length - word.length) > most) continue;
+    const maxTypos = editDistance(word, other);
+    if (maxTypos > most) continue;
+    if (maxTypos < most) found = [];
+    most = maxTypos;
     found.push(other);
   }
   return found;
 }
 
 /** Whether a word can be misspelt. One with digits cannot: another number is another device. */
-export const isSpelt = (word: string): boolean => word.length >= SHORTEST && /^\p{L}+$/u.test(word);
+export const matchesWithTypos = (word: string): boolean =>
+  word.length >= MIN_WORD_LENGTH && /^\p{L}+$/u.test(word);
 
 /** The number of letters to add, remove, replace, or swap with a neighbour (optimal string alignment). */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -5,12 +5,12 @@ import { searchable, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 import { mergeCounts, ProductSearch } from './product-search.js';
-import { readSearch } from './search-reading.js';
+import { parseSearch } from './search-reading.js';
 
 /** Most known models; a shop with more has many of which there is one. */
 const MAX_MODELS = 5_000;
 /** Most suggestions of each kind, in order. */
-const SHARES = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
+const QUOTAS = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
 
 /** A suggestion, and its search words, each with a space before it. */
 interface Known extends Suggestion {
@@ -33,14 +33,14 @@ export class SearchSuggestions {
 
   /** Categories, then brands, then models, those with the most devices on sale first; at most SUGGESTIONS_MAX. */
   async of(text: string): Promise<Suggestion[]> {
-    const { parts, rest } = readSearch(text);
+    const { parts, rest } = parseSearch(text);
     const typed = words(rest);
     // A suggestion replaces the text, prices and wishes included.
     if (parts.length > 0 || typed.join('').length < SUGGESTED_FROM) return [];
     const matching = (await this.current()).filter(({ found }) =>
       typed.every((word) => found.includes(` ${word}`)),
     );
-    const chosen = Object.entries(SHARES)
+    const chosen = Object.entries(QUOTAS)
       .flatMap(([kind, share]) => matching.filter((one) => one.kind === kind).slice(0, share))
       .slice(0, SUGGESTIONS_MAX);
     const counted = await Promise.all(

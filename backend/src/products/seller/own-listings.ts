@@ -49,7 +49,7 @@ export class OwnListings {
     now: string,
   ): Promise<MyListings> {
     const terms = search ? await this.words.terms(search) : [];
-    const above = counts || trouble === 'above-similar' ? await this.aboveSimilar(sellerId) : [];
+    const above = counts || trouble === 'above-similar' ? await this.pricedAboveSimilar(sellerId) : [];
     const allowed = trouble === 'above-similar' ? above : undefined;
     const { documents, total } = await productsOfSeller(this.models.products, sellerId, at, {
       ...filters,
@@ -93,7 +93,7 @@ export class OwnListings {
   }
 
   /** The ids of the COMPARED_MAX newest ones on sale whose price is clearly above similar ones. */
-  private async aboveSimilar(sellerId: string): Promise<string[]> {
+  private async pricedAboveSimilar(sellerId: string): Promise<string[]> {
     const newest = { page: 1, limit: COMPARED_MAX };
     const { documents } = await onSaleOfSeller(this.models.products, sellerId, newest);
     const similar = await Promise.all(documents.map((document) => this.similarTo(document)));

@@ -12,7 +12,7 @@ export class SellerChoices {
   /**
    * Those whose name, business or email address matches the words; without words the newest sellers. At most a hundred.
    */
-  async called(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
+  async findByName(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
     const { users } = this.models;
     const found = text
       ? await searchUsers(users, text, { byEmail: canReadContactData(role) })

@@ -58,7 +58,7 @@ interface ReadPoint {
 }
 
 /** Most groups of similar devices whose prices are cached. */
-const SIMILAR_KEPT = 10_000;
+const MAX_CACHED_SIMILAR = 10_000;
 
 /** The sources of a card besides its device. */
 interface Rendered {
@@ -67,7 +67,7 @@ interface Rendered {
   seller: SellerDocument | undefined;
   belowSimilar: number | undefined;
   /** The version of the read models when these were last read. */
-  asOf: ReadPoint;
+  renderedAt: ReadPoint;
 }
 
 /** Devices for the API: category and seller joined, prices in PKR. */
@@ -100,7 +100,7 @@ export class ProductViews {
     const cards: RenderedCard[] = [];
     for (const document of documents) {
       const known = this.rendered.get(document);
-      if (known?.asOf !== asOf) return this.renderedAsOf(asOf, documents);
+      if (known?.renderedAt !== asOf) return this.renderedAsOf(asOf, documents);
       cards.push(known.card);
     }
     return cards;
@@ -117,20 +117,20 @@ export class ProductViews {
   }
 
   private async renderedAsOf(
-    asOf: ReadPoint,
+    renderedAt: ReadPoint,
     documents: readonly ProductDocument[],
   ): Promise<RenderedCard[]> {
-    const similar = await Promise.all(documents.map((document) => this.similarPrices(document, asOf)));
+    const similar = await Promise.all(documents.map((document) => this.similarPrices(document, renderedAt)));
     const similarTo = new Map(documents.map((document, index) => [document, similar[index]!]));
     return this.joined(documents, (document, category, seller) => {
       const known = this.rendered.get(document);
-      const belowSimilar = belowSimilarOf(document, similarTo.get(document)!);
+      const belowSimilar = belowSimilarPrices(document, similarTo.get(document)!);
       const isSame =
         known?.category === category && known.seller === seller && known.belowSimilar === belowSimilar;
       const card = isSame
         ? known.card
         : asciiJson({ ...cardOf(document, category, seller), ...(belowSimilar && { belowSimilar }) });
-      this.rendered.set(document, { card, category, seller, belowSimilar, asOf });
+      this.rendered.set(document, { card, category, seller, belowSimilar, renderedAt });
       return card;
     });
   }
@@ -146,7 +146,7 @@ export class ProductViews {
     const found = similarPrices(this.models.products, likenesses, new Date().toISOString());
     // A later reader tries again.
     found.catch(() => similar.delete(key));
-    if (similar.size === SIMILAR_KEPT) similar.clear();
+    if (similar.size === MAX_CACHED_SIMILAR) similar.clear();
     similar.set(key, found);
     return found;
   }
@@ -245,16 +245,16 @@ const dataOf = (report: InspectionReport): InspectionData => {
  * Largest share of the median by which a price can be below it: beyond, it is that of a different machine rather than a
  * better offer.
  */
-const LARGEST_DIFFERENCE = 1 / 3;
+const MAX_SHOWN_DISCOUNT = 1 / 3;
 
 /** In PKR; not for a device that needs repair, which is cheap for a reason. */
-function belowSimilarOf(
+function belowSimilarPrices(
   { price, sold, inspectionRating }: ProductDocument,
   similar: SimilarPrices,
 ): number | undefined {
   if (!similar || sold || sealTone(inspectionRating) === 'repair') return undefined;
   const below = -fromMedian(toPkr(price), similar);
-  return below > 0 && below <= similar.median * LARGEST_DIFFERENCE ? below : undefined;
+  return below > 0 && below <= similar.median * MAX_SHOWN_DISCOUNT ? below : undefined;
 }
 
 const cardOf = (

@@ -2,7 +2,7 @@ import type { SellerDocument } from '@parkho/projections';
 import { type Values, words } from '@parkho/stores';
 
 /** A word in this many business names identifies none of them. */
-const COMMON = 20;
+const MAX_SELLERS_PER_WORD = 20;
 /** Least letters of a prefix that counts as a name. */
 const MIN_PREFIX = 3;
 
@@ -28,18 +28,26 @@ export class SellerNames {
   }
 
   /** Those with two neighbouring words in their name; undefined with none, or too many. */
-  called(first: string, second: string): Values | undefined {
+  matchFullName(first: string, second: string): Values | undefined {
     const values = this.pairs.get(`${first} ${second}`) ?? [];
-    return values.length > 0 && values.length < COMMON ? { field: 'sellerId', values } : undefined;
+    return values.length > 0 && values.length < MAX_SELLERS_PER_WORD
+      ? { field: 'sellerId', values }
+      : undefined;
   }
 
   /** Sellers with a word, or a prefix of one, in their names; undefined with none, or too many. */
-  named(word: string): Values | undefined {
+  matchPart(word: string): Values | undefined {
     if (word.length < MIN_PREFIX) return undefined;
     const values = new Set(this.ids.get(word));
-    for (let at = this.from(word); values.size < COMMON && this.words[at]?.startsWith(word); at++)
+    for (
+      let at = this.from(word);
+      values.size < MAX_SELLERS_PER_WORD && this.words[at]?.startsWith(word);
+      at++
+    )
       for (const id of this.ids.get(this.words[at]!)!) values.add(id);
-    return values.size > 0 && values.size < COMMON ? { field: 'sellerId', values: [...values] } : undefined;
+    return values.size > 0 && values.size < MAX_SELLERS_PER_WORD
+      ? { field: 'sellerId', values: [...values] }
+      : undefined;
   }
 
   /** Index of the first word that is not before another. */

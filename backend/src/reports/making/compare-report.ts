@@ -6,12 +6,12 @@ import {
   SHOP_REPORT_TEXT_FORMATS,
   type ShopReportComparison,
 } from '@parkho/contracts';
-import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
-import { isPacked } from './packed-file.js';
+import { type GeneratedReport, type ReportOrder, sha256 } from './make-report.js';
+import { isBinaryFormat } from './packed-file.js';
 import { type ReadHeader, readHeader } from './report-header.js';
 
 /** The bytes of a whole file, or a header that was copied from one. */
-export type Given = { file: Uint8Array } | { header: string };
+export type UploadedReport = { file: Uint8Array } | { header: string };
 
 /** A byte order mark is part of a file. */
 const textOf = (file: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
@@ -21,20 +21,23 @@ const textOf = (file: Uint8Array): string => new TextDecoder('utf-8', { ignoreBO
  * @throws DomainError 'invalid' where it is no report; the errors of `make`
  */
 export async function compareReport(
-  input: Given,
-  make: (order: ReportOrder) => Promise<MadeReport>,
+  input: UploadedReport,
+  make: (order: ReportOrder) => Promise<GeneratedReport>,
 ): Promise<ShopReportComparison> {
   const given = 'file' in input ? textOf(input.file) : input.header;
   const header = readHeader(given);
   // A truncated file must not pass for a header alone.
   const isWhole =
-    'header' in input || header?.body !== undefined || (header !== undefined && isPacked(header.format));
+    'header' in input ||
+    header?.body !== undefined ||
+    (header !== undefined && isBinaryFormat(header.format));
   if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
   const { question, version, size, body } = header;
   if (question.asOf > dayInPakistan(new Date().toISOString()))
     throw new DomainError('invalid', MESSAGES.asOfInFuture);
   // A header alone does not always identify its format.
-  const formats = body === undefined && !isPacked(header.format) ? SHOP_REPORT_TEXT_FORMATS : [header.format];
+  const formats =
+    body === undefined && !isBinaryFormat(header.format) ? SHOP_REPORT_TEXT_FORMATS : [header.format];
   const made = await make({ question, version, size, formats });
   const file =
     made.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
@@ -59,7 +62,7 @@ export async function compareReport(
 }
 
 /** Known reasons why the report differs today. */
-const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): string[] => {
+const reasonsOf = (header: ReadHeader, made: GeneratedReport, bodySha256: string): string[] => {
   const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
   const reasons = [
     ...(isAltered ? [MESSAGES.altered] : []),
@@ -70,7 +73,7 @@ const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): st
   ];
   if (reasons.length > 0) return reasons;
   if (bodySha256 !== header.bodySha256) return [MESSAGES.otherwise];
-  return [isPacked(header.format) ? MESSAGES.writtenOtherwise : MESSAGES.altered];
+  return [isBinaryFormat(header.format) ? MESSAGES.writtenOtherwise : MESSAGES.altered];
 };
 
 const differencesOf = (given: string, made: string): ShopReportComparison['differences'] => {

@@ -18,7 +18,7 @@ import { EventStoreDouble } from '@parkho/stores/testing';
 import { copyLog } from '../../operations/copy-log.js';
 import { type FixtureEvent, HAPPENED, noonOf } from '../v1/log.fixture.js';
 import { compareReport } from './compare-report.js';
-import { makeReport, type ReportOrder } from './make-report.js';
+import { generateReport, type ReportOrder } from './make-report.js';
 
 let dataDir: string;
 let stored: EventStore;
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 const make = (order: ReportOrder, log = stored) =>
-  makeReport(
+  generateReport(
     { stored: log, keys },
     order,
     async (size) => (await new LogTree(log, readStore).headAt(size)).root,

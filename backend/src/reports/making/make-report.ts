@@ -12,7 +12,7 @@ import {
 import { type EventStore, type KeyStore, withPersonalData, withUpcasters } from '@parkho/stores';
 import { readLogAsOf } from '../../operations/log-as-of.js';
 import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
-import { isPacked, packedFile } from './packed-file.js';
+import { binaryFileOf, isBinaryFormat } from './packed-file.js';
 
 /** The log as it is stored, and the keys of its encrypted data. */
 interface ReportSource {
@@ -32,20 +32,20 @@ export interface ReportOrder {
   size?: number;
 }
 
-export interface MadeFile extends ShopReportFile {
+export interface ReportFile extends ShopReportFile {
   content: Uint8Array;
   /** SHA-256, in hex, of its content without the header. */
   bodySha256: string;
 }
 
-export interface MadeReport {
+export interface GeneratedReport {
   /** Of version 3 and later. */
   document?: ReportDocument;
   version: number;
   size: number;
   root: string;
   erasedCells: number;
-  files: readonly MadeFile[];
+  files: readonly ReportFile[];
 }
 
 /**
@@ -55,12 +55,12 @@ export interface MadeReport {
  * @throws DomainError 'invalid' for an unknown version; 'conflict' for a log that is shorter
  * @throws UnreadableEvent for an event of the report that cannot be read
  */
-export async function makeReport(
+export async function generateReport(
   { stored, keys }: ReportSource,
   { question, formats, version = CURRENT_VERSION, size: requestedSize }: ReportOrder,
   rootAt: RootAt,
   onProgress: (share: number) => void = () => {},
-): Promise<MadeReport> {
+): Promise<GeneratedReport> {
   const made = REPORT_VERSIONS.get(version);
   if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
   if (!made.takes(question)) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.noReport);
@@ -86,13 +86,13 @@ export async function makeReport(
     const bodySha256 = sha256(body);
     return { bodySha256, content: Buffer.from(folded.file(format, body, { size, root }, bodySha256)) };
   };
-  const fileOf = async (format: ShopReportFormat): Promise<MadeFile> => {
-    const { content, bodySha256 } = isPacked(format)
-      ? await packedFile(format, document, textFile('json'))
+  const fileOf = async (format: ShopReportFormat): Promise<ReportFile> => {
+    const { content, bodySha256 } = isBinaryFormat(format)
+      ? await binaryFileOf(format, document, textFile('json'))
       : textFile(format);
     return { format, content, bytes: content.length, sha256: sha256(content), bodySha256 };
   };
-  const files: MadeFile[] = [];
+  const files: ReportFile[] = [];
   for (const format of formats) files.push(await fileOf(format));
   return { version, size, root, erasedCells, files, ...(document && { document }) };
 }

@@ -10,8 +10,8 @@ import { LOG } from '../v2/log.fixture.js';
 import { version2 } from '../v2/version-2.js';
 import { version3 } from '../v3/version-3.js';
 import { compareReport } from './compare-report.js';
-import { type MadeFile, type MadeReport, sha256 } from './make-report.js';
-import { isPacked, packedFile } from './packed-file.js';
+import { type GeneratedReport, type ReportFile, sha256 } from './make-report.js';
+import { binaryFileOf, isBinaryFormat } from './packed-file.js';
 
 const ROOT = `${'a'.repeat(43)}=`;
 const question: ShopReportQuestion = {
@@ -27,17 +27,17 @@ const make = async (
   formats: readonly ShopReportFormat[],
   of = question,
   version = version3,
-): Promise<MadeReport> => {
+): Promise<GeneratedReport> => {
   const fold = version.begin(of);
   for (const event of log) fold.apply(event);
   const folded = fold.end();
   const body = folded.body('json');
   const bodySha256 = sha256(body);
   const json = Buffer.from(folded.file('json', body, { size: log.length, root: ROOT }, bodySha256));
-  const files: MadeFile[] = [];
+  const files: ReportFile[] = [];
   for (const format of formats) {
-    const { content } = isPacked(format)
-      ? await packedFile(format, folded.document, { content: json, bodySha256 })
+    const { content } = isBinaryFormat(format)
+      ? await binaryFileOf(format, folded.document, { content: json, bodySha256 })
       : { content: json };
     files.push({ format, content, bytes: content.length, sha256: sha256(content), bodySha256 });
   }

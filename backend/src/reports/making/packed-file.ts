@@ -7,8 +7,8 @@ import {
 } from '@parkho/contracts';
 
 /** Formats that are made from a report's document and JSON file. */
-type PackedFormat = Exclude<ShopReportFormat, ShopReportTextFormat>;
-export const isPacked = (format: ShopReportFormat): format is PackedFormat =>
+type BinaryFormat = Exclude<ShopReportFormat, ShopReportTextFormat>;
+export const isBinaryFormat = (format: ShopReportFormat): format is BinaryFormat =>
   format === 'pdf' || format === 'zip';
 
 interface JsonFile {
@@ -20,8 +20,8 @@ interface JsonFile {
  * A report as a PDF or a ZIP, with the hash of its JSON body. Its bytes also depend on the program that writes it.
  * @throws DomainError 'not-found' for a version without a document
  */
-export const packedFile = async (
-  format: PackedFormat,
+export const binaryFileOf = async (
+  format: BinaryFormat,
   document: ReportDocument | undefined,
   { content: json, bodySha256 }: JsonFile,
 ): Promise<JsonFile> => {
@@ -52,15 +52,15 @@ export const packedFile = async (
 };
 
 /** Patterns that find the header of a report in such a file, read as text. */
-const HEADERS: Readonly<Record<PackedFormat, RegExp>> = {
+const HEADERS: Readonly<Record<BinaryFormat, RegExp>> = {
   pdf: /\((Reference: parkho-report[^)]{1,2000})\)/,
   zip: /\{\n"header": ([\s\S]{1,6000}?)\n"body"/,
 };
-export const packedHeader = (format: PackedFormat, file: string): string | undefined =>
+export const binaryHeaderOf = (format: BinaryFormat, file: string): string | undefined =>
   HEADERS[format].exec(file)?.[1];
 
 /** The format of a file by its first characters. */
-export const packedFormatOf = (file: string): PackedFormat | undefined => {
+export const binaryFormatOf = (file: string): BinaryFormat | undefined => {
   if (file.startsWith('%PDF-')) return 'pdf';
   return file.startsWith('PK\u0003\u0004') ? 'zip' : undefined;
 };

@@ -9,10 +9,14 @@ import {
 import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
 import type { Progress } from '../../operations/progress.js';
 import { compareReport } from './compare-report.js';
-import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
+import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
 
 /** Makes a report from the stores of the settings, which are closed afterwards. */
-async function make(settings: StoreSettings, order: ReportOrder, onProgress: Progress): Promise<MadeReport> {
+async function make(
+  settings: StoreSettings,
+  order: ReportOrder,
+  onProgress: Progress,
+): Promise<GeneratedReport> {
   const [stored, keys, readStore] = await Promise.all([
     openEventStore(settings),
     openKeyStore(settings),
@@ -21,7 +25,7 @@ async function make(settings: StoreSettings, order: ReportOrder, onProgress: Pro
   try {
     const tree = new LogTree(stored, readStore);
     const rootAt = async (size: number) => (await tree.headAt(size)).root;
-    return await makeReport({ stored, keys }, order, rootAt, (share) => onProgress('report', share));
+    return await generateReport({ stored, keys }, order, rootAt, (share) => onProgress('report', share));
   } finally {
     await Promise.all([stored.close(), keys.close(), readStore.close()]);
   }
@@ -44,7 +48,7 @@ export async function writeReportFile(
 ): Promise<{ file: string; size: number; root: string; sha256: string }> {
   const order = { question, formats: [format], ...(size !== undefined && { size }) };
   const report = await make(settings, order, onProgress);
-  const [{ content, sha256 }] = report.files as [MadeReport['files'][number]];
+  const [{ content, sha256 }] = report.files as [GeneratedReport['files'][number]];
   await writeFile(out, content, { mode: 0o600 });
   await writeFile(`${out}.sha256`, `${sha256}  ${basename(out)}\n`);
   return { file: out, size: report.size, root: report.root, sha256 };

@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import type { Span } from '../report-version.js';
 import { REPORT_VERSIONS } from '../versions.js';
-import { packedFormatOf, packedHeader } from './packed-file.js';
+import { binaryFormatOf, binaryHeaderOf } from './packed-file.js';
 
 /** The header of a report, read from a file or a copied header. */
 export interface ReadHeader {
@@ -42,8 +42,8 @@ const formatOf = (text: string): ShopReportTextFormat => {
 
 /** Undefined where it is no report, or the header is incomplete. */
 export const readHeader = (text: string): ReadHeader | undefined => {
-  const packed = packedFormatOf(text);
-  if (packed) return parse(packed, packedHeader(packed, text) ?? '');
+  const packed = binaryFormatOf(text);
+  if (packed) return parse(packed, binaryHeaderOf(packed, text) ?? '');
   const format = formatOf(text);
   // Texts by users in the body must not be taken for the header.
   const body = bodyIn(format, text);

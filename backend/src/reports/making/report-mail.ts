@@ -9,7 +9,7 @@ import {
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
 /** Mails an analyst that a scheduled report is ready. `base` is the public address: 'https://parkho.pk'. */
-export const scheduledReportLetter = (
+export const scheduledReportMail = (
   name: string,
   base: string,
   question: ShopReportQuestion,

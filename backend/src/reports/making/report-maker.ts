@@ -4,8 +4,8 @@ import { DomainError, SHOP_REPORT_MESSAGES, type ShopReportComparison } from '@p
 import { LogTree, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
-import type { Given } from './compare-report.js';
-import type { MadeReport, ReportOrder } from './make-report.js';
+import type { UploadedReport } from './compare-report.js';
+import type { GeneratedReport, ReportOrder } from './make-report.js';
 import { ReportQueue } from './report-queue.js';
 import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
@@ -20,13 +20,13 @@ export class ReportCrashed extends Error {
 }
 
 /** The timeout of a request for its report has passed. */
-export class ReportTookTooLong extends Error {
+export class ReportTimeout extends Error {
   constructor() {
     super(SHOP_REPORT_MESSAGES.tookTooLong);
   }
 }
 
-interface Watch {
+interface ProgressOptions {
   /** The work is shared fairly between owners. */
   owner: string;
   /** Ends the work: the promise rejects with its reason. */
@@ -57,19 +57,19 @@ export class ReportMaker implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable
+   * @throws DomainError as `generateReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is unavailable
    *   or this process ends
    */
-  async make(order: ReportOrder, watch: Watch): Promise<MadeReport> {
-    return (await this.inTurn<Made>({ order }, watch)).made;
+  async make(order: ReportOrder, watch: ProgressOptions): Promise<GeneratedReport> {
+    return (await this.runQueued<Made>({ order }, watch)).made;
   }
 
   /**
    * Makes a report again and compares it with a given file or header.
    * @throws as `make`, and DomainError 'invalid' where it is no report
    */
-  async compare(given: Given, watch: Watch): Promise<ShopReportComparison> {
-    return (await this.inTurn<Compared>({ given }, watch)).compared;
+  async compare(given: UploadedReport, watch: ProgressOptions): Promise<ShopReportComparison> {
+    return (await this.runQueued<Compared>({ given }, watch)).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -77,14 +77,14 @@ export class ReportMaker implements BeforeApplicationShutdown {
     await Promise.allSettled(this.unfinished);
   }
 
-  private async inTurn<Outcome extends Made | Compared>(
+  private async runQueued<Outcome extends Made | Compared>(
     task: ThreadTask,
-    { owner, signal, onProgress = () => {} }: Watch,
+    { owner, signal, onProgress = () => {} }: ProgressOptions,
   ): Promise<Outcome> {
     const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
     const turn = this.queue.run(owner, ends, () => {
       ends.throwIfAborted();
-      return this.inThread<Outcome>(task, ends, onProgress);
+      return this.runInThread<Outcome>(task, ends, onProgress);
     });
     this.unfinished.add(turn);
     try {
@@ -94,7 +94,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
     }
   }
 
-  private async inThread<Outcome extends Made | Compared>(
+  private async runInThread<Outcome extends Made | Compared>(
     task: ThreadTask,
     ends: AbortSignal,
     onProgress: (share: number) => void,

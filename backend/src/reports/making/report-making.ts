@@ -21,8 +21,8 @@ import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
-import type { MadeReport } from './make-report.js';
-import { scheduledReportLetter } from './report-mail.js';
+import type { GeneratedReport } from './make-report.js';
+import { scheduledReportMail } from './report-mail.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { previewOf } from './report-preview.js';
 
@@ -34,9 +34,9 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 const POLL_MS = 500;
 /** Timeout of the read models to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-const MOST_ANALYSTS = 100;
+const MAX_RECIPIENTS = 100;
 
-const CANCELLED = Symbol('cancelled');
+const CANCELLATION = Symbol('cancelled');
 
 /** The owner of scheduled reports. */
 const SCHEDULES = 'schedules';
@@ -94,7 +94,7 @@ export class ReportMaking implements Reaction<Handled> {
     const { actor, at } = event.metadata;
     const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
     const started = new Set<string>();
-    const look = setInterval(() => void this.beginOthers(at, started).catch(() => undefined), POLL_MS);
+    const look = setInterval(() => void this.startWaiting(at, started).catch(() => undefined), POLL_MS);
     try {
       await own;
     } finally {
@@ -103,7 +103,7 @@ export class ReportMaking implements Reaction<Handled> {
   }
 
   /** Begins reports that other users have requested since: they do not wait for that of this event. */
-  private async beginOthers(after: string, started: Set<string>): Promise<void> {
+  private async startWaiting(after: string, started: Set<string>): Promise<void> {
     const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
     for (const { _id: id, type, range, asOf, compare, formats, requestedBy } of waiting) {
       const question = { type, range, asOf, ...(compare && { compare }) };
@@ -132,7 +132,7 @@ export class ReportMaking implements Reaction<Handled> {
     const look = setInterval(
       () =>
         void this.stateOf(shopReportId).then(
-          ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLED),
+          ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLATION),
           () => undefined,
         ),
       POLL_MS,
@@ -147,9 +147,9 @@ export class ReportMaking implements Reaction<Handled> {
           onProgress: (share) => this.shares.set(shopReportId, share),
         },
       );
-      await this.noteMade(shopReportId, question.type, made);
+      await this.recordMade(shopReportId, question.type, made);
     } catch (error) {
-      if (error === CANCELLED) return;
+      if (error === CANCELLATION) return;
       const isFinal = [DomainError, UnreadableLog, ReportCrashed].some((kind) => error instanceof kind);
       if (!isFinal) throw error;
       const command = {
@@ -169,10 +169,10 @@ export class ReportMaking implements Reaction<Handled> {
     }
   }
 
-  private async noteMade(
+  private async recordMade(
     shopReportId: string,
     type: ShopReportType,
-    { files, document, ...made }: MadeReport,
+    { files, document, ...made }: GeneratedReport,
   ): Promise<void> {
     const command = {
       type: 'note-made',
@@ -201,12 +201,12 @@ export class ReportMaking implements Reaction<Handled> {
     if (!(await this.readSide.waitFor(event.position, ['users'], TIMEOUT_MS)))
       throw new RetryLater('The read models are behind');
     const query = { role: 'analyst', isActive: true } as const;
-    const { documents } = await usersPage(this.models.users, query, { page: 1, limit: MOST_ANALYSTS });
+    const { documents } = await usersPage(this.models.users, query, { page: 1, limit: MAX_RECIPIENTS });
     let refusal: Refused | undefined;
     for (const { _id } of documents) {
       const reader = await this.readerOf(_id);
       if (!reader) continue;
-      const mail = scheduledReportLetter(reader.name, this.config.linkBase, state.question, event.data);
+      const mail = scheduledReportMail(reader.name, this.config.linkBase, state.question, event.data);
       try {
         const id = deriveId('report-mail', shopReportId, _id);
         await this.mails.send(id, { ...mail, to: reader.email, date: event.metadata.at });

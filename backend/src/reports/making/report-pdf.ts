@@ -18,12 +18,12 @@ import { changeOf, linesOf, written } from '../v3/formats/rows.js';
 export type Proof = readonly (readonly [label: string, value: string])[];
 
 /** Columns of figures. */
-const ACROSS = 3;
+const FIGURE_COLUMNS = 3;
 const GAP = 12;
 /** Height of a chart, without its labels. */
 const CHART = 90;
 /** Bars of a ranking. */
-const RANKED = 10;
+const MAX_BARS = 10;
 const CELL = { size: 8, gap: 1 } as const;
 
 /** A report on A4: tagged, with page numbers, and the same bytes for the same report. */
@@ -84,10 +84,10 @@ const drawHead = (page: PageLayout, { title, days, comparedWith, summary }: Repo
 const drawFigures = (page: PageLayout, { title, figures }: ReportFigures): void => {
   page.ensureSpace(90);
   page.heading(title);
-  const width = (WIDTH - GAP * (ACROSS - 1)) / ACROSS;
-  for (let first = 0; first < figures.length; first += ACROSS) {
+  const width = (WIDTH - GAP * (FIGURE_COLUMNS - 1)) / FIGURE_COLUMNS;
+  for (let first = 0; first < figures.length; first += FIGURE_COLUMNS) {
     page.ensureSpace(50);
-    const heights = figures.slice(first, first + ACROSS).map((figure, nth) => {
+    const heights = figures.slice(first, first + FIGURE_COLUMNS).map((figure, nth) => {
       let height = 0;
       page.tag('P', () => {
         height = drawFigure(page, figure, MARGIN + nth * (width + GAP), width);
@@ -216,7 +216,7 @@ const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTab
   const at = (key: string): number => columns.findIndex((column) => column.key === key);
   const [name, value] = [at(chart.label), at(chart.value)];
   const isAlong = chart.shape === 'columns';
-  const shown = isAlong ? rows : rows.slice(0, RANKED);
+  const shown = isAlong ? rows : rows.slice(0, MAX_BARS);
   const numberIn = (row: readonly ReportCell[] | undefined): number => Number(row?.[value] ?? 0);
   const points = shown.map((row, nth) => ({
     name: String(row[name]),

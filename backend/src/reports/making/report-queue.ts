@@ -6,7 +6,7 @@ interface Turn {
 /** How long one piece of work blocks those of other owners, in milliseconds. */
 const TURN_MS = 30_000;
 /** Most concurrent pieces of work, each of another owner. */
-const MOST = 4;
+const MAX_CONCURRENT = 4;
 
 /**
  * Runs work one piece after another. The next one is that of the least recently served owner, and work that takes
@@ -24,7 +24,7 @@ export class ReportQueue {
 
   /** @throws the reason of `signal` when it aborts before the work has begun */
   async run<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.turnOf(owner, signal);
+    await this.waitForTurn(owner, signal);
     const timer = setTimeout(() => this.endTurn(owner), this.turnMs);
     try {
       return await work();
@@ -35,19 +35,19 @@ export class ReportQueue {
     }
   }
 
-  private turnOf(owner: string, signal: AbortSignal): Promise<void> {
+  private waitForTurn(owner: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const leave = () => {
+      const cancel = () => {
         this.waiting.splice(this.waiting.indexOf(turn), 1);
         reject(signal.reason);
       };
       const start = () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', cancel);
         resolve();
       };
       const turn = { owner, start };
-      signal.addEventListener('abort', leave);
+      signal.addEventListener('abort', cancel);
       this.waiting.push(turn);
       this.startNext();
     });
@@ -60,7 +60,7 @@ export class ReportQueue {
 
   private startNext(): void {
     if (this.running.size === 0 && this.waiting.length === 0) this.served.clear();
-    if (this.holder !== undefined || this.running.size === MOST) return;
+    if (this.holder !== undefined || this.running.size === MAX_CONCURRENT) return;
     const served = [...this.served];
     const [next] = this.waiting
       .filter(({ owner }) => !this.running.has(owner))

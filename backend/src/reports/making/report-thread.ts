@@ -11,8 +11,8 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
-import { compareReport, type Given } from './compare-report.js';
-import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
+import { compareReport, type UploadedReport } from './compare-report.js';
+import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
 
 /** The start data of a thread. */
 export interface ThreadData {
@@ -21,25 +21,25 @@ export interface ThreadData {
 }
 
 /** A report to make, or one to make again and compare. */
-export type ThreadTask = { order: ReportOrder } | { given: Given };
+export type ThreadTask = { order: ReportOrder } | { given: UploadedReport };
 
 /** Messages of a thread: its progress, a request for a stored root, its result, or its error. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
-  | { made: MadeReport }
+  | { made: GeneratedReport }
   | { compared: ShopReportComparison }
   | { refused: { kind: DomainErrorKind; message: string } }
   | { unreadable: string }
   | { unavailable: string };
 
 /** Smallest progress that is reported. */
-const STEP = 0.01;
+const MIN_PROGRESS_STEP = 0.01;
 /**
  * Processor time at normal priority, in microseconds. Otherwise a short report would hardly finish while processors are
  * busy.
  */
-const UNNOTICED = 200_000;
+const MAX_CPU_MICROSECONDS = 200_000;
 
 const port = parentPort!;
 const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
@@ -49,7 +49,7 @@ const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
  * Lowers the priority, so that visitors of the shop come first. On Linux a thread has a priority of its own; elsewhere
  * this one keeps that of the process.
  */
-const giveWay = (): void => {
+const yieldToOthers = (): void => {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_LOW);
@@ -68,10 +68,10 @@ const failureOf = (error: unknown): ThreadMessage => {
 const { stores, task } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
 const began = process.threadCpuUsage();
-let hasGivenWay = false;
+let hasYielded = false;
 let reported = 0;
-const make = (order: ReportOrder): Promise<MadeReport> =>
-  makeReport(
+const make = (order: ReportOrder): Promise<GeneratedReport> =>
+  generateReport(
     { stored, keys },
     order,
     async (size) => {
@@ -82,11 +82,11 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
       return toBase64(await completeRoot(stored, partial));
     },
     (share) => {
-      if (!hasGivenWay && process.threadCpuUsage(began).user > UNNOTICED) {
-        giveWay();
-        hasGivenWay = true;
+      if (!hasYielded && process.threadCpuUsage(began).user > MAX_CPU_MICROSECONDS) {
+        yieldToOthers();
+        hasYielded = true;
       }
-      if (share - reported < STEP) return;
+      if (share - reported < MIN_PROGRESS_STEP) return;
       reported = share;
       post({ progress: share });
     },

@@ -40,8 +40,12 @@ test.each([
   ['its stream', "stream = 'b'"],
 ])('an event with a changed %s is neither served by any method, nor backed up', async (_, set) => {
   const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
-  const place = expect.objectContaining({ position: '0000000000000002' });
-  const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };
+  const location = expect.objectContaining({ position: '0000000000000002' });
+  const unreadable = {
+    name: 'UnreadableEvent',
+    location,
+    message: expect.stringContaining('cannot be read'),
+  };
 
   // Earlier events are read first, so that readers of the whole log are just before it.
   const [first] = (await store.readAll(START, 10)) as [StoredEvent];
@@ -62,14 +66,12 @@ test('an event inserted before the first position is not served, and detected by
     `INSERT INTO events (position, id, stream, revision, type, data, metadata)
      VALUES (-5, 'hidden', 'a', 3, 'Said', '{}', '{}')`,
   );
-  const unreadable = { name: 'UnreadableEvent', place: { id: 'hidden', stream: 'a', revision: 3 } };
+  const unreadable = { name: 'UnreadableEvent', location: { id: 'hidden', stream: 'a', revision: 3 } };
   for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
     await expect(read()).rejects.toMatchObject(unreadable);
   // A reader that skips it rereads the log from the start.
-  const { location: place } = (await store
-    .readAll(START, 10)
-    .catch((error: unknown) => error)) as UnreadableEvent;
-  expect(await store.readAll(place.position, 10)).toHaveLength(3);
+  const { location } = (await store.readAll(START, 10).catch((error: unknown) => error)) as UnreadableEvent;
+  expect(await store.readAll(location.position, 10)).toHaveLength(3);
   await store.close();
 });
 

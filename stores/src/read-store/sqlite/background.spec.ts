@@ -8,8 +8,8 @@ test('a program that closes during an answer ends after the close, not in it', (
   const folder = mkdtempSync(join(tmpdir(), 'parkho-background-'));
   const module = pathToFileURL(join(import.meta.dirname, 'background.ts')).href;
   const program = `
-    import { Background } from '${module}';
-    const background = new Background(process.argv[1], '');
+    import { BackgroundStatements } from '${module}';
+    const background = new BackgroundStatements(process.argv[1], '');
     await background.run('SELECT 1');
     const answer = background.run('SELECT 2');
     // The event loop gets the answer only after the close has started.

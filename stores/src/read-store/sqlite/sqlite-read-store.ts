@@ -24,7 +24,7 @@ import { Connection, isBusy, PRAGMAS, type Row } from './connection.js';
 import { Indexing } from './indexing.js';
 import { packId } from './packed-id.js';
 import { LruCache } from './rows/lru-cache.js';
-import { ValuesLoading } from './rows/row-cache.js';
+import { Loading } from './rows/row-cache.js';
 import { RowIndex } from './rows/row-index.js';
 
 /** How long pending writes may delay close(), in milliseconds: unwritten events are folded from the log again. */
@@ -607,7 +607,7 @@ class SqliteReadStore implements ReadStore {
           if (!this.#collection(name).indexed) await this.#waitForIndexes(name);
           return this.#atOneMoment(name, work);
         } catch (error) {
-          if (!(error instanceof ValuesLoading)) throw error;
+          if (!(error instanceof Loading)) throw error;
           const { keys } = error;
           if (keys.some((key) => loaded.includes(key)))
             return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@parkho/contracts';
 
 /** The words of a password's owner. */
-export interface Named {
+export interface OwnNames {
   personal: Pick<PersonalData, 'name' | 'email'>;
   businessName?: string;
 }
@@ -26,14 +26,14 @@ const OTHER_LETTERS = 3;
 const OTHER_CHARACTERS = 12;
 
 /** Letters without case and accents. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalized = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const patternOf = (letters: readonly string[]): string =>
   letters.map((letter) => LOOKALIKES[letter] ?? letter).join('');
 
 /** Words of three letters or more, forwards and backwards; the longest first, because one may be part of another. */
-const ownWords = ({ personal, businessName = '' }: Named): RegExp => {
-  const words = plain(`${personal.name} ${personal.email} ${businessName}`).match(/\p{L}{3,}/gu) ?? [];
+const ownWords = ({ personal, businessName = '' }: OwnNames): RegExp => {
+  const words = normalized(`${personal.name} ${personal.email} ${businessName}`).match(/\p{L}{3,}/gu) ?? [];
   const patterns = [...SHOP_WORDS, ...words]
     .toSorted((one, other) => other.length - one.length)
     .flatMap((word) => [patternOf([...word]), patternOf([...word].reverse())]);
@@ -41,8 +41,8 @@ const ownWords = ({ personal, businessName = '' }: Named): RegExp => {
 };
 
 /** Whether a password is little more than words of its owner or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
-export const isMadeOfOwnWords = (password: string, holder: Named): boolean => {
-  const whole = plain(password);
+export const consistsOfOwnWords = (password: string, holder: OwnNames): boolean => {
+  const whole = normalized(password);
   const rest = whole.replace(ownWords(holder), '');
   const letters = rest.match(/\p{L}/gu) ?? [];
   return rest.length < whole.length && letters.length < OTHER_LETTERS && rest.length < OTHER_CHARACTERS;

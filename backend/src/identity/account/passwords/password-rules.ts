@@ -1,9 +1,9 @@
 import { can, fieldError, STAFF_PASSWORD_MIN, USER_MESSAGES, type UserRole } from '@parkho/contracts';
 import { isCommon } from './common-passwords.js';
-import { isMadeOfOwnWords, type Named } from './own-words.js';
+import { consistsOfOwnWords, type OwnNames } from './own-words.js';
 
 /** The owner of a password. */
-interface Holder extends Named {
+interface PasswordOwner extends OwnNames {
   role: UserRole;
 }
 
@@ -14,9 +14,12 @@ export const isTooShortFor = (role: UserRole, password: string): boolean =>
  * The weakness of a password beyond the rules of the forms. Checked here and not by the forms: browsers should not
  * download the list, and a reset form does not know the owner of its link.
  */
-export const weaknessOf = async (password: string, holder: Holder): Promise<string | undefined> => {
+export const passwordWeakness = async (
+  password: string,
+  holder: PasswordOwner,
+): Promise<string | undefined> => {
   if (isTooShortFor(holder.role, password)) return USER_MESSAGES.staffPasswordTooShort;
-  if (isMadeOfOwnWords(password, holder)) return USER_MESSAGES.passwordOfOwnWords;
+  if (consistsOfOwnWords(password, holder)) return USER_MESSAGES.passwordOfOwnWords;
   return (await isCommon(password)) ? USER_MESSAGES.passwordTooCommon : undefined;
 };
 
@@ -24,7 +27,11 @@ export const weaknessOf = async (password: string, holder: Holder): Promise<stri
  * @param field of the form with the password
  * @throws DomainError 'invalid' when it is easily guessed, or too short for the role
  */
-export const requireStrong = async (password: string, holder: Holder, field: string): Promise<void> => {
-  const weakness = await weaknessOf(password, holder);
+export const requireStrong = async (
+  password: string,
+  holder: PasswordOwner,
+  field: string,
+): Promise<void> => {
+  const weakness = await passwordWeakness(password, holder);
   if (weakness) throw fieldError('invalid', field, weakness);
 };

@@ -12,7 +12,7 @@ import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { type UserState, user } from '../../account/user.js';
 
-const FOLLOWS = [
+const ERASURE_REACTORS = [
   'erasure',
   'seller-erasure',
   'inspections',
@@ -59,7 +59,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
     // An answer that confirms the erasure must stay true even if this process dies in the next moment.
-    if (erased) await this.reactors.haveProcessed(erased, FOLLOWS, TIMEOUT_MS);
+    if (erased) await this.reactors.haveProcessed(erased, ERASURE_REACTORS, TIMEOUT_MS);
     return outcome;
   }
 

@@ -3,7 +3,7 @@ import { type Client, fieldError, USER_MESSAGES, userStream } from '@parkho/cont
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { Metrics } from '../../../platform/health/metrics.js';
-import { Attempts } from '../../account/attempts.js';
+import { LoginAttempts } from '../../account/attempts.js';
 import { EmailReservation } from '../../account/email-address/email-reservation.js';
 import { type Attempt, CodeLimits, LoginLimits } from '../../account/limits.js';
 import { isTooShortFor } from '../../account/passwords/password-rules.js';
@@ -35,7 +35,7 @@ export class LogIn extends Command<Outcome<UserState>> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginAttempts,
     private readonly limits: LoginLimits,
     private readonly codeLimits: CodeLimits,
     private readonly secondFactors: SecondFactors,

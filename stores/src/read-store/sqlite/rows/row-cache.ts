@@ -33,7 +33,7 @@ const ENTRY_BYTES = 1_500;
 /** A value made from the rows of a statement. */
 export interface Load<R> extends Sql {
   /** A value that it is made of, while that is being loaded. */
-  dependsOn?: ValuesLoading | undefined;
+  dependsOn?: Loading | undefined;
   fromRows(found: ResultRow[]): CachedValue<R>;
 }
 
@@ -49,7 +49,7 @@ class PendingLoad {
 }
 
 /** Thrown by a query whose values are being loaded: run it again after `wait`. */
-export class ValuesLoading extends Error {
+export class Loading extends Error {
   constructor(readonly loads: readonly PendingLoad[]) {
     super(`${loads.map(({ key }) => key).join(', ')} is being loaded`);
     this.name = 'Loading';
@@ -70,8 +70,8 @@ export class ValuesLoading extends Error {
 }
 
 /** The error that a load has thrown. @throws any other error */
-const requireLoading = (error: unknown): ValuesLoading => {
-  if (error instanceof ValuesLoading) return error;
+const requireLoading = (error: unknown): Loading => {
+  if (error instanceof Loading) return error;
   throw error;
 };
 
@@ -113,12 +113,12 @@ export class RowCache {
         return undefined;
       }
     });
-    if (missing.length > 0) throw new ValuesLoading(missing);
+    if (missing.length > 0) throw new Loading(missing);
     return value as unknown as T;
   }
 
   /** The loads of missing values, if there are any. */
-  missing(find: () => unknown): ValuesLoading | undefined {
+  missing(find: () => unknown): Loading | undefined {
     try {
       find();
       return undefined;
@@ -139,9 +139,9 @@ export class RowCache {
       | undefined;
     if (cached) return cached.rows;
     const loading = this.#loading.get(key);
-    if (loading) throw new ValuesLoading([loading]);
+    if (loading) throw new Loading([loading]);
     const made = read();
-    if ('fromRows' in made && this.source.isLarge()) throw new ValuesLoading([this.#load(key, made)]);
+    if ('fromRows' in made && this.source.isLarge()) throw new Loading([this.#load(key, made)]);
     const cachedValue =
       'fromRows' in made ? made.fromRows(this.source.query(made.sql, ...made.values)) : made;
     this.#store(key, cachedValue);

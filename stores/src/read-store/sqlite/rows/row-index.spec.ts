@@ -1,7 +1,7 @@
 import type { Shape } from '../../document.js';
 import { searchFor } from '../../search.js';
 import { Collection } from '../collection.js';
-import { ValuesLoading } from './row-cache.js';
+import { Loading } from './row-cache.js';
 import { RowIndex } from './row-index.js';
 
 const shape: Shape = {
@@ -29,9 +29,9 @@ test('everything that a query needs starts loading before the first part is awai
       sort: { at: -1 },
       limit: 10,
     });
-  expect(question).toThrow(ValuesLoading);
+  expect(question).toThrow(Loading);
   // Two words, visibility, city, prices and the sort order.
   expect(begun).toHaveLength(6);
-  expect(question).toThrow(ValuesLoading);
+  expect(question).toThrow(Loading);
   expect(begun).toHaveLength(6);
 });
