@@ -12,6 +12,7 @@ import {
 import { type InspectionAction, inspection, type ListedDevice } from './inspection.js';
 
 const seller: Actor = { id: 'seller', role: 'seller' };
+const assistant: Actor = { id: 'assistant', role: 'assistant', sellerId: seller.id };
 const admin: Actor = { id: 'admin', role: 'admin' };
 const hamza: Actor = { id: 'hamza', role: 'inspector' };
 const iqra: Actor = { id: 'iqra', role: 'inspector' };
@@ -160,6 +161,7 @@ describe('of a listed device', () => {
       [requested('r2')],
     ],
     ['the seller withdraws', [requestedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
+    ['an assistant withdraws', [requestedBySeller], assistant, { type: 'withdraw' }, [withdrawn]],
     ['an admin withdraws for a buyer', [requested()], admin, { type: 'withdraw' }, [withdrawn]],
     ['nothing is withdrawn where nobody asks', [], seller, { type: 'withdraw' }, []],
     [

@@ -11,6 +11,7 @@ import {
   type InspectionRequestEnd,
   isSameDevice,
   PRODUCT_MESSAGES,
+  sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -171,7 +172,7 @@ const withdraw = (
   { actor }: CommandOf<'withdraw'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  if (state.open && state.open.requesterId !== actor.id && !can(actor.role, 'inspections.manage'))
+  if (state.open && state.open.requesterId !== sellerOf(actor) && !can(actor.role, 'inspections.manage'))
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
   return ended(state, subject, 'withdrawn');
 };
