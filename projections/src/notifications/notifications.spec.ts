@@ -4,16 +4,20 @@ import { type NotificationDocument, notifications } from './notifications.js';
 
 type Handled = Extract<DomainEvent, { type: (typeof notifications.handles)[number] }>;
 
-/** All documents of the events, by id; by the given actor, or else 'admin'. */
-const folded = (
-  ...events: readonly (DomainEvent & { by?: string })[]
-): Record<string, NotificationDocument> => {
+/** By an actor, 'admin' by default; by an assistant in the shop of a seller. */
+interface By {
+  by?: string;
+  shop?: string;
+}
+
+/** All documents of the events, by id. */
+const folded = (...events: readonly (DomainEvent & By)[]): Record<string, NotificationDocument> => {
   const documents: Record<string, NotificationDocument> = {};
-  events.forEach(({ by = 'admin', ...event }, n) => {
+  events.forEach(({ by: id = 'admin', shop: sellerId, ...event }, n) => {
     const stored = recorded(event as DomainEvent, n) as Recorded<Handled>;
     const happened = {
       ...stored,
-      metadata: { ...stored.metadata, actor: { id: by, role: 'admin' as const } },
+      metadata: { ...stored.metadata, actor: { id, role: 'admin' as const, sellerId } },
     };
     for (const key of [notifications.keysOf(happened as never)].flat()) {
       const document = notifications.evolve(documents[key] ?? null, happened as never, key);
@@ -78,7 +82,7 @@ const answered = (...of: Parameters<typeof flag>): Handled => ({
   data: { ...flag(...of), verdict: 'upheld', answer: 'Thank you' },
 });
 
-const cases: { when: Handled & { by?: string }; then: string[] }[] = [
+const cases: { when: Handled & By; then: string[] }[] = [
   { when: listed('pending'), then: ['listings'] },
   { when: listed('approved'), then: [] },
   { when: { type: 'ProductResubmitted', data: ofProduct }, then: ['listings'] },
@@ -93,6 +97,7 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     then: ['s1: listing-sold of product p1'],
   },
   { when: { type: 'ProductSold', data: ofProduct, by: 's1' } as unknown as Handled, then: [] },
+  { when: { type: 'ProductSold', data: ofProduct, by: 'a1', shop: 's1' } as unknown as Handled, then: [] },
   {
     when: { type: 'ProductSaleUndone', data: ofProduct } as unknown as Handled,
     then: ['s1: sale-undone of product p1'],
@@ -115,6 +120,8 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     then: ['s1: inspection-requested of product p1', 'inspections'],
   },
   { when: { ...requested('s1', 's1'), by: 's1' }, then: ['inspections'] },
+  // By an admin in the seller's place.
+  { when: requested('s1', 's1'), then: ['inspections'] },
   { when: { ...requested(null, 'visitor-r1'), by: 'visitor' }, then: ['inspections'] },
   {
     when: { type: 'InspectionAssigned', data: { ...inspection, inspectorId: 'i1' } },

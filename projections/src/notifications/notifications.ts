@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   type Queue,
   REVIEW_VERDICT_LABELS,
+  sellerOf,
   toPkr,
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
@@ -86,7 +87,7 @@ export interface Recipient {
 }
 interface EventAudience {
   thing: NonNullable<NotificationDocument['thing']>;
-  /** Without duplicates, and without the actor of the event. */
+  /** Without duplicates, the actor of the event, and the seller in whose shop an assistant acted. */
   people: readonly Recipient[];
   queue?: Queue;
 }
@@ -94,13 +95,14 @@ interface EventAudience {
 /** The recipients of an event, or the queue that it adds to. */
 export const recipientsOf = (event: NotifyingEvent): EventAudience => {
   const { actor } = event.metadata;
+  const acting = [actor.id, sellerOf(actor)];
   const others = (
     ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
   ): Recipient[] =>
     people.filter(
       (recipient, n): recipient is Recipient =>
         recipient.userId !== null &&
-        recipient.userId !== actor.id &&
+        !acting.includes(recipient.userId) &&
         !isVisitor(recipient.userId) &&
         people.findIndex(({ userId }) => userId === recipient.userId) === n,
     );
@@ -140,12 +142,12 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'featuring-rejected', detail }) };
     }
-    case 'InspectionRequested':
-      return {
-        thing: inspected(event.data),
-        people: others({ userId: event.data.sellerId, notice: 'inspection-requested' }),
-        queue: 'inspections',
-      };
+    case 'InspectionRequested': {
+      const { sellerId: userId, requesterId } = event.data;
+      // An admin can request it in the seller's place.
+      const people = requesterId === userId ? [] : others({ userId, notice: 'inspection-requested' });
+      return { thing: inspected(event.data), people, queue: 'inspections' };
+    }
     case 'InspectionAssigned':
       return {
         thing: { type: 'inspection', id: event.data.requestId },
@@ -254,7 +256,7 @@ const added = (
 /** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
-  version: 2,
+  version: 3,
   shape: {
     fields: { audience: 'id', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [
