@@ -30,7 +30,11 @@ const cases: { given: CategoryEvent[]; when: CategoryEvent; then: CategoryDocume
     when: created,
     then: { ...document, createdAt: at(2), version: 2 },
   },
-  { given: [created], when: renamed, then: { ...document, name: 'Notebook', version: 1 } },
+  {
+    given: [created],
+    when: renamed,
+    then: { ...document, name: 'Notebook', formerNames: ['Laptop'], version: 1 },
+  },
   { given: [created], when: deleted, then: { ...document, deleted: true, version: 1 } },
   { given: [created], when: merged, then: { ...document, deleted: true, mergedInto: 'c2', version: 1 } },
   { given: [created], when: announced, then: { ...document, version: 1 } },

@@ -5,6 +5,8 @@ import type { ReadModel } from '../read-model.js';
 /** A category; it stays after its deletion, for the name of the devices under it. */
 export interface CategoryDocument extends Document {
   name: string;
+  /** The earlier ones, the latest last. */
+  formerNames?: readonly string[];
   createdAt: string;
   /** True also when it was merged. */
   deleted: boolean;
@@ -17,7 +19,7 @@ export interface CategoryDocument extends Document {
 /** All categories, by id. */
 export const categories = defineProjection({
   name: 'categories',
-  version: 3,
+  version: 4,
   shape: {
     fields: { name: 'string', deleted: 'boolean' },
     indexes: [{ fields: ['name', '_id'], where: { deleted: false } }],
@@ -41,7 +43,12 @@ export const categories = defineProjection({
     if (!category) return null;
     switch (event.type) {
       case 'CategoryRenamed':
-        return { ...category, name: event.data.name, version };
+        return {
+          ...category,
+          name: event.data.name,
+          formerNames: [...(category.formerNames ?? []), category.name],
+          version,
+        };
       case 'CategoryMerged':
         return { ...category, deleted: true, mergedInto: event.data.intoId, version };
       case 'CategoryDeleted':

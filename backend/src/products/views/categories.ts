@@ -12,10 +12,18 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 export class CategoryNames {
   private readonly names: ReadonlyMap<string, string>;
   private readonly ids: ReadonlyMap<string, string>;
+  /** Ids by the names that categories had until they were renamed or merged. */
+  private readonly former: ReadonlyMap<string, string>;
   private readonly joined: ReadonlyMap<string, readonly string[]>;
 
   constructor(categories: readonly CategoryDocument[]) {
-    this.names = new Map([...categoriesAfterMerges(categories)].map(([id, { name }]) => [id, name]));
+    const standing = categoriesAfterMerges(categories);
+    this.names = new Map([...standing].map(([id, { name }]) => [id, name]));
+    this.former = new Map(
+      categories.flatMap(({ _id, name, formerNames = [] }) =>
+        [...formerNames, name].map((one) => [normaliseCategoryName(one), standing.get(_id)!._id] as const),
+      ),
+    );
     this.joined = idsByCategory(categories);
     // Also in their own spelling: normalising costs as much as the rest of a query.
     this.ids = new Map(
@@ -32,8 +40,12 @@ export class CategoryNames {
   idOf = (name: string): string | undefined =>
     this.ids.get(name) ?? this.ids.get(normaliseCategoryName(name));
 
-  /** The ids that its listings may have; empty where there is no such category. */
-  idsOf = (name: string): readonly string[] => this.joined.get(this.idOf(name) ?? '') ?? [];
+  /**
+   * The ids that its listings may have; empty where there is no such category. Links and saved searches may have its
+   * name of before.
+   */
+  idsOf = (name: string): readonly string[] =>
+    this.joined.get(this.idOf(name) ?? this.former.get(normaliseCategoryName(name)) ?? '') ?? [];
 }
 
 /** The shop's categories, read again only when one has changed. */
