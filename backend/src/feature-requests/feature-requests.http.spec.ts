@@ -525,6 +525,7 @@ describe('a listing made on approval', () => {
       name: 'Rebuilt ThinkPad',
       price: 99_000,
       approvalStatus: 'pending',
+      featureRequest: id,
       seller: { _id: app.seller.id },
     });
     const [listed] = (await events().readStream(productStream(listingId!))) as Recorded[];

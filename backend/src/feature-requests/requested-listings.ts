@@ -26,7 +26,9 @@ export class RequestedListings {
     const details = { ...described, images, specifications: {}, laptopDetails: {} };
     const commandId = listingCommandOf(requestId);
     const context = { actor, at, correlationId, causationId, commandId, ...(command && { command }) };
-    return this.bus.execute(new ListProduct(authorId, { details, forReview: true }, context));
+    return this.bus.execute(
+      new ListProduct(authorId, { details, forReview: true, featureRequest: requestId }, context),
+    );
   }
 
   /** Without pictures that do not exist any more, of the shop or at an external address. */

@@ -68,6 +68,8 @@ export type ProductAction =
       featured?: boolean;
       /** Pending until it is approved, even when a moderator lists it. */
       forReview?: boolean;
+      /** The feature request that it is made of. */
+      featureRequest?: string;
     }
   /** `fingerprints`: of the pictures that the command names, by their hash. */
   | { type: 'update'; changes: DetailsChanges; fingerprints: Fingerprints; featured?: boolean }
@@ -193,6 +195,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   const { actor, productId, sellerId, reportId, details, fingerprints, featured, forReview } = command;
+  const { featureRequest } = command;
   if (sellerOf(actor) !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
@@ -203,6 +206,7 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
       sellerId,
       reportId,
       approval,
+      ...(featureRequest && { featureRequest }),
       ...details,
       ...pictureChanges({}, details.images, fingerprints),
     },
@@ -484,7 +488,16 @@ const listed = (
   data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data'],
   at: string,
 ): ListedProduct => {
-  const { productId, sellerId, reportId, approval, soldFrom, pictures: _, ...details } = data;
+  const {
+    productId,
+    sellerId,
+    reportId,
+    approval,
+    soldFrom,
+    featureRequest: _,
+    pictures: __,
+    ...details
+  } = data;
   return {
     status: 'listed',
     productId,

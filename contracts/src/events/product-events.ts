@@ -36,14 +36,16 @@ const placementDecision = (data: Listing): Affected[] => [
 
 export const PRODUCT_EVENTS = {
   /**
-   * `soldFrom`: it is a sold unit; the listing of all units, and when that was listed. `pictures`, here and in the
-   * events that change pictures, is absent in older events: ProductPicturesFingerprinted then has it.
+   * `soldFrom`: it is a sold unit; the listing of all units, and when that was listed. `featureRequest`: the one that it
+   * was made of. `pictures`, here and in the events that change pictures, is absent in older events:
+   * ProductPicturesFingerprinted then has it.
    */
   ProductListed: event<
     Listing & {
       reportId: string;
       approval: 'pending' | 'approved';
       soldFrom?: { productId: string; listedAt: string };
+      featureRequest?: string;
       pictures?: PictureChanges;
     } & ProductDetails
   >({

@@ -66,6 +66,7 @@ export const DEVICE = {
   '{number} inch': '{number} انچ',
   'More on buying safely': 'محفوظ خریداری کے بارے میں مزید',
 
+  'Requested Product': 'درخواست پر شامل',
   'Pending Approval': 'منظوری باقی ہے',
   'This product is under review and becomes public once approved.':
     'یہ اشتہار زیرِ جائزہ ہے اور منظوری کے بعد سب کو نظر آئے گا۔',

@@ -84,6 +84,8 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   laptopDetails: LaptopDetails;
   seller: SellerFace;
   reportId: string;
+  /** The feature request that it was made of. */
+  featureRequest?: string;
   updatedAt: string;
   /** Its prices while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
   priceHistory?: PricePoint[];

@@ -44,6 +44,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   isActive: boolean;
   isFeatured: boolean;
   sold: boolean;
+  /** The feature request that it was made of. */
+  featureRequest?: string;
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;

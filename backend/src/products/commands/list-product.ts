@@ -17,6 +17,8 @@ export class ListProduct extends Command<Outcome<Product>> {
       featured?: boolean;
       /** Pending until it is approved, even when a moderator lists it. */
       forReview?: boolean;
+      /** The feature request that it is made of. */
+      featureRequest?: string;
     },
     readonly context: CommandContext,
     /** Aborts when the client disconnects. */
@@ -36,7 +38,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   ) {}
 
   async execute({ sellerId, listing, context, gone }: ListProduct): Promise<Outcome<Product>> {
-    const { details, pictures: files, featured, forReview } = listing;
+    const { details, pictures: files, ...options } = listing;
     const productId = productIdOf(context.commandId);
     const reportId = await this.reportIds.of(productId);
     const commandWith = (images: NamedPictures, fingerprints: Fingerprints) =>
@@ -47,8 +49,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
         reportId,
         details: { ...details, images },
         fingerprints,
-        featured,
-        forReview,
+        ...options,
         actor: context.actor,
         at: context.at,
       }) as const;

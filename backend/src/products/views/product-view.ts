@@ -301,6 +301,7 @@ const pageOf = (
   laptopDetails: withoutContact(document.laptopDetails),
   seller: faceOf(document, seller),
   reportId: document.reportId,
+  featureRequest: document.featureRequest,
   updatedAt: document.updatedAt,
   soldAt: document.soldAt,
   inspectionRequested: document.inspectionRequested,

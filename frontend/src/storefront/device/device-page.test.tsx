@@ -224,9 +224,14 @@ test.each([
   if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
 });
 
+test('a device of a feature request has a badge', async () => {
+  await showProduct({ featureRequest: 'f1' });
+  expect(screen.getByText('Requested Product')).toBeVisible();
+});
+
 test('an available device has no such badge, and its seller within reach', async () => {
   await showProduct();
-  expect(screen.queryByText('Pending Approval')).toBeNull();
+  expect(screen.queryByText(/Pending Approval|Requested Product/)).toBeNull();
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
 });
 

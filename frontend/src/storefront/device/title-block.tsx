@@ -111,10 +111,11 @@ function Times({ children }: { children: string }) {
 }
 
 function StateBadges({ product }: { product: ProductPage }) {
-  const { isFeatured, approvalStatus, sold, isActive } = product;
+  const { isFeatured, featureRequest, approvalStatus, sold, isActive } = product;
   return (
     <div className="flex flex-wrap gap-1.5 empty:hidden">
       {isFeatured && <Badge kind="featured" />}
+      {featureRequest && <Badge kind="requested" />}
       {approvalStatus !== 'approved' && <Badge kind={approvalStatus} />}
       {sold && <Badge kind="sold" />}
       {!isActive && <Badge kind="inactive" />}

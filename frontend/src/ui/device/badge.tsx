@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/language/language';
 
 const looks = {
   featured: 'bg-brass text-dark',
+  requested: 'bg-paper-deep text-ink-soft',
   inspected: 'bg-stamp text-contrast',
   pending: 'bg-amber-tint text-amber-ink',
   approved: 'bg-stamp-tint text-stamp-deep',
@@ -23,6 +24,7 @@ const looks = {
 
 const texts = {
   featured: 'Featured',
+  requested: 'Requested Product',
   inspected: 'Inspected',
   pending: 'Pending Approval',
   approved: 'Approved',
