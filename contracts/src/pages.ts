@@ -16,6 +16,8 @@ export interface Page {
   label?: string;
   /** Without the name of the site; absent where it depends on the content. */
   title?: string;
+  /** For search engines and shared links. Without it a page is not indexed, unless it shows one record. */
+  description?: string;
   /** Absent: everyone. */
   audience?: Audience;
   /** Whether the page exists in every language. */
@@ -30,18 +32,25 @@ export const CAROUSEL_FEATURED = { featured: true, limit: 3 } as const satisfies
 /** The console's address; react-admin has routes of its own below it. */
 export const CONSOLE_PATH = '/admin';
 
+/** The description of pages without one of their own. */
+export const SITE_DESCRIPTION =
+  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection by a neutral lab.';
+
 /** All pages: a new one is an entry here and a screen in the router (frontend/src/app/router.tsx). */
 export const PAGES = {
   home: {
     path: '/',
     label: 'Home',
     title: 'Used computers, put to the test',
+    description: SITE_DESCRIPTION,
     translated: true,
   },
   devices: {
     path: '/devices',
     label: 'PC Marketplace',
     title: 'PC Marketplace: used laptops and PCs in Pakistan',
+    description:
+      'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
     translated: true,
   },
   device: { path: '/devices/:id', translated: true },
@@ -50,6 +59,8 @@ export const PAGES = {
     path: '/inspection',
     label: 'PC Inspection',
     title: 'PC Inspection',
+    description:
+      'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.',
     translated: true,
   },
   report: { path: '/reports/:id', translated: true },
@@ -57,23 +68,48 @@ export const PAGES = {
     path: '/verify',
     label: 'Verify a report',
     title: 'Verify a report',
+    description:
+      'Check an inspection report of Parkho yourself: by its ID, its QR code, or the signed file you saved.',
     translated: true,
   },
   about: {
     path: '/about',
     label: 'About Us',
     title: 'About Us',
+    description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
     translated: true,
   },
   howInspectionWorks: {
     path: '/how-inspection-works',
     label: 'How inspection works',
     title: 'How inspection works',
+    description:
+      'What Parkho checks in each kind of computer, how long it takes, who pays, what the seal says and what it does not.',
     translated: true,
   },
-  safety: { path: '/safety', label: 'Buying safely', title: 'Buying safely', translated: true },
-  terms: { path: '/terms', label: 'Terms', title: 'Terms of use', translated: true },
-  privacy: { path: '/privacy', label: 'Privacy', title: 'Privacy and cookies', translated: true },
+  safety: {
+    path: '/safety',
+    label: 'Buying safely',
+    title: 'Buying safely',
+    description:
+      'How to buy a used computer in Pakistan safely: what to test, how to pay, and the signs of fraud.',
+    translated: true,
+  },
+  terms: {
+    path: '/terms',
+    label: 'Terms',
+    title: 'Terms of use',
+    description: 'The rules of the marketplace for buyers and sellers, in plain words.',
+    translated: true,
+  },
+  privacy: {
+    path: '/privacy',
+    label: 'Privacy',
+    title: 'Privacy and cookies',
+    description:
+      'What Parkho stores about visitors, buyers and sellers, who sees it, and how to have it erased.',
+    translated: true,
+  },
   login: { path: '/login', label: 'Login', title: 'Login', translated: true },
   register: { path: '/register', label: 'Join Now', title: 'Join Now', translated: true },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', translated: true },
@@ -227,51 +263,6 @@ export const CONSOLE_PAGES = {
     audience: 'feature-requests.read',
   },
 } as const satisfies Record<string, Page>;
-
-/** The metadata of a page, which the server writes for the first page and the browser after each navigation. */
-export interface PageHead {
-  /** The description for search engines and shared links. */
-  description: string;
-}
-
-/** The description of pages without one of their own. */
-export const SITE_DESCRIPTION =
-  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection by a neutral lab.';
-
-/** A page without an entry is not for search engines; that of a device has a head made of the device. */
-export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
-  home: {
-    description: SITE_DESCRIPTION,
-  },
-  devices: {
-    description:
-      'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
-  },
-  inspection: {
-    description:
-      'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.',
-  },
-  verify: {
-    description:
-      'Check an inspection report of Parkho yourself: by its ID, its QR code, or the signed file you saved.',
-  },
-  howInspectionWorks: {
-    description:
-      'What Parkho checks in each kind of computer, how long it takes, who pays, what the seal says and what it does not.',
-  },
-  safety: {
-    description:
-      'How to buy a used computer in Pakistan safely: what to test, how to pay, and the signs of fraud.',
-  },
-  terms: { description: 'The rules of the marketplace for buyers and sellers, in plain words.' },
-  privacy: {
-    description:
-      'What Parkho stores about visitors, buyers and sellers, who sees it, and how to have it erased.',
-  },
-  about: {
-    description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
-  },
-};
 
 /** My Products with the wizard open. */
 export const POST_AD_PATH = `${PAGES.sellerProducts.path}?add=laptop`;

@@ -7,8 +7,8 @@ import {
   devicePath,
   INSPECTION_MESSAGES,
   type Language,
-  PAGE_HEADS,
   PAGES,
+  type Page,
   type PageName,
   PUBLIC_PAGE_SIZE,
   productStream,
@@ -108,11 +108,9 @@ export class Pages {
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip, wording);
     if (page.name === 'seller') return this.seller(page.id, plain, wording);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
-    const { description } = PAGE_HEADS[page.name] ?? {};
+    const { title, description }: Page & { title: string } = PAGES[page.name];
     const head =
-      page.name === 'devices'
-        ? await this.list(query, origin, wording)
-        : textHead(PAGES[page.name].title, plain, description);
+      page.name === 'devices' ? await this.list(query, origin, wording) : textHead(title, plain, description);
     return {
       status: 200,
       page: page.name,
@@ -152,14 +150,14 @@ export class Pages {
       { ...(category && { categoryIds: [category._id] }) },
       { page: 1, limit: PUBLIC_PAGE_SIZE },
     );
-    const { title, path } = PAGES.devices;
+    const { title, path, description } = PAGES.devices;
     const head = category
       ? textHead(
           categoryTitle(category.name, wording),
           categoryPath(category.name),
           categoryDescription(category.name, wording),
         )
-      : textHead(title, path, PAGE_HEADS.devices?.description);
+      : textHead(title, path, description);
     const steps = [marketplace, ...(category ? [categoryStep(category.name)] : [])];
     return { ...head, jsonLd: [breadcrumbs(steps, origin), deviceList(documents, origin)] };
   }
@@ -249,9 +247,9 @@ export class Pages {
 /** The log is not read for other ids. */
 const ID_PATTERN = /^[0-9a-f-]{36}$/;
 
-const STATIC_ENTRIES: readonly SitemapEntry[] = Object.keys(PAGE_HEADS).map((name) => ({
-  path: PAGES[name as PageName].path,
-}));
+const STATIC_ENTRIES: readonly SitemapEntry[] = Object.values<Page>(PAGES).flatMap(({ path, description }) =>
+  description ? [{ path }] : [],
+);
 
 /** The head of a page that is not about one device; without a description of its own it is not indexed. */
 const textHead = (title: string, path: string, description?: string): Head => ({

@@ -2,7 +2,6 @@ import {
   categoryDescription,
   DEVICE_NOT_FOUND,
   isFor,
-  PAGE_HEADS,
   PAGES,
   type Page,
   REPORT_NOT_FOUND,
@@ -111,7 +110,7 @@ test('description, canonical address and robots change with each navigation', as
   };
   await waitFor(() => expect(metadata()).toEqual(macbooks));
   await userEvent.click(screen.getAllByRole('link', { name: 'About Us' })[0]!);
-  const about = { canonical: 'http://localhost/about', description: PAGE_HEADS.about!.description };
+  const about = { canonical: 'http://localhost/about', description: PAGES.about.description };
   await waitFor(() => expect(metadata()).toEqual(about));
   await userEvent.click(screen.getAllByRole('link', { name: 'Login' })[0]!);
   await waitFor(() => expect(metadata()).toEqual({ robots: 'noindex' }));

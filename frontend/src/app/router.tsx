@@ -1,11 +1,4 @@
-import {
-  CONSOLE_PAGES,
-  GENERAL_MESSAGES,
-  PAGE_HEADS,
-  PAGES,
-  type Page,
-  type PageName,
-} from '@parkho/contracts';
+import { CONSOLE_PAGES, GENERAL_MESSAGES, PAGES, type Page, type PageName } from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage } from '../lib/language/language';
@@ -74,8 +67,7 @@ const ConsoleApp =
 
 const shopPages = Object.keys(screens).map((name) => {
   const page: Page = PAGES[name as ShopPage];
-  const { description } = PAGE_HEADS[name as ShopPage] ?? {};
-  return { page, description, Screen: screens[name as ShopPage] };
+  return { page, Screen: screens[name as ShopPage] };
 });
 
 /** The shop's page at a path; undefined in the console. */
@@ -115,7 +107,7 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {shopPages.map(({ page, description, Screen }) => (
+        {shopPages.map(({ page, Screen }) => (
           <Route key={page.path} element={<Guard page={page} />}>
             <Route
               path={page.path}
@@ -124,7 +116,7 @@ export function Router() {
                   <InEnglish />
                 ) : (
                   <>
-                    {page.title && <PageHead page={page} title={page.title} description={description} />}
+                    {page.title && <PageHead {...page} title={page.title} />}
                     <Screen />
                   </>
                 )
@@ -139,16 +131,8 @@ export function Router() {
 }
 
 /** Rendered before its screen, so that a screen can override it, as that of a device always does. */
-function PageHead({
-  page,
-  title,
-  description,
-}: {
-  page: Page;
-  title: string;
-  description?: string | undefined;
-}) {
-  useDocumentHead({ title, description, path: description && page.path });
+function PageHead({ path, title, description }: Page & { title: string }) {
+  useDocumentHead({ title, description, path: description && path });
   return null;
 }
 

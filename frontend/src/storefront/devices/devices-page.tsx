@@ -2,7 +2,6 @@ import {
   activeFilters,
   categoryDescription,
   categoryTitle,
-  PAGE_HEADS,
   PAGES,
   type ProductList,
   type ProductSort,
@@ -255,7 +254,7 @@ const headOf = ({ category }: DeviceQuery, speech: Speech): DocumentHead =>
       }
     : {
         title: PAGES.devices.title,
-        description: PAGE_HEADS.devices?.description,
+        description: PAGES.devices.description,
         path: PAGES.devices.path,
       };
 
