@@ -2,6 +2,7 @@ import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { ProductDetails } from './domain/product.js';
 import { filledIn } from './values/language.js';
+import type { ValueAt } from './values/value-at.js';
 import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
 
@@ -221,6 +222,10 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
+
+type TranslatedPage = Extract<(typeof PAGES)[PageName], { translated: true }>;
+/** The texts of pages in Urdu (contracts/src/urdu). */
+export type TextOfPages = ValueAt<TranslatedPage, 'label' | 'title' | 'description'>;
 
 export const isFor = ({ audience }: Page, role: UserRole): boolean =>
   !audience || audience === 'signed-in' || can(role, audience);

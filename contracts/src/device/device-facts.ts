@@ -1,3 +1,4 @@
+import type { ValueAt } from '../values/value-at.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
 
@@ -133,6 +134,15 @@ export const filterOfFact = (key: FactFilter): { label: string; options: readonl
   const { label, filter, filterLabel = label }: Fact = FACTS[key];
   return { label: filterLabel, options: filter ?? [] };
 };
+
+type AnyFact = (typeof FACTS)[FactKey];
+/** '16GB', '2TB+'. */
+type Capacity = `${number}${'GB' | 'TB'}${'' | '+'}`;
+/** The texts of facts on public pages. */
+export type TextOfFacts =
+  | ValueAt<AnyFact, 'card' | 'page' | 'unit' | 'filterLabel'>
+  | ValueAt<Exclude<AnyFact, { page: string }>, 'label'>
+  | Exclude<ValueAt<AnyFact, 'filter'>[number], Capacity>;
 
 /** The units of amounts. */
 export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['unit'];

@@ -1,3 +1,5 @@
+import type { TextOfFacts } from '../device/device-facts.js';
+import type { TextOfPages } from '../pages.js';
 import type { NamesIn } from '../values/language.js';
 import { ABOUT } from './about.js';
 import { DEVICE } from './device.js';
@@ -15,7 +17,7 @@ import { YOURS } from './yours.js';
 
 /**
  * The Urdu texts of the public side, by the English text; names in braces are placeholders. A text that a screen passes
- * to `t` and that is missing here does not compile. Not exported with the rest of contracts: English pages load none of
+ * to `t` and that is missing here does not compile, nor does that of a device fact or a translated page. Not exported with the rest of contracts: English pages load none of
  * it.
  */
 export const URDU = {
@@ -32,7 +34,7 @@ export const URDU = {
   ...SELLER,
   ...YOURS,
   ...MAILS,
-} as const satisfies Record<string, string>;
+} as const satisfies Record<string, string> & Record<TextOfFacts | TextOfPages, string>;
 
 /** The English texts. */
 export type Text = keyof typeof URDU;
