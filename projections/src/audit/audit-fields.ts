@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
-import { AUDIT_FIELDS, type AuditDocument, auditDocument, dayKey, dayNumber } from './audit.js';
+import { type AuditDocument, auditDocument, dayKey, dayNumber, ENTRY_FIELDS } from './audit.js';
 
 /** The entry of an event that has changed a field; `_id` is its position and the field. */
 export interface FieldChangeDocument extends AuditDocument {
@@ -211,7 +211,7 @@ export const auditFields = defineProjection({
   version: 1,
   shape: {
     fields: {
-      ...AUDIT_FIELDS,
+      ...ENTRY_FIELDS,
       field: 'string',
     },
     indexes: [

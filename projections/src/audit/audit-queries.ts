@@ -1,8 +1,6 @@
 import {
-  type ActorRole,
   type AuditDay,
-  type AuditFieldName,
-  type AuditKind,
+  type AuditFilter,
   type DomainEventType,
   dayBegins,
   dayInPakistan,
@@ -20,18 +18,16 @@ export interface AuditModels {
   readonly 'audit-fields': ReadModel<FieldChangeDocument | ListingDocument>;
 }
 
-/** Filters that all must match; times are milliseconds since 1970, both ends inclusive. */
-export interface AuditSelection {
-  actor?: string;
-  role?: ActorRole;
+/**
+ * Filters that all must match; times are milliseconds since 1970, both ends inclusive. `field` selects the events that
+ * have changed it; each other filter without a line here is compared with the entry's field of that name.
+ */
+export interface AuditSelection
+  extends Omit<AuditFilter, 'type' | 'thing' | 'from' | 'to' | 'without' | 'q'> {
   types?: readonly DomainEventType[];
-  /** Only events that have changed this field. */
-  field?: AuditFieldName;
-  kind?: AuditKind;
   things?: readonly string[];
   from?: number;
   to?: number;
-  correlation?: string;
   event?: string;
 }
 
@@ -54,6 +50,24 @@ const conditions = ({ types, things, from, to, ...others }: AuditSelection): [st
   });
 const filterOf = (selection: AuditSelection): Filter =>
   Object.fromEntries(conditions(selection).filter(([, condition]) => condition !== undefined)) as Filter;
+
+/** The same, except for `field`, for entries that are not in a read model. */
+export const selecting = ({
+  types,
+  things,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+  field: _,
+  ...equal
+}: AuditSelection): ((entry: AuditDocument) => boolean) => {
+  const names = (Object.keys(equal) as (keyof typeof equal)[]).filter((name) => equal[name] !== undefined);
+  return (entry) =>
+    names.every((name) => entry[name] === equal[name]) &&
+    entry.at >= from &&
+    entry.at <= to &&
+    (types === undefined || types.includes(entry.type)) &&
+    (things === undefined || things.includes(entry.thing));
+};
 
 /** A page in the order of the audit, after a place. */
 const read = async (

@@ -6,7 +6,7 @@ import {
   dayInPakistan,
   EVENT_TYPES,
 } from '@parkho/contracts';
-import type { Document } from '@parkho/stores';
+import type { Document, Shape } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
 /**
@@ -49,7 +49,7 @@ const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: s
 };
 
 /** All fields of an entry, also those without a filter: an embedded store then writes one row for each event. */
-export const AUDIT_FIELDS = {
+export const ENTRY_FIELDS = {
   event: 'id',
   stream: 'string',
   revision: 'number',
@@ -60,14 +60,14 @@ export const AUDIT_FIELDS = {
   role: 'string',
   at: 'number',
   correlation: 'id',
-} as const;
+} as const satisfies Record<Exclude<keyof AuditDocument, '_id'>, Shape['fields'][string]>;
 
 /** Every event of the log, for the audit. */
 export const audit = defineProjection({
   name: 'audit',
   version: 3,
   shape: {
-    fields: AUDIT_FIELDS,
+    fields: ENTRY_FIELDS,
     indexes: [
       { fields: ['event'] },
       { fields: ['thing', 'at', '_id'] },

@@ -5,7 +5,13 @@ import {
   isAuditedKind,
   type Recorded,
 } from '@parkho/contracts';
-import { type AuditDocument, type AuditSelection, auditDocument, productsByIds } from '@parkho/projections';
+import {
+  type AuditDocument,
+  type AuditSelection,
+  auditDocument,
+  productsByIds,
+  selecting,
+} from '@parkho/projections';
 import {
   type EventLocation,
   type EventStore,
@@ -42,6 +48,7 @@ interface CachedRecord {
 export class LogScan {
   readonly #known: BoundedCache<CachedRecord>;
   readonly #names: BoundedCache<string>;
+  readonly #matches: (document: AuditDocument) => boolean;
 
   /** @param kept most cached records: fewer take less memory, and are folded from their beginning more often */
   constructor(
@@ -53,6 +60,7 @@ export class LogScan {
   ) {
     this.#known = new BoundedCache(kept);
     this.#names = new BoundedCache(10 * kept);
+    this.#matches = selecting(selection);
   }
 
   /** The entries of the whole log up to a position. */
@@ -84,7 +92,7 @@ export class LogScan {
     if (!last) return undefined;
     const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
     const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
-    await this.#cacheNames(documents.filter((document) => this.#matches(document)));
+    await this.#cacheNames(documents.filter(this.#matches));
     const entries: ExportEntry[] = [];
     for (const [nth, event] of passed.entries()) {
       const entry = await this.#entry(event, documents[nth]!);
@@ -169,22 +177,6 @@ export class LogScan {
       (await productsByIds(this.models.products, ids)).map(({ _id, name }) => [_id, name] as const),
     );
     for (const id of ids) this.#names.set(id, names.get(id) ?? '');
-  }
-
-  /** Compares every filter with the entry's document. */
-  #matches(document: AuditDocument): boolean {
-    const { actor, role, types, kind, things, from, to, correlation, event } = this.selection;
-    return (
-      (actor === undefined || actor === document.actor) &&
-      (role === undefined || role === document.role) &&
-      (kind === undefined || kind === document.kind) &&
-      (correlation === undefined || correlation === document.correlation) &&
-      (event === undefined || event === document.event) &&
-      (from === undefined || document.at >= from) &&
-      (to === undefined || document.at <= to) &&
-      (types === undefined || types.includes(document.type)) &&
-      (things === undefined || things.includes(document.thing))
-    );
   }
 
   /** Whether the event has changed the filtered field; events that begin a record change none. */

@@ -75,8 +75,9 @@ export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
   );
 };
 
-/** A field of the view that holds one of some options. */
-type Single = 'field' | 'role';
+type Filters = typeof AUDIT_FILTERS;
+/** A filter that holds one of some options. */
+type Single = { [F in keyof Filters]: Filters[F] extends { input: 'choice' } ? F : never }[keyof Filters];
 
 export const OneOfChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
   const { [name]: now, ...others } = view;

@@ -17,25 +17,6 @@ import { FilterChip } from './filter-chip';
 
 type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => void }>;
 
-const CHIP_NAMES = ['Period', 'Action', 'Actor', 'Role', 'Record', 'Field', 'Request'] as const;
-type ChipName = (typeof CHIP_NAMES)[number];
-
-/** The chip of each filter. */
-const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
-  period: 'Period',
-  from: 'Period',
-  to: 'Period',
-  type: 'Action',
-  actor: 'Actor',
-  role: 'Role',
-  kind: 'Record',
-  thing: 'Record',
-  field: 'Field',
-  correlation: 'Request',
-};
-const setBy = (chip: ChipName): string[] =>
-  Object.entries(CHIP_OF).flatMap(([name, by]) => (by === chip ? [name] : []));
-
 interface ChipOf {
   /** Its active value; undefined where it is not set. */
   shown: (view: AuditView) => ReactNode;
@@ -53,7 +34,8 @@ const RecordName = ({ view: { kind, thing } }: { view: AuditView }) => {
   );
 };
 
-const CHIPS: Readonly<Record<ChipName, ChipOf>> = {
+/** In the order of the bar. */
+const CHIPS = {
   Period: {
     shown: ({ period, ...bounds }) => (period ? PERIODS[period] : boundsText(bounds)),
     Chooser: PeriodChooser,
@@ -83,7 +65,24 @@ const CHIPS: Readonly<Record<ChipName, ChipOf>> = {
     shown: ({ correlation }) => correlation && <ShortId id={correlation} />,
     Chooser: RequestChooser,
   },
+} satisfies Record<string, ChipOf>;
+type ChipName = keyof typeof CHIPS;
+
+/** The chip of each filter. */
+const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
+  period: 'Period',
+  from: 'Period',
+  to: 'Period',
+  type: 'Action',
+  actor: 'Actor',
+  role: 'Role',
+  kind: 'Record',
+  thing: 'Record',
+  field: 'Field',
+  correlation: 'Request',
 };
+const setBy = (chip: string): string[] =>
+  Object.entries(CHIP_OF).flatMap(([name, by]) => (by === chip ? [name] : []));
 
 interface FilterBarProps {
   view: AuditView;
@@ -106,27 +105,24 @@ export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
         aria-label="Filters"
         sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
       >
-        {CHIP_NAMES.map((label) => {
-          const { shown, Chooser } = CHIPS[label];
-          return (
-            <FilterChip
-              key={label}
-              label={label}
-              value={shown(view) || undefined}
-              onClear={() => onChange(without(setBy(label)))}
-            >
-              {(close) => (
-                <Chooser
-                  view={view}
-                  onChoose={(next) => {
-                    close();
-                    onChange(next);
-                  }}
-                />
-              )}
-            </FilterChip>
-          );
-        })}
+        {Object.entries<ChipOf>(CHIPS).map(([label, { shown, Chooser }]) => (
+          <FilterChip
+            key={label}
+            label={label}
+            value={shown(view) || undefined}
+            onClear={() => onChange(without(setBy(label)))}
+          >
+            {(close) => (
+              <Chooser
+                view={view}
+                onChoose={(next) => {
+                  close();
+                  onChange(next);
+                }}
+              />
+            )}
+          </FilterChip>
+        ))}
         <FormControlLabel
           control={
             <Switch
