@@ -81,6 +81,11 @@ describe('operations', () => {
     expect(JSON.stringify(view)).not.toMatch(/a-secret-of-ours|xxxxxxxx|mongodb:\/\/|esdb:\/\//);
   });
 
+  it('runs every background job', async () => {
+    const { reactions } = await system();
+    expect(reactions!.filter(({ state }) => state === undefined)).toEqual([]);
+  });
+
   const log = () => app.nest.get<EventStore>(EVENT_LOG);
   const retries = async () =>
     (await log().readStream('setAside-mail')).filter(({ type }) => type === 'ReactionRetryRequested');
