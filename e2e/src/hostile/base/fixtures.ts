@@ -15,6 +15,7 @@ import {
   type Session,
   type ShopReport,
   type ShopReportSchedule,
+  type UserRole,
 } from '@parkho/contracts';
 import { PICTURE } from '../../support/device.js';
 import { failMail } from '../../support/log.js';
@@ -34,7 +35,7 @@ export const ROLES = [
   'admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
-export type People = Record<Exclude<Role, 'visitor'>, Person>;
+export type People = Record<UserRole | 'other-seller', Person>;
 
 /** A new person of a role; an assistant works for this seller. */
 const newPerson = (shop: Shop, role: Exclude<Role, 'visitor'>, seller: Person): Promise<Person> =>
@@ -47,7 +48,7 @@ export const newPeople = async (shop: Shop): Promise<People> => {
   const people = await Promise.all(
     roles.map(async (role) => [role, await newPerson(shop, role, seller)] as const),
   );
-  return { ...(Object.fromEntries(people) as Omit<People, 'seller'>), seller };
+  return { ...(Object.fromEntries(people) as Record<(typeof roles)[number], Person>), seller };
 };
 
 /** The values of a path or a body. */
