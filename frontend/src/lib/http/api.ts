@@ -174,7 +174,7 @@ export const api = {
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => send<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PUT', path, body, options),
   patch: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PATCH', path, body, options),
-  delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+  delete: <T>(path: string, { body, ...options }: RequestOptions & { body?: unknown } = {}) =>
     send<T>('DELETE', path, body, options),
   file,
   stream,

@@ -42,7 +42,7 @@ export const requestConfirmation = idempotent<void, Success<{ user: User }>>((_,
 
 /** Keeps the current address. */
 export const withdrawEmail = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
-  api.delete('/auth/email-confirmation', undefined, { idempotencyKey }),
+  api.delete('/auth/email-confirmation', { idempotencyKey }),
 );
 
 export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, idempotencyKey) =>
@@ -63,7 +63,7 @@ export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof secondFactor
 
 export const turnSecondFactorOff = idempotent(
   (proof: ValueOf<typeof secondFactorRemovalForm>, idempotencyKey) =>
-    api.delete<{ user: User }>('/auth/second-factor', proof, { idempotencyKey }),
+    api.delete<{ user: User }>('/auth/second-factor', { body: proof, idempotencyKey }),
 );
 
 export const confirmIdentity = idempotent((proofs: ValueOf<typeof identityForm>, idempotencyKey) =>
@@ -77,7 +77,7 @@ export const uploadPicture = (file: File) => {
 };
 
 export const removePicture = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
-  api.delete('/auth/profile-picture', undefined, { idempotencyKey }),
+  api.delete('/auth/profile-picture', { idempotencyKey }),
 );
 
 export const sessions = queryOptions({
@@ -87,18 +87,18 @@ export const sessions = queryOptions({
 });
 
 export const endSession = idempotent((id: string, idempotencyKey) =>
-  api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, undefined, { idempotencyKey }),
+  api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, { idempotencyKey }),
 );
 
 /** Including this one. */
 export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey) =>
-  api.delete('/auth/sessions', undefined, { idempotencyKey }),
+  api.delete('/auth/sessions', { idempotencyKey }),
 );
 
 export const exportData = () => api.get<PersonalExport>('/auth/export');
 
 export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
-  api.delete<null>('/auth/me', confirmation, { idempotencyKey }),
+  api.delete<null>('/auth/me', { body: confirmation, idempotencyKey }),
 );
 
 /** The mail settings of a user; the key holds the id, so that another user does not see them. */

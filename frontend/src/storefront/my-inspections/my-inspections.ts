@@ -34,5 +34,5 @@ export const linkedInspection = (token: string) =>
   });
 
 export const withdraw = idempotent(({ inspectionId }: { inspectionId: string }, idempotencyKey) =>
-  api.delete<null>(`/inspection-requests/${encodeURIComponent(inspectionId)}`, undefined, { idempotencyKey }),
+  api.delete<null>(`/inspection-requests/${encodeURIComponent(inspectionId)}`, { idempotencyKey }),
 );

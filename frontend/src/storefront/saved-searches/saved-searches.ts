@@ -11,7 +11,7 @@ export const savedSearches = (userId: string) =>
   });
 
 export const endSearch = idempotent((searchId: string, idempotencyKey) =>
-  api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, undefined, { idempotencyKey }),
+  api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, { idempotencyKey }),
 );
 
 /** The search of a mail's link. Needs no session, and ignores the session of another account. */

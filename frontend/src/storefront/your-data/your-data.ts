@@ -21,7 +21,7 @@ export const confirmMatter = idempotent((token: string, idempotencyKey) =>
 );
 
 export const endMatter = idempotent(({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
-  api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, undefined, {
+  api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, {
     query: { token },
     anonymous: true,
     idempotencyKey,
@@ -32,5 +32,5 @@ export const exportRecord = (token: string) =>
   api.get<GuestExport>('/guests/by-link/export', { query: { token }, anonymous: true });
 
 export const eraseGuest = idempotent((token: string, idempotencyKey) =>
-  api.delete<null>('/guests/by-link', undefined, { query: { token }, anonymous: true, idempotencyKey }),
+  api.delete<null>('/guests/by-link', { query: { token }, anonymous: true, idempotencyKey }),
 );

@@ -85,7 +85,7 @@ export const updateRequest = (
 ) => api.put(pathOf(id), values, { version, idempotencyKey });
 
 export const deleteRequest = ({ id, version }: Seen, idempotencyKey: string) =>
-  api.delete(pathOf(id), undefined, { version, idempotencyKey });
+  api.delete(pathOf(id), { version, idempotencyKey });
 
 /** It carries no version: a vote concerns the request, whatever its state. */
 export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKey: string) =>

@@ -18,7 +18,7 @@ type Write = ValueOf<typeof assistantForm> | { withdraw: string } | { remove: st
 const write = (change: Write, idempotencyKey: string) => {
   if ('email' in change) return api.post<Assistants>(PATH, change, { idempotencyKey });
   const [folder, id] = 'withdraw' in change ? ['/invitations', change.withdraw] : ['', change.remove];
-  return api.delete<Assistants>(`${PATH}${folder}/${encodeURIComponent(id)}`, undefined, { idempotencyKey });
+  return api.delete<Assistants>(`${PATH}${folder}/${encodeURIComponent(id)}`, { idempotencyKey });
 };
 
 export function useAssistantWrite() {

@@ -41,7 +41,7 @@ export const submitRequest = idempotent(
 
 export const cancelRequest = idempotent(
   ({ productId, version }: { productId: string; version: number }, idempotencyKey) =>
-    api.delete<Receipt>(`/seller/featured-request/${encodeURIComponent(productId)}`, undefined, {
+    api.delete<Receipt>(`/seller/featured-request/${encodeURIComponent(productId)}`, {
       version,
       idempotencyKey,
     }),
