@@ -99,8 +99,9 @@ export type FactValue<F> = F extends { kind: 'amount' }
       ? string[]
       : string;
 type Values<T> = { -readonly [K in keyof T]?: FactValue<T[K]> };
-export type Specifications = Values<typeof SPECIFICATION_FACTS>;
-export type LaptopDetails = Values<typeof LAPTOP_FACTS>;
+// Interfaces, so that errors of the compiler name them instead of listing all facts.
+export interface Specifications extends Values<typeof SPECIFICATION_FACTS> {}
+export interface LaptopDetails extends Values<typeof LAPTOP_FACTS> {}
 /** The laptop facts on cards besides the specifications. */
 export type LaptopCardDetails = Pick<LaptopDetails, KeysWith<typeof LAPTOP_FACTS, { card: string }>>;
 const LAPTOP_CARD_KEYS = LAPTOP_KEYS.filter(
