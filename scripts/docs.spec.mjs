@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REACTORS } from '../contracts/src/domain/reaction.ts';
 import { readReportId } from '../contracts/src/evidence/report-id.ts';
+import { IMPORT_COLUMNS } from '../contracts/src/import/mapping.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 const read = (path) => readFileSync(path, 'utf8');
@@ -58,4 +59,11 @@ test('examples of report ids are valid', () => {
 test('the documentation of background jobs has every reactor', () => {
   const page = read('docs/operations/background-jobs.md');
   expect(REACTORS.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the documentation of imports has every column', () => {
+  const page = read('docs/import.md');
+  // '`specifications.processor`, `.gpu`'
+  const namesOf = (column) => [`\`${column}\``, `\`.${column.split('.')[1]}\``];
+  expect(IMPORT_COLUMNS.filter((column) => !namesOf(column).some((name) => page.includes(name)))).toEqual([]);
 });
