@@ -9,6 +9,7 @@ import {
   DomainError,
   dayInPakistan,
   flagsStream,
+  guestStream,
   type InspectionContact,
   listingDueOn,
   notificationsStream,
@@ -40,6 +41,7 @@ import { type Config, DEMO_DOMAIN } from '../config.js';
 import { featureRequestCommand } from '../feature-requests/commands/feature-request-command.js';
 import { MergeRequest } from '../feature-requests/commands/merge-request.js';
 import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
+import { guest } from '../guests/guest.js';
 import { Guests } from '../guests/guests.js';
 import { assistants } from '../identity/account/assistants.js';
 import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
@@ -435,7 +437,26 @@ async function* reviewCommands(
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
   const naming = stepContext(device.name, 'name buyer', seller, at);
-  const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), naming);
+  // Recorded today and confirmed: an unconfirmed address of that day would expire at once, and its review with it.
+  const today = timeAgo(0);
+  const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), { ...naming, at: today });
+  const linking = stepContext(device.name, 'link buyer', seller, today);
+  const linkId = deriveChildId(linking.commandId, 'link');
+  // Already expired, so it is not mailed; no secret has this hash.
+  const link = {
+    linkId,
+    about: { kind: 'review', id: productId },
+    secretHash: linkId,
+    expiresAt: today,
+  } as const;
+  yield new DeciderCommand(guest, guestStream(buyerId), { type: 'request-link', link }, linking);
+  const confirm = { type: 'confirm', secretHash: linkId, at } as const;
+  yield new DeciderCommand(
+    guest,
+    guestStream(buyerId),
+    confirm,
+    stepContext(device.name, 'confirm buyer', VISITOR, today),
+  );
   const listing = await listings.of(productId);
   yield reviewCommand(productId, { type: 'name-buyer', buyerId, listing }, naming);
   const reviewing = stepContext(device.name, 'review', VISITOR, at);
