@@ -13,7 +13,7 @@ export const ABOUT = {
     'معائنہ شدہ ڈیوائس کے پیچوں پر حفاظتی اسٹیکر لگتا ہے اور اس کے ساتھ دستخط شدہ رپورٹ ہوتی ہے۔ خرابی والی ڈیوائس بھی یہاں بیچی جا سکتی ہے، بشرطیکہ خرابیاں بتائی جائیں۔',
   'How it works': 'طریقہ',
   'Choose a computer': 'کمپیوٹر چنیں',
-  'Yours, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.':
+  'Your own computer, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.':
     'آپ کا اپنا، پرکھو پر موجود، یا کہیں اور دیکھا ہوا۔ آن لائن بُک کریں اور دن اور جگہ چنیں۔',
   'We test it': 'ہم جانچتے ہیں',
   'Outside and ports by hand; processor, graphics, memory and storage under load. A laptop also gets its screen, keys and battery tested.':

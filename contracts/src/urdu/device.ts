@@ -32,7 +32,6 @@ export const DEVICE = {
   'Contact Seller': 'فروخت کنندہ سے رابطہ',
   Call: 'کال کریں',
   WhatsApp: 'واٹس ایپ',
-  'E-mail': 'ای میل',
   'Contact: {details}': 'رابطہ: {details}',
   '{name} on Parkho': 'پرکھو پر {name}',
   'Assalam-o-Alaikum, is the {name} on Parkho still available? {address}':
@@ -192,8 +191,7 @@ export const DEVICE = {
   'Details (optional)': 'تفصیل (اختیاری)',
   'Leave out your own contact details.': 'اپنے رابطے کی تفصیل نہ لکھیں۔',
   'Email (optional)': 'ای میل (اختیاری)',
-  'For our answer. Without an address we cannot send you one.':
-    'ہمارے جواب کے لیے۔ ای میل کے بغیر ہم جواب نہیں بھیج سکتے۔',
+  'We use it only to send you our answer.': 'ہم اسے صرف آپ کو جواب بھیجنے کے لیے استعمال کرتے ہیں۔',
   'Send report': 'شکایت بھیجیں',
   'The answer comes to your {notifications}.': 'جواب آپ کی {notifications} میں آئے گا۔',
   notifications: 'اطلاعات',

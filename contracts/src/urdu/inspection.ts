@@ -3,13 +3,13 @@ export const INSPECTION = {
   'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.':
     'ہماری لیب استعمال شدہ کمپیوٹر میں کیا جانچتی ہے، کتنا خرچ آتا ہے اور کتنا وقت لگتا ہے: بنیادی، مکمل اور خریداری سے پہلے کے پیکج۔',
   'Know what is inside before you pay.': 'پیسے دینے سے پہلے جان لیں کہ اندر کیا ہے۔',
-  'Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed report. Laptops, desktops, servers and parts: each is tested for the parts it has.':
-    'آپ کا اپنا، پرکھو پر موجود، یا کہیں اور دیکھا ہوا: ہم اسے کھولتے ہیں، ناپتے ہیں اور آپ کو دستخط شدہ رپورٹ دیتے ہیں۔ لیپ ٹاپ، ڈیسک ٹاپ، سرور یا پرزے: ہر ایک میں جو کچھ ہے، وہ جانچا جاتا ہے۔',
+  'Your own computer, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed report. We test laptops, desktops, servers and components.':
+    'آپ کا اپنا، پرکھو پر موجود، یا کہیں اور دیکھا ہوا: ہم اسے کھولتے ہیں، ناپتے ہیں اور آپ کو دستخط شدہ رپورٹ دیتے ہیں۔ ہم لیپ ٹاپ، ڈیسک ٹاپ، سرور اور پرزے جانچتے ہیں۔',
   Screen: 'اسکرین',
-  'Of a laptop: dead pixels, bleeding, brightness, scratches.':
+  'Laptops: dead pixels, backlight bleeding, brightness, scratches.':
     'لیپ ٹاپ کی: مردہ پکسل، کناروں سے روشنی، چمک، خراشیں۔',
   'Keyboard deck': 'کی بورڈ',
-  'Of a laptop: every key, the touchpad, the hinges.': 'لیپ ٹاپ کا: ہر بٹن، ٹچ پیڈ اور قبضے۔',
+  'Laptops: every key, the touchpad, the hinges.': 'لیپ ٹاپ کا: ہر بٹن، ٹچ پیڈ اور قبضے۔',
   Ports: 'پورٹس',
   'USB, HDMI, audio, network and power, each plugged in.':
     'یو ایس بی، ایچ ڈی ایم آئی، آڈیو، نیٹ ورک اور چارجنگ: ہر پورٹ میں تار لگا کر۔',
@@ -25,7 +25,7 @@ export const INSPECTION = {
   'Hours in use, wear, bad sectors, measured speed, free slots.':
     'استعمال کے گھنٹے، گھِساؤ، خراب سیکٹر، ناپی گئی رفتار، خالی سلاٹ۔',
   Battery: 'بیٹری',
-  'Of a laptop: capacity compared with new, hours on a charge.':
+  'Laptops: capacity compared with new, hours on a charge.':
     'لیپ ٹاپ کی: نئی کے مقابلے میں گنجائش، ایک چارج پر گھنٹے۔',
 
   'What an inspection costs': 'معائنے کی قیمت',
@@ -38,7 +38,7 @@ export const INSPECTION = {
   'Most popular': 'سب سے مقبول',
   'Outside and every port': 'بیرونی حصہ اور ہر پورٹ',
   'Processor, memory and storage identified': 'پروسیسر، ریم اور اسٹوریج کی شناخت',
-  'Of a laptop: screen, keys, battery health': 'لیپ ٹاپ کی: اسکرین، کی بورڈ، بیٹری کی حالت',
+  'Laptops: screen, keys, battery health': 'لیپ ٹاپ کی: اسکرین، کی بورڈ، بیٹری کی حالت',
   'Everything in Basic': 'بنیادی پیکج کی ہر چیز',
   'Processor and graphics under load': 'پروسیسر اور گرافکس پورے لوڈ پر',
   'Every memory cell, disk wear and speed': 'ریم کا ہر خانہ، ڈسک کا گھِساؤ اور رفتار',
@@ -53,7 +53,7 @@ export const INSPECTION = {
   '3-5 business days': '3 تا 5 کاروباری دن',
   'Same day': 'اسی دن',
 
-  'The device': 'ڈیوائس',
+  Device: 'ڈیوائس',
   'Device type': 'ڈیوائس کی قسم',
   'Choose a device type': 'ڈیوائس کی قسم چنیں',
   'Desktop PC': 'ڈیسک ٹاپ کمپیوٹر',
@@ -63,7 +63,7 @@ export const INSPECTION = {
   Server: 'سرور',
   Mac: 'میک',
   Other: 'کوئی اور',
-  'Where it is': 'ڈیوائس کہاں ہے',
+  'Device location': 'ڈیوائس کہاں ہے',
   'City and area; only our inspectors see it.': 'شہر اور علاقہ؛ یہ صرف ہمارے انسپکٹر دیکھتے ہیں۔',
   'Device specifications (optional)': 'ڈیوائس کی تفصیلات (اختیاری)',
   'Brand, model and parts, as far as you know them.': 'کمپنی، ماڈل اور پرزے، جتنا آپ کو معلوم ہو۔',
@@ -73,7 +73,7 @@ export const INSPECTION = {
   Normal: 'معمول کے مطابق',
   Urgent: 'جلدی',
   Emergency: 'ہنگامی',
-  You: 'آپ',
+  'Your details': 'آپ کی تفصیل',
   Name: 'نام',
   Email: 'ای میل',
   Phone: 'فون نمبر',

@@ -5,7 +5,7 @@ export const SAVED = {
   '{devices}, kept in this browser.': '{devices}، اس براؤزر میں محفوظ۔',
   '1 of them is saved only in this browser.': 'ان میں سے 1 صرف اس براؤزر میں محفوظ ہے۔',
   '{count} of them are saved only in this browser.': 'ان میں سے {count} صرف اس براؤزر میں محفوظ ہیں۔',
-  'Login to see the devices in your account': 'اپنے اکاؤنٹ کی ڈیوائسز دیکھنے کے لیے لاگ اِن کریں',
+  'Log in to see the devices in your account': 'اپنے اکاؤنٹ کی ڈیوائسز دیکھنے کے لیے لاگ اِن کریں',
   'Checking prices...': 'قیمتیں دیکھی جا رہی ہیں...',
   'Prices are up to date.': 'قیمتیں تازہ ہیں۔',
   'Prices could not be checked and are as last seen.':

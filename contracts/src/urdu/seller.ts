@@ -23,7 +23,7 @@ export const SELLER = {
     'اس فروخت کنندہ کی کوئی ڈیوائس فروخت کے لیے موجود نہیں، یا وہ پرکھو چھوڑ چکا ہے۔',
 
   'Reviews from buyers': 'خریداروں کی رائے',
-  'By buyers whom the seller invited: one for each sold device, and none can be replaced.':
+  'From buyers the seller invited: one review for each sold device, which cannot be replaced.':
     'یہ رائے ان خریداروں کی ہے جنہیں فروخت کنندہ نے دعوت دی: ہر فروخت شدہ ڈیوائس کے لیے ایک، اور کوئی رائے بدلی نہیں جا سکتی۔',
   'Show more reviews': 'مزید رائے دکھائیں',
   'As described': 'جیسا لکھا تھا ویسا ہی',

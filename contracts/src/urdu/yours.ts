@@ -6,7 +6,7 @@ export const YOURS = {
   'Email me when one is listed': 'اشتہار آنے پر مجھے ای میل کریں',
   'We email you at most once a day, when a device is listed or gets cheaper.':
     'جب کوئی ڈیوائس آئے یا سستی ہو تو ہم آپ کو دن میں زیادہ سے زیادہ ایک ای میل بھیجتے ہیں۔',
-  'Every email has a link that ends it.': 'ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے۔',
+  'Every email has a link to unsubscribe.': 'ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے۔',
   'Emails start once you have confirmed your email address.':
     'ای میلز تب شروع ہوں گی جب آپ اپنے ای میل ایڈریس کی تصدیق کر دیں گے۔',
   'Your saved searches': 'آپ کی محفوظ تلاشیں',
@@ -35,9 +35,9 @@ export const YOURS = {
   'Saved {date}, last email {mailed}': '{date} کو محفوظ کی، آخری ای میل {mailed}',
   Delete: 'حذف کریں',
   'Delete: {title}': 'حذف کریں: {title}',
-  'Login to see the searches of your account.': 'اپنے اکاؤنٹ کی تلاشیں دیکھنے کے لیے لاگ اِن کریں۔',
-  'Saved one with your email address alone? Each email about it has a link that ends it, and {page} lists them all.':
-    'کوئی تلاش صرف اپنے ای میل ایڈریس سے محفوظ کی تھی؟ اس کی ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے، اور {page} کے صفحے پر سب موجود ہیں۔',
+  'Log in to see your saved searches.': 'اپنی محفوظ تلاشیں دیکھنے کے لیے لاگ اِن کریں۔',
+  'Saved a search without an account? Each email about it has a link to stop it, and {page} lists all your searches.':
+    'کوئی تلاش اکاؤنٹ کے بغیر محفوظ کی تھی؟ اس کی ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے، اور {page} کے صفحے پر آپ کی سب تلاشیں موجود ہیں۔',
   'your data': 'آپ کا ڈیٹا',
   'Emails are sent for {search}': 'اس تلاش کے لیے ای میلز بھیجی جاتی ہیں: {search}',
   'Stop emails for this search': 'اس تلاش کی ای میلز بند کریں',
@@ -66,8 +66,8 @@ export const YOURS = {
   Cancel: 'منسوخ کریں',
   'This cannot be undone. We delete your email address and all of the above, and end the emails about it.':
     'یہ واپس نہیں ہو سکتا۔ ہم آپ کا ای میل ایڈریس اور اوپر دی گئی ہر چیز حذف کر دیتے ہیں، اور ان کے بارے میں ای میلز بند کر دیتے ہیں۔',
-  'See and delete what Parkho holds for your email address without an account. We email you a link. With an account, it is in your {profile}.':
-    'اکاؤنٹ کے بغیر آپ کے ای میل ایڈریس کے ساتھ پرکھو کے پاس جو کچھ ہے، اسے دیکھیں اور حذف کریں۔ ہم آپ کو لنک ای میل کرتے ہیں۔ اکاؤنٹ ہو تو یہ سب آپ کی {profile} میں ہے۔',
+  'See and delete the data Parkho holds for your email address. We email you a link. If you have an account, your data is in your {profile}.':
+    'آپ کے ای میل ایڈریس کا جو ڈیٹا پرکھو کے پاس ہے، اسے دیکھیں اور حذف کریں۔ ہم آپ کو لنک ای میل کرتے ہیں۔ اگر آپ کا اکاؤنٹ ہے تو آپ کا ڈیٹا آپ کی {profile} میں ہے۔',
   profile: 'پروفائل',
   'Send link': 'لنک بھیجیں',
   'If we hold data for this address, we have sent it a link. It works for 7 days.':
@@ -84,7 +84,7 @@ export const YOURS = {
   // Records that guests confirm by the link of a mail.
   'Saved searches': 'محفوظ تلاشیں',
   'Confirm your saved search': 'اپنی محفوظ تلاش کی تصدیق کریں',
-  'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link that ends it.':
+  'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link to unsubscribe.':
     'جب آپ کی تلاش کے مطابق کوئی ڈیوائس آئے یا سستی ہو تو ہم دن میں زیادہ سے زیادہ ایک ای میل بھیجتے ہیں۔ ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے۔',
   'Confirm saved search': 'محفوظ تلاش کی تصدیق کریں',
   'Your search is saved. We email you when something new matches.':
@@ -179,7 +179,7 @@ export const YOURS = {
   '{name} package, {urgency}, {total}, preferred on {day}':
     '{name} پیکج، {urgency}، {total}، پسندیدہ تاریخ {day}',
   'At {location}': 'جگہ: {location}',
-  'We reach {name} at {phone} or {email}': 'ہم {name} سے {phone} یا {email} پر رابطہ کریں گے',
+  'Contact: {name}, {phone}, {email}': 'رابطہ: {name}، {phone}، {email}',
   Withdraw: 'واپس لیں',
   ' the request: {name}': ' درخواست: {name}',
   'Withdraw the request': 'درخواست واپس لیں',

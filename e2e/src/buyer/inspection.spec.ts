@@ -104,7 +104,7 @@ describeInBrowser('requesting an inspection', () => {
     await page.getByText(MESSAGES.packageRequired).waitFor();
     await page.getByRole('radio', { name: 'Complete' }).check();
     await page.getByLabel('Device type').selectOption('gaming-pc');
-    await page.getByLabel('Where it is').fill('Gulberg, Lahore');
+    await page.getByLabel('Device location').fill('Gulberg, Lahore');
     await page.getByLabel('Preferred date').fill(preferredDate);
     await page.getByRole('radio', { name: /Urgent/ }).check();
     await fillContact(page, 'omar@example.pk');
@@ -112,12 +112,12 @@ describeInBrowser('requesting an inspection', () => {
     await page.reload();
     // The server renders the form empty; the browser restores the input.
     await page.getByRole('button', { name: 'Clear the form' }).waitFor();
-    expect(await page.getByLabel('Where it is').inputValue()).toBe('Gulberg, Lahore');
+    expect(await page.getByLabel('Device location').inputValue()).toBe('Gulberg, Lahore');
     await page.getByText('4,500').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await page.getByText(MESSAGES.booked).waitFor();
-    expect(await page.getByLabel('Where it is').inputValue()).toBe('');
+    expect(await page.getByLabel('Device location').inputValue()).toBe('');
     await expectAccessible(page);
 
     const inspections = await server.call<ExternalInspection[]>('GET', '/external-inspections', {

@@ -275,7 +275,7 @@ describeInBrowser('server-rendered pages', () => {
     const form = page.getByRole('form', { name: 'Book an inspection' });
     await form.getByRole('radio', { name: 'Complete' }).check();
     await form.getByLabel('Device type').selectOption('laptop');
-    await form.getByLabel('Where it is').fill('Gulberg, Lahore');
+    await form.getByLabel('Device location').fill('Gulberg, Lahore');
     await form.getByLabel('Preferred date').fill(dayInPakistan(new Date().toISOString()));
     await form.getByLabel('Name').fill('Ayesha');
     await form.getByLabel('Email').fill('ayesha.plain@example.org');

@@ -30,7 +30,7 @@ export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
 /** A link that reaches the seller. */
 export interface ContactMethod {
   way: ContactWay;
-  name: 'Call' | 'WhatsApp' | 'E-mail';
+  name: 'Call' | 'WhatsApp' | 'Email';
   href: string;
   detail: string;
   icon: ReactNode;
@@ -62,7 +62,7 @@ export const contactMethods = (
       ? [
           {
             way: 'mail' as const,
-            name: 'E-mail' as const,
+            name: 'Email' as const,
             href: mailLink(
               email,
               speech.t('{name} on Parkho', { name: subject.name }),

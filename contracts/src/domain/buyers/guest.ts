@@ -27,7 +27,7 @@ export const GUEST_MATTERS = {
   'saved-search': {
     label: 'Saved searches',
     title: 'Confirm your saved search',
-    text: 'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link that ends it.',
+    text: 'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link to unsubscribe.',
     button: 'Confirm saved search',
     confirmed: 'Your search is saved. We email you when something new matches.',
     end: 'Delete search',

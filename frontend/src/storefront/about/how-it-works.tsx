@@ -8,7 +8,7 @@ import { type Step, Steps } from '../../ui/page/steps';
 const steps: readonly Step[] = [
   {
     name: 'Choose a computer',
-    text: 'Yours, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.',
+    text: 'Your own computer, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.',
   },
   {
     name: 'We test it',

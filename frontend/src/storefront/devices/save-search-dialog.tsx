@@ -117,7 +117,7 @@ function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <p className="text-ink-soft">
-        {t(PROMISE)} {t('Every email has a link that ends it.')}
+        {t(PROMISE)} {t('Every email has a link to unsubscribe.')}
       </p>
       <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="email" required />

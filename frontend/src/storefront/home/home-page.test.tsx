@@ -145,7 +145,7 @@ test('Contact Seller: call, WhatsApp and e-mail', async () => {
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/923214567890\?text=.*Device%201/),
   );
-  expect(dialog.getByRole('link', { name: /^E-mail/ })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: /^Email/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:bilal@example\.pk/),
   );

@@ -99,7 +99,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
-          <Part title={t('The device')}>
+          <Part title={t('Device')}>
             <Field label={t('Device type')} error={form.errorOf('deviceType')}>
               <Select {...form.control('deviceType')} required>
                 <option value="">{t('Choose a device type')}</option>
@@ -111,7 +111,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
               </Select>
             </Field>
             <Field
-              label={t('Where it is')}
+              label={t('Device location')}
               hint={t('City and area; only our inspectors see it.')}
               error={form.errorOf('location')}
             >
@@ -124,6 +124,15 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
                 error={form.errorOf('deviceSpecs')}
               >
                 <Textarea {...form.control('deviceSpecs')} rows={2} />
+              </Field>
+            </div>
+            <div className="sm:col-span-2">
+              <Field
+                label={t('Description (optional)')}
+                hint={t('Problems you have noticed, or what you will use it for.')}
+                error={form.errorOf('description')}
+              >
+                <Textarea {...form.control('description')} rows={4} />
               </Field>
             </div>
           </Part>
@@ -140,21 +149,12 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
               <Urgencies control={form.control('urgency')} error={form.errorOf('urgency')} />
             </div>
           </Part>
-          <Part title={t('You')}>
+          <Part title={t('Your details')}>
             <ContactFields form={form} phone={values.phone} />
-            <div className="sm:col-span-2">
-              <Field
-                label={t('Description (optional)')}
-                hint={t('Problems you have noticed, or what you will use it for.')}
-                error={form.errorOf('description')}
-              >
-                <Textarea {...form.control('description')} rows={4} />
-              </Field>
-            </div>
           </Part>
         </div>
         <div className="grid gap-5 rounded-md border border-hairline bg-sheet p-5 sm:p-6 lg:sticky lg:top-24">
-          <BookingSummary values={values} today={today} />
+          {!booked && <BookingSummary values={values} today={today} />}
           {form.refusal && <Banner>{form.refusal}</Banner>}
           {booked && <BookedNotice {...booked} isKnown={user !== null} />}
           <Button type="submit" busy={form.isSending} className="w-full">

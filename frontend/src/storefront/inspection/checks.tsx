@@ -15,8 +15,8 @@ import { buttonClasses } from '../../ui/button';
 
 /** What an inspection covers (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: PlainText; text: PlainText }[] = [
-  { Icon: Monitor, name: 'Screen', text: 'Of a laptop: dead pixels, bleeding, brightness, scratches.' },
-  { Icon: Keyboard, name: 'Keyboard deck', text: 'Of a laptop: every key, the touchpad, the hinges.' },
+  { Icon: Monitor, name: 'Screen', text: 'Laptops: dead pixels, backlight bleeding, brightness, scratches.' },
+  { Icon: Keyboard, name: 'Keyboard deck', text: 'Laptops: every key, the touchpad, the hinges.' },
   { Icon: Usb, name: 'Ports', text: 'USB, HDMI, audio, network and power, each plugged in.' },
   { Icon: Cpu, name: 'Processor', text: 'All cores under load; clock and temperature logged.' },
   { Icon: Gauge, name: 'Graphics', text: 'Idle and peak temperature, artefacts, video memory.' },
@@ -25,7 +25,7 @@ const checks: readonly { Icon: LucideIcon; name: PlainText; text: PlainText }[] 
   {
     Icon: BatteryCharging,
     name: 'Battery',
-    text: 'Of a laptop: capacity compared with new, hours on a charge.',
+    text: 'Laptops: capacity compared with new, hours on a charge.',
   },
 ];
 
@@ -41,7 +41,7 @@ export function Checks() {
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
             {t(
-              'Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed report. Laptops, desktops, servers and parts: each is tested for the parts it has.',
+              'Your own computer, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed report. We test laptops, desktops, servers and components.',
             )}
           </p>
           <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>

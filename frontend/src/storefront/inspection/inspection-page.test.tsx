@@ -66,7 +66,7 @@ const fill = async () => {
   await choose('Complete');
   await choose(/Urgent/);
   await type('Device type', 'laptop');
-  await type('Where it is', 'Gulberg, Lahore');
+  await type('Device location', 'Gulberg, Lahore');
   await type('Preferred date', '2026-11-23');
   await type('Name', 'Ayesha');
   await type('Email', 'ayesha@example.pk');
@@ -95,7 +95,7 @@ test('errors show at their fields, and the first one has the focus', async () =>
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
   await waitFor(() => expect(form().getByRole('radio', { name: 'Basic' })).toHaveFocus());
   expect(form().getByLabelText('Preferred date')).toHaveAccessibleDescription(MESSAGES.dateInvalid);
-  for (const label of ['Name', 'Email', 'Phone', 'Device type', 'Where it is'])
+  for (const label of ['Name', 'Email', 'Phone', 'Device type', 'Device location'])
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(
       new RegExp(MESSAGES.bookingFieldsRequired.replace('.', '\\.')),
     );
@@ -122,7 +122,7 @@ test('a booking is confirmed in green, and the form is empty again', async () =>
   await submit();
   expect(await form().findByRole('status')).toHaveTextContent(MESSAGES.booked);
   expect(form().getByText(/PKR 4,500, with the result by Nov 25, 2026/)).toBeVisible();
-  expect(form().getByLabelText('Where it is')).toHaveValue('');
+  expect(form().getByLabelText('Device location')).toHaveValue('');
   expect(form().getByRole('radio', { name: 'Complete' })).not.toBeChecked();
   expect(sent.mock.calls).toEqual([
     [
@@ -164,7 +164,7 @@ test.each<[what: string, answer: () => Response, message: string]>([
   answers = [answer];
   await submit();
   expect(await form().findByRole('alert')).toHaveTextContent(message);
-  expect(form().getByLabelText('Where it is')).toHaveValue('Gulberg, Lahore');
+  expect(form().getByLabelText('Device location')).toHaveValue('Gulberg, Lahore');
 });
 
 test('the input outlives the tab, with the key of an unanswered attempt', async () => {
@@ -176,11 +176,11 @@ test('the input outlives the tab, with the key of an unanswered attempt', async 
   unmount();
 
   const again = show();
-  expect(form().getByLabelText('Where it is')).toHaveValue('Gulberg, Lahore');
+  expect(form().getByLabelText('Device location')).toHaveValue('Gulberg, Lahore');
   expect(form().getByRole('radio', { name: 'Complete' })).toBeChecked();
   answers = [noNetwork];
   await submit();
-  await type('Where it is', 'Saddar, Karachi');
+  await type('Device location', 'Saddar, Karachi');
   await submit();
   await form().findByRole('status');
   const [first, second, third] = sent.mock.calls.map(([, key]) => key);
@@ -190,16 +190,16 @@ test('the input outlives the tab, with the key of an unanswered attempt', async 
 
   // Another user of the same browser does not see the draft.
   show();
-  await type('Where it is', 'Gulberg, Lahore');
+  await type('Device location', 'Gulberg, Lahore');
   await waitFor(() => expect(localStorage).toHaveLength(1));
   show(sana);
-  expect(screen.getAllByLabelText('Where it is').at(-1)).toHaveValue('');
+  expect(screen.getAllByLabelText('Device location').at(-1)).toHaveValue('');
 });
 
 test('the form can be cleared', async () => {
   show();
-  await type('Where it is', 'Gulberg, Lahore');
+  await type('Device location', 'Gulberg, Lahore');
   await userEvent.click(form().getByRole('button', { name: 'Clear the form' }));
-  expect(form().getByLabelText('Where it is')).toHaveValue('');
+  expect(form().getByLabelText('Device location')).toHaveValue('');
   expect(localStorage).toHaveLength(0);
 });

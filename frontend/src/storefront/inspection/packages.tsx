@@ -10,7 +10,7 @@ const covers: Record<InspectionType, readonly PlainText[]> = {
   basic: [
     'Outside and every port',
     'Processor, memory and storage identified',
-    'Of a laptop: screen, keys, battery health',
+    'Laptops: screen, keys, battery health',
   ],
   complete: [
     'Everything in Basic',

@@ -50,7 +50,7 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
       )}
       {contact && (
         <p className="wrap-anywhere text-ink-soft">
-          {rich('We reach {name} at {phone} or {email}', {
+          {rich('Contact: {name}, {phone}, {email}', {
             name: <bdi>{contact.name}</bdi>,
             phone: <bdi>{writtenPhone(contact.phone)}</bdi>,
             email: <bdi>{contact.email}</bdi>,

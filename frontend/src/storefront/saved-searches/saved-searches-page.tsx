@@ -151,10 +151,10 @@ function Visitor() {
   return (
     <div className="grid justify-items-start gap-4">
       <Search aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
-      <p className="text-lg font-semibold">{t('Login to see the searches of your account.')}</p>
+      <p className="text-lg font-semibold">{t('Log in to see your saved searches.')}</p>
       <p className="text-ink-soft">
         {rich(
-          'Saved one with your email address alone? Each email about it has a link that ends it, and {page} lists them all.',
+          'Saved a search without an account? Each email about it has a link to stop it, and {page} lists all your searches.',
           {
             page: (
               <Link

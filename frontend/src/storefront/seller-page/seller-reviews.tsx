@@ -26,7 +26,7 @@ export function SellerReviews({ id }: { id: string }) {
         <span className="ms-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
       <p className="text-ink-soft">
-        {t('By buyers whom the seller invited: one for each sold device, and none can be replaced.')}
+        {t('From buyers the seller invited: one review for each sold device, which cannot be replaced.')}
       </p>
       {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
       <GrowingList
@@ -55,7 +55,7 @@ export function SellerReviews({ id }: { id: string }) {
 function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: number }) {
   const { known } = useLanguage();
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
+    <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">
       {REVIEW_VERDICTS.map((verdict) => (
         <div key={verdict} className="flex flex-col-reverse">
           <dt className="text-sm text-ink-soft">{known(REVIEW_VERDICT_LABELS[verdict])}</dt>

@@ -136,7 +136,7 @@ test('nothing of a user stays on the page when their session ends, not even remo
     auth.forget();
   });
   expect(screen.getByText(MESSAGES.empty)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Login/ })).toHaveAttribute('href', '/login?next=%2F');
+  expect(screen.getByRole('link', { name: /^Log in/ })).toHaveAttribute('href', '/login?next=%2F');
 });
 
 test('an empty wishlist makes no call', async () => {

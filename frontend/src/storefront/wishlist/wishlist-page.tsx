@@ -92,7 +92,7 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
           to={loginPath(pathname)}
           className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
         >
-          {t('Login to see the devices in your account')}
+          {t('Log in to see the devices in your account')}
         </Link>
       )}
     </p>

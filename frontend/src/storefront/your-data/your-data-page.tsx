@@ -300,7 +300,7 @@ function LinkForm({ refusal }: { refusal?: string }) {
       {refusal && <Banner>{refusal}</Banner>}
       <p className="text-ink-soft">
         {rich(
-          'See and delete what Parkho holds for your email address without an account. We email you a link. With an account, it is in your {profile}.',
+          'See and delete the data Parkho holds for your email address. We email you a link. If you have an account, your data is in your {profile}.',
           {
             profile: (
               <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">

@@ -105,7 +105,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           {!user && (
             <Field
               label={t('Email (optional)')}
-              hint={t('For our answer. Without an address we cannot send you one.')}
+              hint={t('We use it only to send you our answer.')}
               error={form.errorOf('email')}
             >
               <EmailInput {...form.control('email')} autoComplete="email" />

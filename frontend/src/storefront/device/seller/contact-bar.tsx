@@ -14,7 +14,7 @@ const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semi
 const looks: Record<ContactMethod['name'], string> = {
   Call: `${shape} border border-edge`,
   WhatsApp: `${shape} bg-stamp text-contrast`,
-  'E-mail': `${shape} border border-edge`,
+  Email: `${shape} border border-edge`,
 };
 const icons = { Call: Phone, WhatsApp: MessageCircle };
 
