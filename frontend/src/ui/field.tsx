@@ -82,7 +82,7 @@ export function Select({ className = '', children, ...rest }: ComponentProps<'se
 
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
       <input {...rest} type="checkbox" className="size-5 shrink-0" />
       {label}
     </label>

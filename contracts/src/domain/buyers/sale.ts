@@ -34,7 +34,7 @@ export const SALE_MESSAGES = {
   editFailed: 'Failed to update the sale',
   undoTitle: 'Undo sale',
   undoFailed: 'Failed to undo the sale',
-  leavesLists: `The listing leaves the shop. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
+  leavesLists: `Buyers no longer see the listing. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
   oneOf: (quantity: number) =>
     `This is one of ${quantity}. The listing stays on sale with ${quantity - 1} left, and the device you sold appears under Sold. You can edit or undo its sale for ${SALE_OPEN_DAYS} days.`,
   priceHint: 'Buyers never see this price.',

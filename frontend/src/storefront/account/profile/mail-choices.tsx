@@ -100,7 +100,7 @@ function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
     <>
       <div aria-hidden="true" className="-my-2 grid">
         {kinds.map((kind) => (
-          <div key={kind} className="flex min-h-11 items-center gap-3 text-ink-soft">
+          <div key={kind} className="flex min-h-11 items-center gap-3 py-2 text-ink-soft">
             <Skeleton className="size-5 shrink-0" />
             {NOTIFICATION_KIND_LABELS[kind]}
           </div>

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_SECTION } from '@parkho/contracts';
+import { can, SECOND_FACTOR_SECTION } from '@parkho/contracts';
 import { formatMonth } from '../../../lib/date';
 import { useAuth } from '../../../lib/session/auth';
 import { Badge } from '../../../ui/device/badge';
@@ -34,7 +34,10 @@ export default function ProfilePage() {
       <ProfileSection title="Picture" hint="Shown beside your name.">
         <ProfilePicture user={user} />
       </ProfileSection>
-      <ProfileSection title="Details" hint="Your name and how buyers reach you.">
+      <ProfileSection
+        title="Details"
+        hint={`Your name and how ${can(user.role, 'seller-area.open') ? 'buyers' : 'we'} reach you.`}
+      >
         <EmailNotice user={user} />
         <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>

@@ -45,7 +45,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
       {questions.length > 0 && (
         <div className="grid gap-3">
           <h3 className="text-lg font-semibold">Unusual prices</h3>
-          <p className="text-ink-soft">They are not refused. Please check them.</p>
+          <p className="text-ink-soft">They can be imported. Please check them.</p>
           <FirstOf
             items={questions}
             of={({ row, text }) => (

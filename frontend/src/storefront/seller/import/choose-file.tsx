@@ -59,8 +59,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
       <div className="grid gap-3 border-t border-hairline pt-6">
         <h3 className="text-lg font-semibold">No file yet?</h3>
         <p className="max-w-prose text-ink-soft">
-          Start from an empty file with our columns, or from your current listings: change them in your
-          spreadsheet, bring the file back, and they are updated.
+          Start from an empty file with our columns, or from your current listings: edit them in your
+          spreadsheet, then import the file to update them.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

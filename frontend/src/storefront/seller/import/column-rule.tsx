@@ -190,7 +190,7 @@ function FurtherRules({
     >
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        Further rules
+        More rules
       </summary>
       {open && (
         <div className="grid gap-4 border-s-2 border-hairline py-2 ps-4">

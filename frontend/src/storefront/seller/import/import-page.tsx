@@ -103,8 +103,8 @@ export default function ImportPage() {
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">Import from a file</h1>
         <p className="max-w-prose text-ink-soft">
-          List many devices at once, and keep them up to date: the same file again changes what is listed. You
-          review every change first.
+          List many devices at once. Import the file again to update their listings. You review every change
+          first.
         </p>
       </div>
       <StepList current={step} />
@@ -140,7 +140,7 @@ export default function ImportPage() {
                 Back to the columns
               </Button>
               <Button variant="secondary" onClick={startAgain}>
-                Choose the corrected file
+                Import a corrected file
               </Button>
             </div>
             {state.phase === 'done' && (
@@ -205,7 +205,7 @@ function Missing({ state }: { state: RunState }) {
   if (state.refused === 0) return <MissingListings known={state.known} />;
   return state.known.size > 0 ? (
     <p className="max-w-prose text-ink-soft">
-      Listings that are not in this file are shown once no row is refused.
+      Listings that are not in this file are shown once no row has errors.
     </p>
   ) : null;
 }

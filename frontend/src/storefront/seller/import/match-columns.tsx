@@ -94,8 +94,8 @@ export function MatchColumns({
   return (
     <>
       <p className="max-w-prose text-ink-soft">
-        <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. Please check what
-        we matched: each column shows its values of the first rows, and empty cells leave a listing as it is.
+        <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. Please check our
+        matches against the values of the first rows. Empty cells do not change a listing.
       </p>
       <div ref={list} className="grid gap-4">
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">

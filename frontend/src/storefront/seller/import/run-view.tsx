@@ -33,7 +33,7 @@ export function RunProgress({ state, dryRun }: { state: RunState; dryRun: boolea
         <Count label={dryRun ? 'To change' : 'Changed'} count={state.updated} />
         <Count label="Unchanged" count={state.already} />
         <Count label="Sold" count={state.sold} />
-        <Count label="Refused" count={state.refused} />
+        <Count label="With errors" count={state.refused} />
       </dl>
     </div>
   );
@@ -77,20 +77,20 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
   const save = async () => {
     const records: string[] = [];
     for await (const record of refusedRecords(file, mapping, reasons)) records.push(record);
-    saveAs('parkho-refused-rows.csv', `\ufeff${records.join('')}`, 'text/csv');
+    saveAs('parkho-rows-with-errors.csv', `\ufeff${records.join('')}`, 'text/csv');
   };
   return (
     <>
       <div className="grid gap-3">
-        <h3 className="text-lg font-semibold">What to correct</h3>
+        <h3 className="text-lg font-semibold">Errors to correct</h3>
         <p className="max-w-prose text-ink-soft">
-          Correct it here by its rule, or save the refused rows, correct them in your spreadsheet, and choose
-          that file.
+          Change the rule of a column, or download the rows with errors, correct them in your spreadsheet and
+          import that file.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => void save()}>
             <Download aria-hidden="true" className="size-5" />
-            Save the refused rows
+            Download rows with errors
           </Button>
           {onCut && long.length > 0 && (
             <Button variant="secondary" onClick={() => onCut(long)}>
@@ -106,7 +106,7 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
         </ul>
       </div>
       <div className="grid gap-3">
-        <h3 className="text-lg font-semibold">Refused rows</h3>
+        <h3 className="text-lg font-semibold">Rows with errors</h3>
         {errors.length === KEPT_MAX && (
           <p className="text-ink-soft">One by one, the first {KEPT_MAX} reasons are shown.</p>
         )}

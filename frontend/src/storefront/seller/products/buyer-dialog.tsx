@@ -39,8 +39,8 @@ export default function BuyerDialog({ product: { _id: id, name }, open, onClose 
         <div className="grid gap-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-ink-soft">
-            We send the buyer a link. They say once whether the device was as described; you can answer once.
-            The review is public and cannot be replaced.
+            We email the buyer a link to review the device once, and you can answer once. The review is public
+            and cannot be replaced.
           </p>
         </div>
         <Field label="Email of the buyer" hint="Only used for this link." error={form.errorOf('email')}>

@@ -100,7 +100,7 @@ function AnswerForm({ question, onLeave }: QuestionCardProps) {
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-3">
       <Field
         label="Your answer"
-        hint="The buyer gets it by email. Everyone who sees the answer sees what is in it, such as a phone number."
+        hint="The buyer gets it by email. If you show it on the device page, everyone can read it: leave out phone numbers."
         error={form.errorOf('answer')}
       >
         <Textarea {...form.control('answer')} rows={3} maxLength={QUESTION_LIMITS.answer} required />

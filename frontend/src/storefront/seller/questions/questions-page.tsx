@@ -46,7 +46,7 @@ export default function QuestionsPage() {
           {PAGES.sellerQuestions.title}
         </h1>
         <p className="text-ink-soft">
-          Your answer reaches the buyer by email. Neither of you sees the email address of the other.
+          The buyer gets your answer by email. Your email addresses stay private.
         </p>
       </div>
       <Tabs

@@ -49,7 +49,7 @@ export default function ReviewsPage() {
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">{PAGES.sellerReviews.title}</h1>
         <p className="text-ink-soft">
-          Shown on your page and on that of the device. You can answer each once.
+          Shown on your seller page and on the page of the device. You can answer each review once.
         </p>
       </div>
       {!data ? (
@@ -61,7 +61,7 @@ export default function ReviewsPage() {
       ) : data.reviews.length === 0 ? (
         <EmptyState
           title={MESSAGES.noneFound}
-          hint="Name the buyer of a sold device in the menu of its card, and we invite them to review it."
+          hint="Choose “Invite the buyer to review” in the menu of a sold device."
         >
           <LinkButton variant="secondary" to={`${PAGES.sellerProducts.path}?state=sold`}>
             See sold devices

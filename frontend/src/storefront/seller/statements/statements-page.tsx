@@ -141,7 +141,7 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
       </section>
       <section aria-labelledby="months" className="grid grid-cols-1 gap-6">
         <h2 id="months" className="text-xl font-bold">
-          Twelve months
+          Last 12 months
         </h2>
         <BarFigure
           title="Revenue"
