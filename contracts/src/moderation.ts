@@ -66,7 +66,7 @@ export type HintKind = (typeof HINT_KINDS)[number];
 
 export interface Hint {
   kind: HintKind;
-  /** 'Such devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.' */
+  /** 'Similar devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.' */
   text: string;
   /** The other listings, at most 5. */
   listings?: readonly { _id: string; name: string; seller: string; image?: string }[];

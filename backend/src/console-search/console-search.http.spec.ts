@@ -79,7 +79,7 @@ test('a prefix finds records of every kind', async () => {
       kind: 'device',
       _id: device,
       title: 'Zenbook Fourteen',
-      detail: expect.stringMatching(/^pending · PKR 85,000 · Lahore · /),
+      detail: expect.stringMatching(/^Pending · PKR 85,000 · Lahore · /),
     },
   ]);
 });

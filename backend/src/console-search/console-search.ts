@@ -11,6 +11,7 @@ import {
   type KnownNumber,
   normaliseCategoryName,
   readReportId,
+  STATE_LABELS,
   toPkr,
   type UserRole,
 } from '@parkho/contracts';
@@ -174,7 +175,7 @@ const first = <D extends { _id: string }>(...found: readonly (readonly D[])[]): 
 const toSingleLine = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 const deviceDetail = ({ state, price, location }: ProductDocument, seller?: string): string =>
-  toSingleLine([state, formatPkr(toPkr(price)), location, seller]);
+  toSingleLine([STATE_LABELS[state], formatPkr(toPkr(price)), location, seller]);
 
 const personDetail = ({ role, email, businessName, isActive }: UserDocument): string =>
   toSingleLine([role, email, businessName, isActive ? undefined : 'inactive']);

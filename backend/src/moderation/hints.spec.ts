@@ -45,7 +45,7 @@ test.each([
     [
       {
         kind: 'price',
-        text: 'Such devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.',
+        text: 'Similar devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.',
       },
     ],
   ],
@@ -53,7 +53,7 @@ test.each([
   [{ price: 152_000 }, []],
   [
     { price: 160_000, similar: { count: 5, low: 80_000, median: 80_000, high: 80_000 } },
-    [{ kind: 'price', text: 'Such devices cost PKR 80,000 (5 listings); this one costs PKR 160,000.' }],
+    [{ kind: 'price', text: 'Similar devices cost PKR 80,000 (5 listings); this one costs PKR 160,000.' }],
   ],
   [
     { photos: [{ slot: 'front' as const, isSame: false, listings: [listing(1)] }] },

@@ -87,7 +87,7 @@ const priceHints = ({ price, similar }: HintSources): Hint[] => {
   if (price >= low * FAR_PRICE.below && price <= high * FAR_PRICE.above) return [];
   const range =
     low === high ? formatPkr(low) : `${formatPkr(low)} to ${formatPkr(high).slice('PKR '.length)}`;
-  const text = `Such devices cost ${range} (${count} listings); this one costs ${formatPkr(price)}.`;
+  const text = `Similar devices cost ${range} (${count} listings); this one costs ${formatPkr(price)}.`;
   return [{ kind: 'price', text }];
 };
 

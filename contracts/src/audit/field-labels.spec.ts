@@ -33,8 +33,8 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['lastLogin', '2026-11-21T19:05:07.000Z', 'Nov 22, 2026, 12:05:07 AM PKT'],
   ['booking.preferredDate', '2026-11-22', 'Nov 22, 2026'],
   ['because', 'author-erased', 'Author erased'],
-  ['reactor', 'notification-mail', 'Notification mail'],
-  ['reactors', 'mail, guest-erasure', 'Mail, Guest erasure'],
+  ['reactor', 'notification-mail', 'Notification emails'],
+  ['reactors', 'mail, guest-erasure', 'Account emails, Erasure of guests'],
   ['name', 'thinkpad', 'thinkpad'],
 ])('%s: %s is shown as %s', (field, value, words) => {
   expect(valueLabel(field, value)).toBe(words);

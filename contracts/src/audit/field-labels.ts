@@ -6,6 +6,7 @@ import {
 } from '../device/device-facts.js';
 import { GENERAL_LABELS, inUnit } from '../device/device-texts.js';
 import { CHECKLIST } from '../domain/inspection/checklist.js';
+import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import {
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_PERIOD_LABELS,
@@ -97,7 +98,7 @@ const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1
 const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are codes: 'author-erased' reads 'Author erased'. */
 const CODED =
-  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactors?)$/;
+  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by)$/;
 const codeLabel = (code: string): string => wordsOf(code.replaceAll('-', ' '));
 /** The parameters of a report, labelled as in its form. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -108,6 +109,8 @@ const CHOICES: Readonly<Record<string, string>> = {
 };
 const CHOSEN = /^(type|range|formats|every)$/;
 const choiceLabel = (value: string): string => CHOICES[value] ?? value;
+const REACTOR = /^reactors?$/;
+const jobLabel = (reactor: string): string => JOB_LABELS[reactor as ReactorName] ?? reactor;
 /** Labels each value of a list. */
 const eachOf = (values: string, labelOf: (value: string) => string): string =>
   values.split(', ').map(labelOf).join(', ');
@@ -137,6 +140,7 @@ export const valueLabel = (field: string, value: NonNullable<AuditValue>): strin
     return IN_PKR.has(name) ? exactPkr(value) : inUnit(value.toLocaleString('en'), unit);
   if (unit) return inUnit(value, unit);
   if (CHOSEN.test(name)) return eachOf(value, choiceLabel);
+  if (REACTOR.test(name)) return eachOf(value, jobLabel);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   const isCoded = CODED.test(name) && /^[a-z-]+(, [a-z-]+)*$/.test(value);

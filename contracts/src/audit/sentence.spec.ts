@@ -804,33 +804,38 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     stream: 'reactors',
     reads: 'System started 2 background jobs',
   },
-  ReactorStarted: { data: { reactor: 'mail' }, ...reaction, reads: 'System started the background job mail' },
+  ReactorStarted: {
+    data: { reactor: 'mail' },
+    ...reaction,
+    reads: 'System started the background job “Account emails”',
+  },
   ReactorAdvanced: {
     data: { reactor: 'mail', stream: 'user-u1', revision: 3 },
     ...reaction,
-    reads: 'System recorded the progress of the background job mail',
+    reads: 'System recorded the progress of the background job “Account emails”',
   },
   ReactionCompleted: {
     data: { reactor: 'mail', eventId: 'e1' },
     ...reaction,
-    reads: 'System completed an event in the background job mail',
+    reads: 'System completed an event in the background job “Account emails”',
   },
   ReactionSetAside: {
     data: { reactor: 'mail', eventId: 'e1', stream: 'user-u1', revision: 3, failure: 'Mailbox unavailable' },
     ...reaction,
-    reads: 'System recorded a failed event of the background job mail: “Mailbox unavailable”',
+    reads: 'System recorded a failed event of the background job “Account emails”: “Mailbox unavailable”',
   },
   ReactionRetryRequested: {
     data: { reactor: 'mail' },
     ...reaction,
     by: ADMIN,
-    reads: 'Ayesha Malik requested a retry of all failed events of the background job mail',
+    reads: 'Ayesha Malik requested a retry of all failed events of the background job “Account emails”',
   },
   ReactionDiscarded: {
     data: { reactor: 'mail', eventId: 'e1', reason: 'The mailbox is closed' },
     ...reaction,
     by: ADMIN,
-    reads: 'Ayesha Malik discarded a failed event of the background job mail: “The mailbox is closed”',
+    reads:
+      'Ayesha Malik discarded a failed event of the background job “Account emails”: “The mailbox is closed”',
   },
   PersonalDataDisclosed: {
     data: { viewerId: 'a1', of: { kind: 'user', thing: 'u1' } },

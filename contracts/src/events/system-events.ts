@@ -1,6 +1,6 @@
 import type { Disclosed } from '../audit-kinds.js';
 import { AUDIT_KINDS } from '../audit-kinds.js';
-import type { ReactorName } from '../domain/reaction.js';
+import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
 import { counted, quoting } from './phrases.js';
 
@@ -38,7 +38,7 @@ export const REACTION_EVENTS = {
   /** The same for one reactor, in its own stream, as it was recorded before 2026-11-29. */
   ReactorStarted: event<{ reactor: ReactorName }>({
     label: 'Background job started',
-    sentence: ({ reactor }) => `started the background job ${reactor}`,
+    sentence: ({ reactor }) => `started the background job “${JOB_LABELS[reactor]}”`,
     personalData: 'none',
     system: true,
   }),
@@ -48,14 +48,14 @@ export const REACTION_EVENTS = {
    */
   ReactorAdvanced: event<{ reactor: ReactorName; stream: string; revision: number }>({
     label: 'Background job progressed',
-    sentence: ({ reactor }) => `recorded the progress of the background job ${reactor}`,
+    sentence: ({ reactor }) => `recorded the progress of the background job “${JOB_LABELS[reactor]}”`,
     personalData: 'none',
     system: true,
   }),
   /** This reactor has processed an event, or no longer needs to. */
   ReactionCompleted: event<{ reactor: ReactorName; eventId: string }>({
     label: 'Background job completed',
-    sentence: ({ reactor }) => `completed an event in the background job ${reactor}`,
+    sentence: ({ reactor }) => `completed an event in the background job “${JOB_LABELS[reactor]}”`,
     personalData: 'none',
     system: true,
   }),
@@ -75,21 +75,21 @@ export const REACTION_EVENTS = {
   }>({
     label: 'Background job failed',
     sentence: ({ reactor, failure }) =>
-      `recorded a failed event of the background job ${reactor}${quoting(failure)}`,
+      `recorded a failed event of the background job “${JOB_LABELS[reactor]}”${quoting(failure)}`,
     personalData: 'none',
   }),
   /** A retry of this dead letter of the reactor; without an `eventId`, of all of them. */
   ReactionRetryRequested: event<{ reactor: ReactorName; eventId?: string }>({
     label: 'Background job retry requested',
     sentence: ({ reactor, eventId }) =>
-      `requested a retry of ${eventId ? 'a failed event' : 'all failed events'} of the background job ${reactor}`,
+      `requested a retry of ${eventId ? 'a failed event' : 'all failed events'} of the background job “${JOB_LABELS[reactor]}”`,
     personalData: 'none',
   }),
   /** An operator has closed a dead letter: this reactor never tries the event again. */
   ReactionDiscarded: event<{ reactor: ReactorName; eventId: string; reason: string }>({
     label: 'Background job failure discarded',
     sentence: ({ reactor, reason }) =>
-      `discarded a failed event of the background job ${reactor}${quoting(reason)}`,
+      `discarded a failed event of the background job “${JOB_LABELS[reactor]}”${quoting(reason)}`,
     personalData: 'none',
   }),
 };

@@ -169,7 +169,7 @@ describeInBrowser('the analysis screens', () => {
     await page.getByRole('button', { name: 'Listed within the range' }).click();
     await page.getByRole('dialog', { name: 'Listed within the range' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'How this can be checked' }).click();
+    await page.getByRole('button', { name: 'How to verify this report' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Download products-report-this-month-.*pdf$/ }).click();
     const file = await (await download).path();

@@ -31,11 +31,15 @@ interface AnswerErrorProps {
   onRetry?: () => void;
 }
 
-/** Why a query has no answer. */
+/** Why a query has no answer. Those of the engine point at the error with a caret on a line of its own. */
 export const AnswerError = ({ error, onRetry }: AnswerErrorProps) => (
   <Alert
     severity="error"
-    sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    sx={{
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      ...(error.message.includes('\n') && { fontFamily: 'monospace' }),
+    }}
     action={
       onRetry && (
         <Button color="inherit" size="small" onClick={onRetry}>

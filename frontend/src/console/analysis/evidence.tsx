@@ -11,7 +11,7 @@ interface EvidenceProps {
 
 /** The evidence of an answer, and what is reproducible. */
 export const Evidence = ({ evidence, compared }: EvidenceProps) => (
-  <Section title="How this can be checked">
+  <Section title="How to verify this result">
     <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>
       The same query as of the same day gives the same result, byte for byte: it depends on these events
       alone.

@@ -44,9 +44,8 @@ export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogPro
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2">
-            {contentsOf(category)}. They show the category you choose at once, and are moved to it one by one.{' '}
-            {category.name} is then removed from the lists, and its name can be used again. This action cannot
-            be undone.
+            {contentsOf(category)}. They are moved to the category you choose. {category.name} is then removed
+            from the lists, and its name can be used again. This action cannot be undone.
           </Typography>
           {error ? (
             <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />

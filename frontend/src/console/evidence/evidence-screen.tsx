@@ -92,7 +92,7 @@ const COMMANDS: readonly (readonly [does: string, commands: readonly string[]])[
 const Commands = () => (
   <Stack spacing={2}>
     <Typography variant="body2">
-      On the server, or on a copy of its log. Parkho may run meanwhile; nothing is written to the log.
+      Run these on the server or on a copy of its log. Parkho can keep running: nothing is written to the log.
     </Typography>
     {COMMANDS.map(([does, commands]) => (
       <div key={does}>

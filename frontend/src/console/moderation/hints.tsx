@@ -86,7 +86,7 @@ export const Hints = ({ hints, showPicture }: HintsProps) => (
                       sx={{ alignSelf: 'flex-start' }}
                       onClick={() => showPicture(slot)}
                     >
-                      Show the picture: {slot}
+                      Show {slot} photo
                     </Button>
                   )}
                   {listings.map((listing) => (

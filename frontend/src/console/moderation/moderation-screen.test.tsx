@@ -138,7 +138,7 @@ test('a listing is shown with its facts, its hints and its seller’s history', 
   const hints = screen.getByRole('region', { name: 'Hints' });
   expect(within(hints).getByRole('link', { name: 'Yoga 7' })).toHaveAttribute('href', '/products/x9/show');
   expect(screen.getByText('0300-1234567', { selector: 'mark' })).toBeVisible();
-  await userEvent.click(within(hints).getByRole('button', { name: 'Show the picture: back' }));
+  await userEvent.click(within(hints).getByRole('button', { name: 'Show back photo' }));
   expect(screen.getByRole('button', { name: 'Show back', pressed: true })).toBeVisible();
   await keys('p');
   expect(screen.getByRole('button', { name: 'Show front', pressed: true })).toBeVisible();

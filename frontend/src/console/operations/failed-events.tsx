@@ -2,6 +2,7 @@ import { Box, Button, Chip, Skeleton, Stack, Link as TextLink, Typography } from
 import {
   DEAD_LETTERS_SHOWN,
   type DeadLetterView,
+  JOB_LABELS,
   SYSTEM_MESSAGES as MESSAGES,
   type ReactionView,
 } from '@parkho/contracts';
@@ -16,7 +17,6 @@ import { useCommand } from '../parts/actions/use-command';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { PageSteps } from '../parts/record/page-steps';
-import { JOB_LABELS } from './job-labels';
 import { deadLettersQuery, type OperationsCalls } from './operations-calls';
 
 /** '5 attempts, failing since Nov 21, 2026, 09:05 AM, last attempt Nov 22, 2026, 10:00 AM'. */

@@ -1,8 +1,7 @@
 import { Alert, Typography } from '@mui/material';
-import type { ReactionView } from '@parkho/contracts';
+import { JOB_LABELS, type ReactionView } from '@parkho/contracts';
 import { formatSince, shortPosition } from '../parts/amounts';
 import { FactList } from '../parts/record/facts';
-import { JOB_LABELS } from './job-labels';
 import { lagOf, type Mark, StatusList, StatusRow } from './status-row';
 
 const MARKS: Readonly<Record<NonNullable<ReactionView['state']>, Mark>> = {

@@ -122,8 +122,8 @@ export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void
       )}
       {others > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It has room for the {products.length} newest listings. {others.toLocaleString('en')} more{' '}
-          {others === 1 ? 'is' : 'are'} featured and {others === 1 ? 'waits' : 'wait'} for a place:{' '}
+          The home page shows the {products.length} newest. {others.toLocaleString('en')} more{' '}
+          {others === 1 ? 'is' : 'are'} featured but not shown there:{' '}
           <TextLink
             component={Link}
             to={allFeatured(createPath({ resource: 'products', type: 'list' }))}

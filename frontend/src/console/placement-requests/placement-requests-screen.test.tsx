@@ -294,7 +294,7 @@ test('a device on the home page is replaced by another; those beyond the limit a
   await card('ThinkPad old');
   const shown = screen.getByRole('list', { name: 'On the home page now' });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(6);
-  expect(screen.getByText(/1 more is featured and waits for a place/)).toBeVisible();
+  expect(screen.getByText(/1 more is featured but not shown there/)).toBeVisible();
 
   await press('Approve ThinkPad old');
   expect(screen.getByRole('dialog')).toHaveTextContent('The home page shows 6 newer listings');

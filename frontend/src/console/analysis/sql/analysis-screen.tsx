@@ -160,7 +160,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
               fullWidth={false}
               value={asOf}
               onChange={({ target }) => setAsOf(target.value)}
-              helperText="Empty for now"
+              helperText="Latest if empty"
               sx={{ m: 0 }}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today(), min: '2000-01-01' } }}
             />

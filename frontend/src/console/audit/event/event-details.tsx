@@ -63,7 +63,10 @@ const Evidence = ({ id, size }: { id: string; size: number }) => {
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2">
         Event {size.toLocaleString('en')} of the log
-        {head && head.size >= size && `, which was signed at ${head.size.toLocaleString('en')} events`}.
+        {head &&
+          head.size >= size &&
+          `, in the signed checkpoint of ${head.size.toLocaleString('en')} events`}
+        .
       </Typography>
       {head && head.size >= size ? (
         <>
@@ -175,9 +178,9 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
         </Typography>
         <FactList
           facts={{
-            What: <RecordName entry={event} />,
-            Who: <ActorName actor={actor} />,
-            When: <Time at={at} exactTo="second" />,
+            Record: <RecordName entry={event} />,
+            Actor: <ActorName actor={actor} />,
+            Time: <Time at={at} exactTo="second" />,
             Source: command && <Source command={command} causation={causation} />,
           }}
         />

@@ -20,11 +20,10 @@ export const LogHeadLine = () => {
       {!isPending && data === null && LOG_EVIDENCE_MESSAGES.noHead}
       {data && (
         <>
-          Log signed at {data.size.toLocaleString('en')} events, <Time at={data.signedAt} />, root{' '}
+          Log signed at {data.size.toLocaleString('en')} events, <Time at={data.signedAt} />, root hash{' '}
           <Box component="span" title={data.root} sx={{ fontFamily: 'monospace' }}>
             {data.root.slice(0, ROOT)}…
-          </Box>
-          .{' '}
+          </Box>{' '}
           <TextLink component={Link} to={EVIDENCE_PAGE.path}>
             {EVIDENCE_PAGE.title}
           </TextLink>

@@ -37,7 +37,7 @@ export const AccessDenied = ({ message = GENERAL_MESSAGES.wrongRole }: { message
 export const NotFound = () => (
   <Notice
     title={PAGES.notFound.title}
-    text="The console has no such page."
+    text="This page does not exist."
     link={{ label: 'Back to the console', to: CONSOLE_PATH }}
   />
 );

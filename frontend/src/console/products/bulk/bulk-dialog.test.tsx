@@ -64,7 +64,7 @@ test('each product is sent with its version and its own key, and has its own res
     url.includes('/2/') ? json(412, GENERAL_MESSAGES.changedMeanwhile) : json(200, 'Done so'),
   );
   await press('Deactivate 2');
-  expect(await screen.findByText('1 of 2 done, 1 refused')).toBeVisible();
+  expect(await screen.findByText('1 of 2 done, 1 failed')).toBeVisible();
   expect(row('1').getByText('Done so')).toBeVisible();
   expect(row('2').getByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
   expect(sent.mock.calls.map(([url]) => url)).toEqual([

@@ -34,7 +34,7 @@ const MARKS = {
   waiting: { label: 'Waiting', color: 'default' },
   sent: { label: 'Sending...', color: 'default' },
   done: { label: 'Done', color: 'success' },
-  refused: { label: 'Refused', color: 'error' },
+  refused: { label: 'Failed', color: 'error' },
 } as const satisfies Record<Result['state'], object>;
 
 /** The outcome for one product, or why it is skipped. */
@@ -91,14 +91,15 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
 
   const [done, refused] = [of('done').length, of('refused').length];
   const over = done + refused;
+  const skipped = products.length - chosen.open.length;
   const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));
   const summary = results
-    ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} refused` : ''}`
-    : `${countOf(chosen.open.length)} of ${products.length} selected`;
+    ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} failed` : ''}`
+    : `${countOf(products.length)} selected${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">
-        {action.label}: {countOf(products.length)}
+        {action.label}: {countOf(chosen.open.length)}
       </DialogTitle>
       {/* A long list can be scrolled by keyboard, too. */}
       <DialogContent tabIndex={0} role="group" aria-label="Products">

@@ -73,7 +73,7 @@ const Evidence = ({ report }: { report: ShopReport }) => {
       sx={{ '@media print': { breakBefore: 'page' } }}
     >
       <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />}>
-        How this can be checked
+        How to verify this report
       </AccordionSummary>
       <AccordionDetails>
         <Stack spacing={2}>

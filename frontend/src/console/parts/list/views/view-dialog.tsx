@@ -63,7 +63,7 @@ export const ViewDialog = ({ title, content, offersSharing, send, onSaved, onClo
         <DialogContent>
           {offersSharing && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              A view keeps the filters, the order and the columns of this list.
+              A view keeps the filters, sort order and columns of this list.
             </Typography>
           )}
           <TextField
