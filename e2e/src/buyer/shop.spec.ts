@@ -4,6 +4,7 @@ import {
   dayInPakistan,
   type ProductList,
   plusDays,
+  type SellerReviews,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_MESSAGES,
 } from '@parkho/contracts';
@@ -128,6 +129,13 @@ describeInBrowser('the shop with its demo content', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText('Product approved successfully').waitFor();
     expect((await fetch(`${server.url}/api/products/products/${id}`)).status).toBe(200);
+  });
+
+  it('keeps the reviews of its sold devices', async () => {
+    const { products } = await server.call<ProductList>('GET', '/products/public?search=ThinkPad+T480');
+    const seller = products.find(({ name }) => name === 'Lenovo ThinkPad T480')!.seller._id;
+    const { reviews } = await server.call<SellerReviews>('GET', `/sellers/${seller}/reviews`);
+    expect(reviews.map(({ verdict }) => verdict)).toEqual(['yes', 'yes', 'mostly', 'yes']);
   });
 
   it('lets an admin regenerate the report of a past day after more events, as the same file', async () => {
