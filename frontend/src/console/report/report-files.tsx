@@ -10,9 +10,9 @@ const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1
 export const ReportFiles = ({ files, error }: { files: Files; error: string | undefined }) => (
   <Stack spacing={1}>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      Text files, such as the JSON of smartctl, a log of HWiNFO or a Windows battery report: at most{' '}
-      {REPORT_LIMITS.attachments} of {kilobytes(REPORT_LIMITS.attachmentBytes)}. They are published with the
-      report; recognised values are suggested in the form.
+      Text files, such as the JSON of smartctl, a log of HWiNFO or a Windows battery report: up to{' '}
+      {REPORT_LIMITS.attachments} files of {kilobytes(REPORT_LIMITS.attachmentBytes)} each. They are published
+      with the report; recognised values are suggested in the form.
     </Typography>
     {files.files.length > 0 && (
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -99,7 +99,8 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">
-        {action.label}: {countOf(chosen.open.length)}
+        {action.label}
+        {chosen.open.length > 0 && `: ${countOf(chosen.open.length)}`}
       </DialogTitle>
       {/* A long list can be scrolled by keyboard, too. */}
       <DialogContent tabIndex={0} role="group" aria-label="Products">
@@ -128,15 +129,15 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
         {isRunning ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button onClick={close}>{results ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{results || chosen.open.length === 0 ? 'Close' : 'Cancel'}</Button>
         )}
         {canRetry && (
           <Button variant="contained" onClick={() => start()}>
             Retry the rest
           </Button>
         )}
-        {!results && (
-          <Button variant="contained" autoFocus disabled={chosen.open.length === 0} onClick={() => start()}>
+        {!results && chosen.open.length > 0 && (
+          <Button variant="contained" autoFocus onClick={() => start()}>
             {action.label} {chosen.open.length}
           </Button>
         )}

@@ -62,7 +62,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
       <div className="grid gap-1">
         <p>{isOne ? `You have an unfinished ${what}.` : `You have ${offered.length} unfinished ${what}s.`}</p>
         <p className="text-sm text-ink-soft">
-          {`Drafts are kept for ${LISTING_DRAFT_LIMITS.days} days and can be continued on every device on which you log in.`}
+          {`Drafts are kept for ${LISTING_DRAFT_LIMITS.days} days and can be continued on any device.`}
         </p>
       </div>
       <ul className="grid gap-6">
