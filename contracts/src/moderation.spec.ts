@@ -1,4 +1,4 @@
-import { byUrgency, isOverdue, type WaitingEntry } from './moderation.js';
+import { isOverdue, sortByUrgency, type WaitingEntry } from './moderation.js';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const hoursAgo = (hours: number): string => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
@@ -23,7 +23,7 @@ test('overdue queues come first, then those with the oldest item, empty ones las
     { queue: 'inspections', count: 4, oldest: hoursAgo(60), overdue: 1 },
     { queue: 'ideas', count: 5, oldest: hoursAgo(90) },
   ];
-  expect(byUrgency(entries, NOW).map(({ queue }) => queue)).toEqual([
+  expect(sortByUrgency(entries, NOW).map(({ queue }) => queue)).toEqual([
     'inspections',
     'flags',
     'ideas',

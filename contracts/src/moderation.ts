@@ -208,7 +208,7 @@ export const isOverdue = ({ queue, oldest, overdue }: WaitingEntry, now: number)
     : oldest !== undefined && now - Date.parse(oldest) > REVIEW_HOURS[queue] * HOUR_MS;
 
 /** Overdue queues first, then the longest waiting, then empty ones. */
-export const byUrgency = (entries: readonly WaitingEntry[], now: number): WaitingEntry[] => {
+export const sortByUrgency = (entries: readonly WaitingEntry[], now: number): WaitingEntry[] => {
   const ageOf = ({ oldest }: WaitingEntry): number => (oldest ? now - Date.parse(oldest) : -1);
   return entries.toSorted(
     (a, b) => Number(isOverdue(b, now)) - Number(isOverdue(a, now)) || ageOf(b) - ageOf(a),

@@ -46,7 +46,7 @@ const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =
 const toIdea = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
 
-const toWished = (subject: NoticeSubject): string =>
+const toWishedDevice = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.wishlist.path : devicePath(subject.thing.id);
 
 /** The notices of events for their recipients, which the projection of notifications determines. */
@@ -225,7 +225,7 @@ export const NOTICES = {
       meaning: 'A device on your wishlist costs less now. Others may have saved it, too.',
       button: 'See the device',
     },
-    path: toWished,
+    path: toWishedDevice,
   },
   'wishlist-sold': {
     kind: 'wishlist',
@@ -234,7 +234,7 @@ export const NOTICES = {
       meaning: 'A device on your wishlist was sold. Its page shows similar ones.',
       button: 'See similar devices',
     },
-    path: toWished,
+    path: toWishedDevice,
   },
   /** By the reader, of a listing. */
   'flag-answered': {

@@ -1,7 +1,7 @@
 import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { ProductDetails } from './domain/product.js';
-import { filledIn } from './values/language.js';
+import { interpolate } from './values/language.js';
 import type { ValueAt } from './values/value-at.js';
 import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
@@ -277,9 +277,9 @@ export const siteTitle = (title: string): string => `${title} | Parkho`;
 
 /** The device list filtered by a category. */
 export const categoryTitle = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  filledIn(known('{category}: used and new in Pakistan'), { category: known(category) });
+  interpolate(known('{category}: used and new in Pakistan'), { category: known(category) });
 export const categoryDescription = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  filledIn(known('Compare prices, cities and conditions of every {category} on sale at Parkho.'), {
+  interpolate(known('Compare prices, cities and conditions of every {category} on sale at Parkho.'), {
     category: known(category),
   });
 
@@ -293,7 +293,7 @@ export const sellerPath = (id: string): string => `/sellers/${encodeURIComponent
 export const deviceTitle = (
   { name, price }: { name: string; price: number },
   { known, pkr }: Pick<Wording, 'known' | 'pkr'> = ENGLISH,
-): string => filledIn(known('{name}, {price}'), { name, price: pkr(price) });
+): string => interpolate(known('{name}, {price}'), { name, price: pkr(price) });
 const DESCRIPTION_MAX = 200;
 
 /** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
@@ -308,8 +308,8 @@ export const deviceDescription = (
 ): string => {
   const hardware = SPECIFICATION_KEYS.map((key) => specifications[key]).filter(Boolean);
   const sentences = [
-    filledIn(known('{condition}, {city}.'), { condition: known(condition), city: known(location) }),
-    hardware.length > 0 && filledIn(known('{hardware}.'), { hardware: hardware.join(known(', ')) }),
+    interpolate(known('{condition}, {city}.'), { condition: known(condition), city: known(location) }),
+    hardware.length > 0 && interpolate(known('{hardware}.'), { hardware: hardware.join(known(', ')) }),
     description,
   ];
   const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
@@ -325,7 +325,7 @@ export const sellerDescription = (
   onSale: number,
   { known }: Pick<Wording, 'known'> = ENGLISH,
 ): string =>
-  filledIn(
+  interpolate(
     known(
       onSale === 1
         ? "1 device on sale from {name}, with what Parkho's lab found in those that it inspected."
@@ -334,13 +334,13 @@ export const sellerDescription = (
     { name, count: onSale },
   );
 export const sellerTitle = (name: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  filledIn(known('{name}: used computers on sale'), { name });
+  interpolate(known('{name}: used computers on sale'), { name });
 
 /** The title of a report's page, of its newest version and of earlier ones. */
 export const reportTitle = (
   { reportId, device }: { reportId: string; device: { name: string } },
   { known }: Pick<Wording, 'known'> = ENGLISH,
-): string => filledIn(known('Inspection report {reportId}: {name}'), { reportId, name: device.name });
+): string => interpolate(known('Inspection report {reportId}: {name}'), { reportId, name: device.name });
 /** Title for a missing report. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 

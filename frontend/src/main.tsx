@@ -6,12 +6,12 @@ import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { hydratePage } from './app/rendered-page';
 import { loadPage } from './app/router';
-import { followAccount } from './lib/devices/wishlist-account';
-import { loadSpeech } from './lib/language/language';
+import { syncWithAccount } from './lib/devices/wishlist-account';
+import { loadLocalization } from './lib/language/language';
 import { auth } from './lib/session/auth';
 import './theme/theme.css';
 
-followAccount();
+syncWithAccount();
 void auth.start();
 
 /** The language is fixed by the page's address: another language is another document. */
@@ -30,12 +30,12 @@ const keepVisited = (): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(start);
   else setTimeout(start, 2_000);
 };
-void Promise.all([loadSpeech(language), loadPage(path), isShown()]).then(([speech]) => {
+void Promise.all([loadLocalization(language), loadPage(path), isShown()]).then(([localization]) => {
   const app = (
     <StrictMode>
       {/* No transitions: signing out leaves a guarded page in one step, without showing its notice. */}
       <BrowserRouter basename={LANGUAGES[language].prefix} useTransitions={false}>
-        <App speech={speech} queries={queries} renderedOrigin={renderedOrigin} />
+        <App localization={localization} queries={queries} renderedOrigin={renderedOrigin} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -11,10 +11,10 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app';
-import { pageState } from './app/rendered-page';
+import { readPageState } from './app/rendered-page';
 import { queriesOfPage } from './app/router';
 import { ApiError, setTransport } from './lib/http/api';
-import { loadSpeech } from './lib/language/language';
+import { loadLocalization } from './lib/language/language';
 
 /** Renders public pages on the server, which knows this module only as `PageRenderer`. */
 export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): ReadPage => {
@@ -48,7 +48,11 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
         const { prelude } = await prerender(
           <StrictMode>
             <StaticRouter basename={LANGUAGES[language].prefix} location={address}>
-              <App speech={await loadSpeech(language)} queries={queries} renderedOrigin={origin} />
+              <App
+                localization={await loadLocalization(language)}
+                queries={queries}
+                renderedOrigin={origin}
+              />
             </StaticRouter>
           </StrictMode>,
           // In one piece: streamed parts would need scripts to be put into place.
@@ -56,7 +60,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
         );
         const html = await new Response(prelude).text();
         const status = Math.max(200, ...answers.map((answer) => answer.status));
-        return { html, status, ...(status === 200 && { state: pageState(queries, origin) }) };
+        return { html, status, ...(status === 200 && { state: readPageState(queries, origin) }) };
       },
     };
   };

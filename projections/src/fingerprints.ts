@@ -1,4 +1,4 @@
-import { areAlike } from '@parkho/contracts';
+import { areSimilarFingerprints } from '@parkho/contracts';
 import type { Document, Filter } from '@parkho/stores';
 import type { ReadModel } from './read-model.js';
 
@@ -58,7 +58,7 @@ export async function findSimilarPictures<D extends FingerprintDocument>(
   return new Map(
     wanted.map((fingerprint) => [
       fingerprint,
-      [...found.values()].filter((other) => areAlike(fingerprint, other.fingerprint)),
+      [...found.values()].filter((other) => areSimilarFingerprints(fingerprint, other.fingerprint)),
     ]),
   );
 }

@@ -7,11 +7,11 @@ import {
   drillSql,
   type Exploration,
   explorationSql,
-  exploredOf,
   firstExploration,
   type Grouping,
   isGrouped,
-  isMeasured,
+  isMeasurable,
+  parseExplorationAnswer,
   valuesSql,
 } from '@parkho/contracts';
 import { columnsOf, FACT_TABLES } from '@parkho/projections';
@@ -101,7 +101,7 @@ test('every measure by group, filtered by values and days, equals a manual count
           from: '2026-09-01',
           to: '2026-10-31',
         };
-        const { total, groups } = exploredOf(
+        const { total, groups } = parseExplorationAnswer(
           exploration,
           sales,
           await run(explorationSql(exploration, sales)),
@@ -141,7 +141,7 @@ test('months are compared by position with previous ones, and days without sales
     to: '2026-11-30',
     compare: 'period',
   };
-  const explored = exploredOf(
+  const explored = parseExplorationAnswer(
     exploration,
     sales,
     await run(explorationSql(exploration, sales)),
@@ -167,11 +167,11 @@ test('every column of every table can be measured, grouped by, filtered and list
         ? steps.map((step) => ({
             column: name,
             ...(step && { step }),
-            ...(isMeasured(column) && { width: 10 }),
+            ...(isMeasurable(column) && { width: 10 }),
           }))
         : [];
       const measures = (Object.keys(AGGREGATES) as Aggregate[]).filter(
-        (measure) => !AGGREGATES[measure].ofColumn || isMeasured(column),
+        (measure) => !AGGREGATES[measure].ofColumn || isMeasurable(column),
       );
       const first: Exploration = { ...firstExploration(table), from: '2026-01-01', to: '2026-12-31' };
       for (const measure of measures) {

@@ -4,7 +4,7 @@ import {
   type featureRequestForm,
   fieldError,
   IMAGE_PATH_PATTERN,
-  isElsewhere,
+  isRemotePicture,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductImages,
@@ -41,7 +41,7 @@ export class RequestedProducts {
   ): Promise<RequestedProduct> {
     const known = before?.productId === productId ? before : await this.listed(authorId, productId);
     requireOwn(images, [known.images, before?.images ?? {}]);
-    const addresses = Object.entries(images).filter(([, picture]) => isElsewhere(picture));
+    const addresses = Object.entries(images).filter(([, picture]) => isRemotePicture(picture));
     const withFetchedImages = await this.pictures.acceptPictures({
       owner: authorId,
       named: Object.fromEntries(addresses),

@@ -5,13 +5,13 @@ import {
   type Fields,
   type ImportRow,
   type Mapping,
-  priceQuestion,
   type RefusalGroup,
   Refusals,
   type RowError,
   refusalText,
   refusedRecords,
   type Table,
+  usualPriceQuestion,
 } from '@parkho/contracts';
 
 /** The results of the rows of a file. */
@@ -58,7 +58,7 @@ export class Report {
       if (cells.size < MAX_SHOWN_EMPTIED) cells.add(cell);
       this.emptied.set(column, { count: count + 1, cells });
     }
-    const question = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
+    const question = usualPriceQuestion(Number(fields.price ?? Number.NaN), fields.category);
     if (question) this.questions.push(`Row ${row}: ${question}`);
   }
 

@@ -18,7 +18,7 @@ export interface Explored {
 }
 
 /** Most groups that are added for missing days or ranges. */
-const FILLED_MAX = 1_000;
+const MAX_FILLED_GROUPS = 1_000;
 
 /** The key of a group in the address; '' for rows without a value. */
 export const groupKey = (key: AnalysisValue): string => (key === null ? '' : String(key));
@@ -27,8 +27,12 @@ type Answer = Pick<AnalysisAnswer, 'columns' | 'rows'>;
 
 /** The numbers of an answer to `explorationSql`; integers beyond 2^53 are texts, and not exact here. */
 const numbersOf = ({ columns, rows }: Answer): Explored => {
-  const at = (name: string): number => columns.findIndex((column) => column.name === name);
-  const [value, count, isTotal] = [at(RESULT.value), at(RESULT.rows), at(RESULT.isTotal)];
+  const columnIndex = (name: string): number => columns.findIndex((column) => column.name === name);
+  const [value, count, isTotal] = [
+    columnIndex(RESULT.value),
+    columnIndex(RESULT.rows),
+    columnIndex(RESULT.isTotal),
+  ];
   const figureOf = (row: readonly AnalysisValue[]): Figure => ({
     value: row[value] == null ? null : Number(row[value]),
     rows: Number(row[count]),
@@ -62,7 +66,7 @@ const filled = (exploration: Exploration, groups: readonly Group[]): readonly Gr
   if (!next || keys.length === 0) return groups;
   const all: Group[] = [];
   for (let key = keys[0]!; key <= keys.at(-1)!; key = next(key)!) {
-    if (all.length === FILLED_MAX) return groups;
+    if (all.length === MAX_FILLED_GROUPS) return groups;
     all.push(known.get(key) ?? { key, ...nothing(exploration) });
   }
   return [...all, ...groups.filter(({ key }) => key === null)];
@@ -88,7 +92,7 @@ const movedKey = (
  * The combined result of a query and its comparison.
  * @param before the answer to `comparedWith(exploration)`; absent without a comparison
  */
-export const exploredOf = (
+export const parseExplorationAnswer = (
   exploration: Exploration,
   table: AnalysisTable,
   answer: Answer,

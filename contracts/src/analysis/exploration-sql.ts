@@ -11,7 +11,7 @@ import {
 /** Names of the columns of an answer besides that of the group. */
 export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' } as const;
 /** Most rows of a group that are shown, beside their total number. */
-const DRILLED_ROWS = 200;
+const MAX_DRILLED_ROWS = 200;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -100,7 +100,7 @@ export const drillSql = (exploration: Exploration, table: AnalysisTable): string
   return `SELECT *
 FROM ${table.name}${where(all)}
 ORDER BY valid_from DESC
-LIMIT ${DRILLED_ROWS}`;
+LIMIT ${MAX_DRILLED_ROWS}`;
 };
 
 const inGroup = (by: Grouping, group: string, table: AnalysisTable): string => {

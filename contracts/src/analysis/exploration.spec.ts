@@ -1,5 +1,5 @@
 import type { AnalysisTable } from './answer.js';
-import { type Exploration, explorationQuery, onDays, readExploration } from './exploration.js';
+import { type Exploration, explorationQuery, readExploration, withPeriod } from './exploration.js';
 import { drillSql, explorationSql } from './exploration-sql.js';
 
 const column = (name: string, type: AnalysisTable['columns'][number]['type'], unit?: string) => ({
@@ -53,8 +53,8 @@ test('a relative period moves with the as-of day, or with today', () => {
   const { exploration } = read('period=last-month&compare=year');
   expect(explorationQuery(exploration)).toBe('table=listings&period=last-month&compare=year');
   const october = { from: '2026-10-01', to: '2026-10-31' };
-  expect(onDays(exploration, '2026-11-27')).toMatchObject(october);
-  expect(onDays({ ...exploration, asOf: '2026-11-01' }, '2027-01-01')).toMatchObject(october);
+  expect(withPeriod(exploration, '2026-11-27')).toMatchObject(october);
+  expect(withPeriod({ ...exploration, asOf: '2026-11-01' }, '2027-01-01')).toMatchObject(october);
 });
 
 test.each([

@@ -61,7 +61,7 @@ export const defaultWidth = ({ unit }: AnalysisColumn): number => (unit && WIDTH
 
 export const isNumeric = ({ type }: AnalysisColumn): boolean => type === 'integer' || type === 'number';
 const isPosition = ({ name }: AnalysisColumn): boolean => name === 'valid_from' || name === 'valid_to';
-export const isMeasured = (column: AnalysisColumn): boolean => isNumeric(column) && !isPosition(column);
+export const isMeasurable = (column: AnalysisColumn): boolean => isNumeric(column) && !isPosition(column);
 /** Times are grouped by their day column; positions number the events. */
 export const isGrouped = (column: AnalysisColumn): boolean => column.type !== 'time' && !isPosition(column);
 
@@ -79,7 +79,7 @@ export const periodOf = ({ from, to }: Exploration): Period | undefined =>
   from && to ? { from, to } : undefined;
 
 /** The exploration with the days of its period as of its own day, or else of this one. */
-export const onDays = ({ period, ...exploration }: Exploration, today: string): Exploration =>
+export const withPeriod = ({ period, ...exploration }: Exploration, today: string): Exploration =>
   period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
 
 /** The result of parsing an address: the exploration, and the parts that were ignored. */
@@ -116,7 +116,7 @@ export const readExploration = (query: string, tables: readonly AnalysisTable[])
 
   const of = read('of', (name) => {
     const column = columnOf(table, name);
-    return column && isMeasured(column) ? name : undefined;
+    return column && isMeasurable(column) ? name : undefined;
   });
   const measure =
     read('measure', (name) =>

@@ -80,27 +80,29 @@ type AuditSearched = keyof typeof WORDS;
 /**
  * A word matches words that it begins, and words that begin it, of this length or more: 'del', 'delete', 'deleted'.
  */
-const SHORTEST = 3;
-const meantBy = (typed: string): string[] =>
+const MIN_PREFIX_LENGTH = 3;
+const typesMeantBy = (typed: string): string[] =>
   SYNONYMS.flatMap(([words, meant]) => {
-    const fits = words
+    const matchesWords = words
       .split(' ')
       .some(
         (word) =>
-          word === typed || (typed.length >= SHORTEST && word.startsWith(typed)) || isFormOf(typed, word),
+          word === typed ||
+          (typed.length >= MIN_PREFIX_LENGTH && word.startsWith(typed)) ||
+          isFormOf(typed, word),
       );
-    return fits ? meant.split(' ') : [];
+    return matchesWords ? meant.split(' ') : [];
   });
 /** 'deletes', 'deleting' of 'delete'. */
 const isFormOf = (typed: string, word: string): boolean =>
-  word.length > SHORTEST && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
+  word.length > MIN_PREFIX_LENGTH && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
 
 /** Whether an option matches a typed word, a prefix of one, or a synonym. */
 const has = (of: AuditSearched, option: string, typed: string): boolean => {
   const words = [...WORDS[of].get(option)!];
   return (
     words.some((word) => word.startsWith(typed)) ||
-    meantBy(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
+    typesMeantBy(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
   );
 };
 
@@ -117,13 +119,13 @@ interface AuditWords {
 
 /** The field whose label is this one word, where no action begins with it: 'price', but not 'password'. */
 const fieldOf = (typed: string): AuditFieldName | undefined =>
-  typed.length < SHORTEST || EVENT_TYPES.some((type) => isNamedSo(type, typed))
+  typed.length < MIN_PREFIX_LENGTH || EVENT_TYPES.some((type) => isNamed(type, typed))
     ? undefined
     : (Object.keys(AUDIT_FIELDS) as AuditFieldName[]).find((field) => {
         const label = AUDIT_FIELDS[field].toLowerCase();
         return label.startsWith(typed) && !label.includes(' ');
       });
-const isNamedSo = (type: DomainEventType, typed: string): boolean =>
+const isNamed = (type: DomainEventType, typed: string): boolean =>
   !EVENTS[type].system && EVENTS[type].label.toLowerCase().startsWith(typed);
 
 export const auditWords = (typed: readonly string[]): AuditWords => {

@@ -1,7 +1,7 @@
 import { factsOf } from '../events/events.js';
 
 /** Prefix of commands of background jobs; the type of the causing event follows. */
-export const BECAUSE_OF = 'because of ';
+export const CAUSE_PREFIX = 'because of ';
 
 /** The screen of each route. Other routes belong to the screen of the nearest route above. */
 const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
@@ -64,8 +64,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
  * background job. Undefined for other sources.
  */
 export const commandLabel = (command: string): string | undefined => {
-  if (command.startsWith(BECAUSE_OF)) {
-    const facts = factsOf(command.slice(BECAUSE_OF.length));
+  if (command.startsWith(CAUSE_PREFIX)) {
+    const facts = factsOf(command.slice(CAUSE_PREFIX.length));
     return facts && `Because of: ${facts.label}`;
   }
   let route = command.slice(command.indexOf(' ') + 1);

@@ -4,7 +4,7 @@ import {
   SPECIFICATION_FACTS,
   SPECIFICATION_KEYS,
 } from '../device/device-facts.js';
-import { GENERAL_LABELS, inUnit } from '../device/device-texts.js';
+import { GENERAL_LABELS, withUnit } from '../device/device-texts.js';
 import { CHECKLIST } from '../domain/inspection/checklist.js';
 import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import {
@@ -137,8 +137,8 @@ export const valueLabel = (field: string, value: NonNullable<AuditValue>): strin
   const name = lastOf(field);
   const unit = unitOf(field);
   if (typeof value === 'number')
-    return IN_PKR.has(name) ? exactPkr(value) : inUnit(value.toLocaleString('en'), unit);
-  if (unit) return inUnit(value, unit);
+    return IN_PKR.has(name) ? exactPkr(value) : withUnit(value.toLocaleString('en'), unit);
+  if (unit) return withUnit(value, unit);
   if (CHOSEN.test(name)) return eachOf(value, choiceLabel);
   if (REACTOR.test(name)) return eachOf(value, jobLabel);
   if (TIME.test(value)) return formatInPakistan(value);

@@ -24,7 +24,7 @@ export interface SentenceFacts {
 /** Longest value in a sentence, in characters; longer ones are in the entry's changes. */
 const VALUE_MAX = 60;
 /** Most changes that a sentence gives with their values; of more it has the number and this many names. */
-const GIVEN = 2;
+const MAX_VALUES_IN_SENTENCE = 2;
 const NAMED = 3;
 
 /**
@@ -148,7 +148,7 @@ const changedIn = (groups: readonly Group[], { of, isOwn, nameOf }: ChangeWords)
   const whose = isOwn ? 'their ' : 'the ';
   const behind = isOwn ? '' : ` of ${of}`;
   if (groups.length === 0) return isOwn ? 'updated their account' : `updated ${of}`;
-  if (groups.length > GIVEN) {
+  if (groups.length > MAX_VALUES_IN_SENTENCE) {
     const names = groups.slice(0, NAMED).map(labelOf).join(', ');
     const more = groups.length > NAMED ? ' …' : '';
     return `changed ${groups.length} fields of ${isOwn ? 'their account' : of} (${names}${more})`;

@@ -1,4 +1,4 @@
-import { filledIn } from '../values/language.js';
+import { interpolate } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
@@ -31,12 +31,12 @@ export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
 
 const BARE_NUMBER = /^[\d.,]+\+?$/;
 /** '9 hours', '1 hour', '14 inch', '80%'; a text with a unit keeps it. */
-export const inUnit = (
+export const withUnit = (
   amount: string,
   unit: string | undefined,
   { known }: Pick<Wording, 'known'> = ENGLISH,
 ): string => {
   if (!unit || !BARE_NUMBER.test(amount)) return amount;
-  if (unit === '%') return filledIn(known('{amount}%'), { amount });
+  if (unit === '%') return interpolate(known('{amount}%'), { amount });
   return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
 };

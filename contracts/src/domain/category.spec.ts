@@ -1,4 +1,4 @@
-import { priceQuestion } from './category.js';
+import { usualPriceQuestion } from './category.js';
 
 it.each([
   [85_000, 'Laptop', undefined],
@@ -11,5 +11,5 @@ it.each([
   [0, 'Laptop', undefined],
   [Number.NaN, 'Laptop', undefined],
 ])('a price of %d in %s is unusual: %s', (pkr, category, question) => {
-  expect(priceQuestion(pkr, category)).toBe(question);
+  expect(usualPriceQuestion(pkr, category)).toBe(question);
 });

@@ -26,7 +26,7 @@ const USUAL_ANYWHERE = [300, 5_000_000] as const;
  * A warning about a price in PKR that is unusual for a category, by its name; undefined for a usual one. It never
  * refuses a price. A price that would be usual in thousands most likely lacks its zeros.
  */
-export const priceQuestion = (pkr: number, category = ''): string | undefined => {
+export const usualPriceQuestion = (pkr: number, category = ''): string | undefined => {
   const name = normaliseCategoryName(category);
   const [low, high] = (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? USUAL_ANYWHERE;
   // An invalid price is refused elsewhere.

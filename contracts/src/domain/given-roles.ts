@@ -6,6 +6,6 @@ const rank = (role: UserRole): number => {
   return can(role, 'console.open') ? 1 : 0;
 };
 /** The roles that admins give: those outside the console first, those that manage accounts last. */
-export const GIVEN_ROLES = USER_ROLES.filter((role): role is GivenRole => ROLES[role].given).sort(
+export const ASSIGNABLE_ROLES = USER_ROLES.filter((role): role is GivenRole => ROLES[role].given).sort(
   (one, other) => rank(one) - rank(other),
 );

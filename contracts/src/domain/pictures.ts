@@ -39,7 +39,7 @@ export interface PictureChanges {
 }
 
 /** Whether a picture is on another server: browsers do not load it on our pages. */
-export const isElsewhere = (picture: string): boolean => /^https?:/i.test(picture);
+export const isRemotePicture = (picture: string): boolean => /^https?:/i.test(picture);
 /** Whether a picture can be fetched from this address: https on its default port, without a user name. */
 export const isFetchable = (address: string): boolean => {
   if (!URL.canParse(address)) return false;

@@ -6,7 +6,7 @@ import type {
 } from '../domain/feature-request.js';
 import { type Affected, person, queue } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, quoting } from './phrases.js';
+import { countOf, quotedText } from './phrases.js';
 
 type Subject = {
   requestId: string;
@@ -75,7 +75,7 @@ export const FEATURE_REQUEST_EVENTS = {
   >({
     label: 'Feature request status changed',
     sentence: ({ status, notes }, { thing, was }) =>
-      `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${quoting(notes)}`,
+      `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${quotedText(notes)}`,
     personalData: 'none',
     affects: answered,
   }),
@@ -112,7 +112,7 @@ export const FEATURE_REQUEST_EVENTS = {
   >({
     label: 'Feature request votes merged',
     sentence: ({ votes }, { thing }) =>
-      `added ${counted(votes.length, 'vote')} of a merged feature request to ${thing}`,
+      `added ${countOf(votes.length, 'vote')} of a merged feature request to ${thing}`,
     personalData: 'none',
     affects: idea,
   }),

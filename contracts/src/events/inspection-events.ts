@@ -7,7 +7,7 @@ import type {
 import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection/inspection-report.js';
 import { type Affected, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { quoting } from './phrases.js';
+import { quotedText } from './phrases.js';
 
 /**
  * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
@@ -129,7 +129,7 @@ export const INSPECTION_EVENTS = {
   /** Marked as inspected, without a report. Answers the open request, if there is one. */
   InspectionMarked: event<Marked>({
     label: 'Marked as inspected',
-    sentence: ({ notes }, { thing }) => `marked ${thing} as inspected${quoting(notes)}`,
+    sentence: ({ notes }, { thing }) => `marked ${thing} as inspected${quotedText(notes)}`,
     personalData: 'none',
     upcasters: [withoutRequester<Marked>],
     affects: noticed,

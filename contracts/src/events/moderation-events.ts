@@ -3,7 +3,7 @@ import { FLAG_REASON_LABELS } from '../domain/buyers/flag.js';
 import type { PictureChanges } from '../domain/pictures.js';
 import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted } from './phrases.js';
+import { countOf } from './phrases.js';
 
 /** A flag and its reporter: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
 type Flagged = {
@@ -20,7 +20,7 @@ export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */
   RejectionReasonsChanged: event<{ reasons: readonly string[] }>({
     label: 'Rejection reasons updated',
-    sentence: ({ reasons }) => `changed the list of rejection reasons (${counted(reasons.length, 'reason')})`,
+    sentence: ({ reasons }) => `changed the list of rejection reasons (${countOf(reasons.length, 'reason')})`,
     personalData: 'none',
   }),
   /** Fingerprints of all pictures of a listing, for older listings whose events do not have them. */

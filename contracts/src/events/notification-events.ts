@@ -2,7 +2,7 @@ import type { Queue } from '../notification.js';
 import type { NotificationKind } from '../notification-kinds.js';
 import { person } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted } from './phrases.js';
+import { countOf } from './phrases.js';
 
 export const NOTIFICATION_EVENTS = {
   /** `ids` are those of the notifications' events; `upTo`, ISO 8601: everything until then. */
@@ -32,7 +32,7 @@ export const NOTIFICATION_EVENTS = {
   /** One mail was about these events, with ids as in the log; the first one identifies it. */
   NotificationMailed: event<{ userId: string; ids: readonly string[] }>({
     label: 'Notification email sent',
-    sentence: ({ ids }, { thing }) => `emailed ${counted(ids.length, 'notification')} to ${thing}`,
+    sentence: ({ ids }, { thing }) => `emailed ${countOf(ids.length, 'notification')} to ${thing}`,
     personalData: 'none',
   }),
 };

@@ -6,7 +6,7 @@ import { oneLine } from '../values/text.js';
 const MAX_QUOTED = 80;
 
 /** ': “Photos are blurred”' after the action; empty without a text. */
-export const quoting = (text: string | undefined): string => {
+export const quotedText = (text: string | undefined): string => {
   const line = oneLine(text ?? '');
   if (line === '') return '';
   const shown = [...line];
@@ -14,11 +14,11 @@ export const quoting = (text: string | undefined): string => {
 };
 
 /** '1 view', '1,200 views'. */
-export const counted = (count: number, of: string): string =>
+export const countOf = (count: number, of: string): string =>
   `${count < 1_000 ? count : count.toLocaleString('en')} ${of}${count === 1 ? '' : 's'}`;
 
 /** ' from PKR 85,000 to PKR 79,000' where they differ. */
-export const differing = (from: string, to: string): string => (from === to ? '' : ` from ${from} to ${to}`);
+export const changeText = (from: string, to: string): string => (from === to ? '' : ` from ${from} to ${to}`);
 
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** 'a seller', 'an admin'. */

@@ -7,7 +7,7 @@ import type { Paisa } from '../values/money.js';
 import { exactPkr, toPkr } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, differing, quoting } from './phrases.js';
+import { changeText, countOf, quotedText } from './phrases.js';
 
 /** Every event names product and seller, so that a projection keyed by either needs no lookup. */
 type Listing = {
@@ -82,7 +82,7 @@ export const PRODUCT_EVENTS = {
   }),
   ProductRejected: event<Listing & { reason: string }>({
     label: 'Listing rejected',
-    sentence: ({ reason }, { thing }) => `rejected ${thing}${quoting(reason)}`,
+    sentence: ({ reason }, { thing }) => `rejected ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
   }),
@@ -112,7 +112,7 @@ export const PRODUCT_EVENTS = {
   }),
   FeaturedRequestSubmitted: event<Listing & { reason?: string }>({
     label: 'Featuring requested',
-    sentence: ({ reason }, { thing }) => `requested to feature ${thing}${quoting(reason)}`,
+    sentence: ({ reason }, { thing }) => `requested to feature ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: placementRequest,
   }),
@@ -128,13 +128,13 @@ export const PRODUCT_EVENTS = {
   /** Appended together with ProductFeatured. */
   FeaturedRequestApproved: event<Listing & { notes?: string }>({
     label: 'Featuring request approved',
-    sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${quoting(notes)}`,
+    sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${quotedText(notes)}`,
     personalData: 'none',
     affects: placementDecision,
   }),
   FeaturedRequestRejected: event<Listing & { reason: string }>({
     label: 'Featuring request rejected',
-    sentence: ({ reason }, { thing }) => `rejected the request to feature ${thing}${quoting(reason)}`,
+    sentence: ({ reason }, { thing }) => `rejected the request to feature ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: placementDecision,
   }),
@@ -185,7 +185,7 @@ export const PRODUCT_EVENTS = {
   ProductSaleCorrected: event<Listing & Sale & { before: Sale }>({
     label: 'Sale corrected',
     sentence: ({ price, soldAt, before }, { thing }) =>
-      `corrected the sale of ${thing}${differing(exactPkr(toPkr(before.price)), exactPkr(toPkr(price)))}${differing(formatDay(before.soldAt), formatDay(soldAt))}`,
+      `corrected the sale of ${thing}${changeText(exactPkr(toPkr(before.price)), exactPkr(toPkr(price)))}${changeText(formatDay(before.soldAt), formatDay(soldAt))}`,
     personalData: 'none',
     affects: publicListing,
   }),
@@ -208,7 +208,7 @@ export const PRODUCT_EVENTS = {
    */
   ProductViewsCounted: event<{ productId: string; sellerId: string | null; views: number }>({
     label: 'Views counted',
-    sentence: ({ views }, { thing }) => `counted ${counted(views, 'view')} of ${thing}`,
+    sentence: ({ views }, { thing }) => `counted ${countOf(views, 'view')} of ${thing}`,
     personalData: 'none',
     upcasters: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
     system: true,
@@ -221,7 +221,7 @@ export const PRODUCT_EVENTS = {
     label: 'Contacts counted',
     sentence: ({ contacts, ways = {} }, { thing }) => {
       const by = CONTACT_WAYS.flatMap((way) => (ways[way] ? `${CONTACT_WAY_LABELS[way]}: ${ways[way]}` : []));
-      return `counted ${counted(contacts, 'contact')}${by.length > 0 ? ` (${by.join(', ')})` : ''} with the seller of ${thing}`;
+      return `counted ${countOf(contacts, 'contact')}${by.length > 0 ? ` (${by.join(', ')})` : ''} with the seller of ${thing}`;
     },
     personalData: 'none',
     system: true,

@@ -8,7 +8,7 @@ import type {
 import { formatDay } from '../values/dates.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, quoting } from './phrases.js';
+import { countOf, quotedText } from './phrases.js';
 
 const reports = (): Affected[] => [staff('reports', 'reports.make')];
 
@@ -43,7 +43,7 @@ export const SHOP_REPORT_EVENTS = {
     preview?: ReportPreview;
   }>({
     label: 'Report created',
-    sentence: ({ size }) => `created a report from ${counted(size, 'event')}`,
+    sentence: ({ size }) => `created a report from ${countOf(size, 'event')}`,
     personalData: 'none',
     affects: reports,
   }),
@@ -56,7 +56,7 @@ export const SHOP_REPORT_EVENTS = {
   /** `failure` gives the reason without personal data. */
   ReportFailed: event<{ reportId: string; failure: string }>({
     label: 'Report failed',
-    sentence: ({ failure }) => `failed to create a report${quoting(failure)}`,
+    sentence: ({ failure }) => `failed to create a report${quotedText(failure)}`,
     personalData: 'none',
     affects: reports,
   }),

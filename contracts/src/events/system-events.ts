@@ -2,7 +2,7 @@ import type { Disclosed } from '../audit-kinds.js';
 import { AUDIT_KINDS } from '../audit-kinds.js';
 import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, quoting } from './phrases.js';
+import { countOf, quotedText } from './phrases.js';
 
 /**
  * A unique value, such as an email address, has a stream of its own, named by a hash of the value. `owner` is the id of
@@ -31,7 +31,7 @@ export const REACTION_EVENTS = {
   /** For these reactors, all earlier events are history, which they do not process. */
   ReactorsStarted: event<{ reactors: readonly ReactorName[] }>({
     label: 'Background jobs started',
-    sentence: ({ reactors }) => `started ${counted(reactors.length, 'background job')}`,
+    sentence: ({ reactors }) => `started ${countOf(reactors.length, 'background job')}`,
     personalData: 'none',
     system: true,
   }),
@@ -75,7 +75,7 @@ export const REACTION_EVENTS = {
   }>({
     label: 'Background job failed',
     sentence: ({ reactor, failure }) =>
-      `recorded a failed event of the background job “${JOB_LABELS[reactor]}”${quoting(failure)}`,
+      `recorded a failed event of the background job “${JOB_LABELS[reactor]}”${quotedText(failure)}`,
     personalData: 'none',
   }),
   /** A retry of this dead letter of the reactor; without an `eventId`, of all of them. */
@@ -89,7 +89,7 @@ export const REACTION_EVENTS = {
   ReactionDiscarded: event<{ reactor: ReactorName; eventId: string; reason: string }>({
     label: 'Background job failure discarded',
     sentence: ({ reactor, reason }) =>
-      `discarded a failed event of the background job “${JOB_LABELS[reactor]}”${quoting(reason)}`,
+      `discarded a failed event of the background job “${JOB_LABELS[reactor]}”${quotedText(reason)}`,
     personalData: 'none',
   }),
 };
@@ -100,7 +100,7 @@ export const AUDIT_EVENTS = {
   PersonalDataDisclosed: event<{ viewerId: string; of: Disclosed }>({
     label: 'Personal data viewed',
     sentence: ({ of }, { named }) =>
-      `viewed personal data of ${'events' in of ? counted(of.events.length, 'event') : named(of.thing, `a record (${AUDIT_KINDS[of.kind].toLowerCase()})`)}`,
+      `viewed personal data of ${'events' in of ? countOf(of.events.length, 'event') : named(of.thing, `a record (${AUDIT_KINDS[of.kind].toLowerCase()})`)}`,
     personalData: 'none',
   }),
 };
@@ -116,7 +116,7 @@ export const LOG_HEAD_EVENTS = {
     checkpoint: string;
   }>({
     label: 'Log checkpoint signed',
-    sentence: ({ size }) => `signed a log checkpoint of ${counted(size, 'event')}`,
+    sentence: ({ size }) => `signed a log checkpoint of ${countOf(size, 'event')}`,
     personalData: 'none',
     system: true,
   }),
@@ -143,7 +143,7 @@ export const KEY_EVENTS = {
   }>({
     label: 'Personal data keys recorded',
     sentence: ({ keys, erased }) =>
-      `recorded ${counted(keys, 'personal data key')}, ${erased} of them erased`,
+      `recorded ${countOf(keys, 'personal data key')}, ${erased} of them erased`,
     personalData: 'none',
     system: true,
   }),

@@ -2,7 +2,7 @@
 export const FINGERPRINT_SIDE = 32;
 const FREQUENCIES = 8;
 /** Strongest frequency of a picture that counts as one colour. */
-const FAINT = 500;
+const MIN_STRENGTH = 500;
 
 /** Rows of the discrete cosine transform: the lowest frequencies except the first, which is the brightness. */
 const WAVES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
@@ -26,7 +26,7 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
   );
   const across = WAVES.map((wave) => lines.map((line) => strength(wave, line)));
   const strengths = WAVES.flatMap((wave) => across.map((values) => strength(wave, values)));
-  if (Math.max(...strengths.map(Math.abs)) < FAINT) return undefined;
+  if (Math.max(...strengths.map(Math.abs)) < MIN_STRENGTH) return undefined;
   const sorted = strengths.toSorted((a, b) => a - b);
   const median = (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2;
   const nibbles = Array.from({ length: strengths.length / 4 }, (_, at) =>
@@ -39,7 +39,7 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
 export const FINGERPRINT_PATTERN = /^[0-9a-f]{16}$/;
 
 /** Most of the 64 bits in which two photos differ of which one was made from the other. */
-const ALIKE = 4;
+const MAX_DISTANCE = 4;
 
 const bitsIn = (number: number): number => {
   let bits = 0;
@@ -52,7 +52,7 @@ const halvesOf = (fingerprint: string): [number, number] => [
 ];
 
 /** The number of different bits of two fingerprints. */
-export const distanceOf = (a: string, b: string): number => {
+export const hammingDistance = (a: string, b: string): number => {
   const [[a0, a1], [b0, b1]] = [halvesOf(a), halvesOf(b)];
   return bitsIn(a0 ^ b0) + bitsIn(a1 ^ b1);
 };
@@ -61,7 +61,8 @@ export const distanceOf = (a: string, b: string): number => {
 const SAME_PICTURE = 8;
 
 /** Whether both may be fingerprints of one picture, by programs that scale it differently. */
-export const mayBeOfOne = (a: string, b: string): boolean => distanceOf(a, b) <= SAME_PICTURE;
+export const mayBeSamePicture = (a: string, b: string): boolean => hammingDistance(a, b) <= SAME_PICTURE;
 
 /** Whether one of two pictures was made from the other, by their fingerprints. */
-export const areAlike = (a: string, b: string): boolean => distanceOf(a, b) <= ALIKE;
+export const areSimilarFingerprints = (a: string, b: string): boolean =>
+  hammingDistance(a, b) <= MAX_DISTANCE;

@@ -6,7 +6,7 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REPORT_ID_BITS = 40;
 const LENGTH = REPORT_ID_BITS / 5;
 /** Its dash distinguishes it from a later one that begins with R. */
-const EARLIER = /^\s*PKR\p{Pd}([0-9A-V]{8})\s*$/iu;
+const EARLIER_FORMAT = /^\s*PKR\p{Pd}([0-9A-V]{8})\s*$/iu;
 
 /** Multiplication in GF(32), modulo x^5 + x^2 + 1. */
 const times = (a: number, b: number): number => {
@@ -40,7 +40,7 @@ export const reportIdOf = (bits: bigint): string => {
  * mistyped.
  */
 export const readReportId = (typed: string): string | undefined => {
-  const earlier = EARLIER.exec(typed)?.[1];
+  const earlier = EARLIER_FORMAT.exec(typed)?.[1];
   if (earlier) return `PKR-${earlier.toUpperCase()}`;
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   const symbols = plain.replace(/^PK/, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -21,7 +21,7 @@ import {
   name,
   price,
 } from './listing/listing-fields.js';
-import { plain, requiredLine, text } from './texts.js';
+import { normalizeText, requiredLine, text } from './texts.js';
 
 const tags = v.pipe(
   v.nullish(v.array(v.string(MESSAGES.tagsInvalid), MESSAGES.tagsInvalid), []),
@@ -43,7 +43,7 @@ export const featureRequestForm = (categoryIdOf: CategoryLookup) =>
   v.object({
     title: requiredLine(MESSAGES.titleRequired, LIMITS.title, MESSAGES.titleTooLong),
     description: v.pipe(
-      plain(MESSAGES.descriptionRequired),
+      normalizeText(MESSAGES.descriptionRequired),
       v.nonEmpty(MESSAGES.descriptionRequired),
       v.maxLength(LIMITS.description, MESSAGES.descriptionTooLong),
     ),
@@ -75,9 +75,9 @@ export const featureRequestForm = (categoryIdOf: CategoryLookup) =>
     ),
   });
 
-const notes = v.pipe(plain(MESSAGES.notesTooLong), v.maxLength(LIMITS.notes, MESSAGES.notesTooLong));
+const notes = v.pipe(normalizeText(MESSAGES.notesTooLong), v.maxLength(LIMITS.notes, MESSAGES.notesTooLong));
 const reason = v.pipe(
-  plain(MESSAGES.rejectionRequired),
+  normalizeText(MESSAGES.rejectionRequired),
   v.nonEmpty(MESSAGES.rejectionRequired),
   v.maxLength(LIMITS.notes, MESSAGES.notesTooLong),
 );
@@ -117,7 +117,7 @@ export const voteForm = v.object({
 /** POST /feature-requests/:id/feedback. */
 export const feedbackForm = v.object({
   message: v.pipe(
-    plain(MESSAGES.messageRequired),
+    normalizeText(MESSAGES.messageRequired),
     v.nonEmpty(MESSAGES.messageRequired),
     v.maxLength(LIMITS.message, MESSAGES.messageTooLong),
   ),

@@ -8,11 +8,11 @@ import {
   type ReferenceList,
 } from '../domain/reference-list.js';
 import type { Form } from './check.js';
-import { plain } from './texts.js';
+import { normalizeText } from './texts.js';
 
 const value = (label: string) =>
   v.pipe(
-    plain(MESSAGES.valueRequired(label)),
+    normalizeText(MESSAGES.valueRequired(label)),
     v.transform((text) => text.replace(/\s+/g, ' ')),
     v.nonEmpty(MESSAGES.valueRequired(label)),
     v.maxLength(REFERENCE_LIMITS.value, MESSAGES.valueTooLong(label)),

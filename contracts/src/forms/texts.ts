@@ -18,7 +18,7 @@ export const optionalLine = (max: number, tooLong: string) =>
   v.pipe(line(tooLong), v.maxLength(max, tooLong));
 
 /** Keeps line breaks and drops control characters. */
-export const plain = (wrong: string) =>
+export const normalizeText = (wrong: string) =>
   v.pipe(
     text(wrong),
     v.transform((typed) => plainText(typed).trim()),

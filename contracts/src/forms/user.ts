@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { USER_ROLES } from '../domain/capabilities.js';
-import { GIVEN_ROLES } from '../domain/given-roles.js';
+import { ASSIGNABLE_ROLES } from '../domain/given-roles.js';
 import {
   ADDRESS_PART_MAX,
   type Address,
@@ -124,7 +124,7 @@ export const newUserForm = v.pipe(
     v.variant(
       'role',
       [
-        v.object({ role: v.picklist(GIVEN_ROLES.filter((role) => role !== 'seller')) }),
+        v.object({ role: v.picklist(ASSIGNABLE_ROLES.filter((role) => role !== 'seller')) }),
         v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: business }),
       ],
       MESSAGES.roleInvalid,
@@ -141,7 +141,7 @@ export const newUserForm = v.pipe(
 /** PATCH /admin/users/:id/role; `based` is the role that the admin has seen. */
 export const roleForm = v.object(
   {
-    role: v.picklist([...GIVEN_ROLES, 'buyer'], MESSAGES.roleInvalid),
+    role: v.picklist([...ASSIGNABLE_ROLES, 'buyer'], MESSAGES.roleInvalid),
     based: v.optional(v.picklist(USER_ROLES, MESSAGES.roleInvalid)),
   },
   MESSAGES.roleInvalid,

@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGES } from './messages.js';
 import {
   FIRST_RECORDS,
-  headless,
+  noHeaderError,
   openTable,
   type ReadRecord,
   type Table,
@@ -26,7 +26,7 @@ export type CsvParse = (options: object) => {
 /** Longest record in characters, so that an unclosed quotation mark does not read a whole file into memory. */
 const LONGEST_RECORD = 200_000;
 /** Characters in which the separator is detected. */
-const BEGINNING = 65_536;
+const SAMPLE_BYTES = 65_536;
 
 /**
  * Opens a CSV file of spreadsheets: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order mark;
@@ -38,7 +38,7 @@ export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<Table
   const encoding = await encodingOf(source);
   const text = await beginning(source, encoding);
   // The parser for browsers fails without any text.
-  if (text.trim() === '') throw headless(source.name);
+  if (text.trim() === '') throw noHeaderError(source.name);
   const delimiter = delimiterOf(text);
   return openTable(source.name, delimiter === ';' ? ',' : '.', () =>
     readRecords(source, encoding, parse, delimiter),
@@ -133,16 +133,16 @@ const encodingOf = async (source: CsvSource): Promise<string> => {
 
 const ansiOf = (chunk: Uint8Array): string => {
   const text = new TextDecoder('windows-1256').decode(chunk);
-  const inWords = text.match(/[\u0600-\u06ff]{3,}/g)?.join('').length ?? 0;
+  const lettersInWords = text.match(/[\u0600-\u06ff]{3,}/g)?.join('').length ?? 0;
   const letters = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
-  return inWords * 2 > letters ? 'windows-1256' : 'windows-1252';
+  return lettersInWords * 2 > letters ? 'windows-1256' : 'windows-1252';
 };
 
 const beginning = async (source: CsvSource, encoding: string): Promise<string> => {
   let text = '';
   for await (const { text: more } of decoded(source, encoding)) {
     text += more;
-    if (text.length >= BEGINNING) break;
+    if (text.length >= SAMPLE_BYTES) break;
   }
   return text;
 };

@@ -53,7 +53,7 @@ export const referenceFrom = (fields: Fields): string =>
 /**
  * As a spreadsheet shows it: marks of direction are invisible there, and accents look alike however they are encoded.
  */
-const asShown = (reference: string): string => plainText(reference).normalize('NFC').trim();
+const shownValue = (reference: string): string => plainText(reference).normalize('NFC').trim();
 
 /**
  * Gives each row of one file its reference. Of several identical devices without a reference in the file, the second is
@@ -65,22 +65,23 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
   const seen = new Map<string, { row: number; text: string }[]>();
   return ({ row, fields, content }) => {
     const { seller = '' } = fields;
-    const given = asShown(fields.reference ?? '');
+    const given = shownValue(fields.reference ?? '');
     const reference = given || referenceFrom(fields);
     const key = `${seller}\n${reference}`;
-    const alike = seen.get(key) ?? [];
+    const earlierReferences = seen.get(key) ?? [];
     const text = content ?? JSON.stringify(fields);
-    const same = alike.find((one) => one.text === text);
+    const same = earlierReferences.find((one) => one.text === text);
     if (same) return { row, repeats: same.row };
-    if (given !== '' && alike[0])
+    if (given !== '' && earlierReferences[0])
       return {
         row,
         column: 'reference',
         value: reference,
-        message: IMPORT_MESSAGES.referenceRepeated(alike[0].row),
+        message: IMPORT_MESSAGES.referenceRepeated(earlierReferences[0].row),
       };
-    seen.set(key, [...alike, { row, text }]);
-    const numbered = alike.length === 0 ? reference : `${reference} #${alike.length + 1}`;
+    seen.set(key, [...earlierReferences, { row, text }]);
+    const numbered =
+      earlierReferences.length === 0 ? reference : `${reference} #${earlierReferences.length + 1}`;
     return { row, fields: { ...fields, reference: numbered }, content };
   };
 };

@@ -12,7 +12,7 @@ import {
 } from '../values/amount.js';
 import { unescapedCell } from '../values/csv-record.js';
 import { isPlaceholder } from './cleaning.js';
-import { readPattern, type Take } from './pattern.js';
+import { type ExtractText, readPattern } from './pattern.js';
 
 export const REQUIRED_COLUMNS = [
   'name',
@@ -131,7 +131,7 @@ export const readMapping = (json: unknown, header: readonly string[]): Mapping =
 /** A mapping prepared for every record of a file with this decimal mark. */
 export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   const columns = Object.entries(mapping).map(
-    ([column, rule]) => [column, stepper(column, rule, decimal)] as const,
+    ([column, rule]) => [column, stepsRunner(column, rule, decimal)] as const,
   );
   return (values) => {
     const fields: Record<string, string> = {};
@@ -146,7 +146,7 @@ export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
 };
 
 /** Where '0' is no value; a device with a dead battery has no backup time. */
-const ZERO_IS_NOTHING = (column: string): boolean =>
+const ZERO_IS_EMPTY = (column: string): boolean =>
   column === 'price' ||
   column.startsWith('specifications.') ||
   /\.(?:screenSize|batteryBackup)$/.test(column);
@@ -158,7 +158,7 @@ interface Stepped {
 }
 
 /** The steps of a rule. An invalid number is unchanged, so that the error can quote it. */
-const stepper = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => Stepped) => {
+const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => Stepped) => {
   const {
     column,
     template = '',
@@ -172,12 +172,12 @@ const stepper = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fi
   } = stepsOf(rule);
   const quantity = quantityOf(target);
   const source = column ?? ONE_COLUMN.exec(template)?.[1];
-  const take: Take = pattern === undefined ? (text) => text : readPattern(pattern);
-  const isNothing = (text: string): boolean =>
-    !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, ZERO_IS_NOTHING(target));
+  const take: ExtractText = pattern === undefined ? (text) => text : readPattern(pattern);
+  const isEmptyCell = (text: string): boolean =>
+    !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, ZERO_IS_EMPTY(target));
   return (values) => {
     const raw = source === undefined ? fillIn(template, values, keep) : cell(values, source).trim();
-    const placeholder = source !== undefined && isNothing(raw) ? raw : undefined;
+    const placeholder = source !== undefined && isEmptyCell(raw) ? raw : undefined;
     const taken = take(placeholder === undefined ? raw : '');
     let value = taken ?? other ?? '';
     if (table && taken !== undefined) value = Object.hasOwn(table, taken) ? table[taken]! : (other ?? taken);
@@ -239,15 +239,15 @@ const STEPS: Readonly<Record<keyof Steps, (value: unknown) => boolean>> = {
 const ruleFault = (rule: unknown, header: readonly string[]): string | undefined => {
   if (typeof rule !== 'string' && !isRecord(rule)) return 'is neither a text nor a rule';
   const steps = stepsOf(rule as Rule);
-  const strange = Object.entries(steps).find(
+  const unknownStep = Object.entries(steps).find(
     ([name, value]) => !Object.hasOwn(STEPS, name) || !STEPS[name as keyof Steps](value),
   );
-  if (strange) return `has an invalid "${strange[0]}"`;
+  if (unknownStep) return `has an invalid "${unknownStep[0]}"`;
   const { column, template, pattern } = steps;
   if ((column === undefined) === (template === undefined)) return 'needs a column or a template';
   const sources = column === undefined ? columnsIn(template!) : [column];
-  const absent = sources.find((source) => !header.includes(source));
-  if (absent !== undefined) return `needs the column "${absent}", which the file does not have`;
+  const missingColumn = sources.find((source) => !header.includes(source));
+  if (missingColumn !== undefined) return `needs the column "${missingColumn}", which the file does not have`;
   if (pattern === undefined) return undefined;
   try {
     readPattern(pattern);

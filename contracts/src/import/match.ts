@@ -82,11 +82,11 @@ const synonymsOf = (target: string): readonly string[] =>
 const callsOf = (target: string): string[] => [...ownNamesOf(target), ...synonymsOf(target)];
 
 /** Confidence of a match: by a known name, by a part of the name, or by one word of it. */
-export type Sureness = 'sure' | 'likely' | 'unsure';
+export type Confidence = 'sure' | 'likely' | 'unsure';
 
 /** Ways to match, the most confident first. A column with exactly our name takes precedence over a synonym. */
-const WAYS: readonly {
-  sureness: Sureness;
+const MATCHERS: readonly {
+  sureness: Confidence;
   callsOf: (target: string) => readonly string[];
   namesOf: (column: string) => string[];
   targets?: readonly string[];
@@ -102,7 +102,7 @@ const WAYS: readonly {
 export interface Proposal {
   mapping: Mapping;
   /** Of each of our columns that has a column of the file. */
-  sureness: Readonly<Record<string, Sureness>>;
+  sureness: Readonly<Record<string, Confidence>>;
 }
 
 /**
@@ -113,17 +113,19 @@ export interface Proposal {
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Proposal => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const found = new Map<string, string>();
-  const sureness: Record<string, Sureness> = {};
+  const sureness: Record<string, Confidence> = {};
   const free = new Set(header.filter((name) => name !== ''));
-  const fits = (target: string, column: string): boolean =>
+  const matchesColumn = (target: string, column: string): boolean =>
     target !== 'reference' ||
     column === 'reference' ||
     isReference(examples.map((values) => values[column] ?? ''));
-  for (const way of WAYS)
+  for (const way of MATCHERS)
     for (const target of way.targets ?? targets)
       for (const call of way.callsOf(target)) {
         if (found.has(target)) break;
-        const column = [...free].find((name) => way.namesOf(name).includes(call) && fits(target, name));
+        const column = [...free].find(
+          (name) => way.namesOf(name).includes(call) && matchesColumn(target, name),
+        );
         if (column === undefined) continue;
         found.set(target, column);
         sureness[target] = way.sureness;

@@ -3,14 +3,14 @@ const LONGEST_PATTERN = 200;
 const LONGEST_TEXT = 1000;
 
 /** The part of a text that a pattern matches: its group; undefined without a match. */
-export type Take = (text: string) => string | undefined;
+export type ExtractText = (text: string) => string | undefined;
 
 /**
  * A case-insensitive regular expression with one group, whose match is taken from a cell. A repeated part must contain
  * no repetition or alternatives, which may take exponential time.
  * @throws Error with the error of the pattern
  */
-export const readPattern = (pattern: string): Take => {
+export const readPattern = (pattern: string): ExtractText => {
   if (pattern.length > LONGEST_PATTERN)
     throw new Error(`A pattern has at most ${LONGEST_PATTERN} characters`);
   let expression: RegExp;
@@ -24,7 +24,7 @@ export const readPattern = (pattern: string): Take => {
   }
   if (groups !== 1)
     throw new Error(`The pattern "${pattern}" needs exactly one group in parentheses: what to take`);
-  if (repeatsRepetition(pattern))
+  if (hasNestedQuantifiers(pattern))
     throw new Error(`The pattern "${pattern}" repeats a part that itself repeats or has alternatives`);
   return (text) => expression.exec(text.slice(0, LONGEST_TEXT))?.[1]?.trim();
 };
@@ -34,17 +34,17 @@ const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[:=!]|<\w+>))?|\)|[*+?]|\{\
 const EXACTLY = /^\{\d+\}$/;
 const MAY_REPEAT = /^(?:[*+]|\{\d+,\d*\})$/;
 
-const repeatsRepetition = (pattern: string): boolean => {
+const hasNestedQuantifiers = (pattern: string): boolean => {
   const tokens = pattern.match(TOKENS) ?? [];
   /** Whether each open group contains something that may not be repeated. */
   const open: boolean[] = [];
   return tokens.some((token, index) => {
     if (token.startsWith('(')) open.push(false);
     else if (token === ')') {
-      const isUnfit = open.pop() ?? false;
+      const isUnsafe = open.pop() ?? false;
       const next = tokens[index + 1] ?? '';
-      if (isUnfit && (MAY_REPEAT.test(next) || EXACTLY.test(next))) return true;
-      if (isUnfit && open.length > 0) open[open.length - 1] = true;
+      if (isUnsafe && (MAY_REPEAT.test(next) || EXACTLY.test(next))) return true;
+      if (isUnsafe && open.length > 0) open[open.length - 1] = true;
     } else if (open.length > 0 && (token === '|' || token === '?' || MAY_REPEAT.test(token)))
       open[open.length - 1] = true;
     return false;

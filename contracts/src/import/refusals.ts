@@ -41,7 +41,7 @@ const WORDS: ReadonlySet<string> = new Set([
   MESSAGES.conditionInvalid,
   MESSAGES.yesOrNo,
 ]);
-const OTHERS: Readonly<Record<string, string>> = {
+const ADVICE_BY_MESSAGE: Readonly<Record<string, string>> = {
   [MESSAGES.nameTooLong]: ADVICE.tooLong,
   [MESSAGES.descriptionTooLong]: ADVICE.tooLong,
   [MESSAGES.textTooLong]: ADVICE.tooLong,
@@ -70,7 +70,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
   const currency = readAmount(values[0] ?? '', '.', 'money')?.currency;
   if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
   if (column === 'reference') return ADVICE.reference;
-  return OTHERS[message];
+  return ADVICE_BY_MESSAGE[message];
 };
 
 /** Groups refusals by their reason, so that a thousand similar ones are one correction. */

@@ -36,7 +36,7 @@ export const FIRST_RECORDS = 10;
 
 const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
 
-export const headless = (name: string): Error => new Error(`${name} has no header line`);
+export const noHeaderError = (name: string): Error => new Error(`${name} has no header line`);
 
 /**
  * A table of records, whose header is the first record that names most of the columns.
@@ -52,7 +52,7 @@ export const openTable = async (
   for await (const record of records()) if (first.push(record) === FIRST_RECORDS) break;
   const at = headerAt(first);
   const header = namesOf(first, at);
-  if (header.every((column) => column === '')) throw headless(name);
+  if (header.every((column) => column === '')) throw noHeaderError(name);
   const twice = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
   if (twice) throw new Error(`The header of ${name} has the column "${twice}" twice`);
   return {

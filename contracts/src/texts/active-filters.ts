@@ -1,6 +1,6 @@
 import { FACT_FILTERS, filterOfFact } from '../device/device-facts.js';
 import { WELL_RATED } from '../domain/inspection/verdict.js';
-import { filledIn } from '../values/language.js';
+import { interpolate } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import {
   FLAG_FILTERS,
@@ -34,11 +34,11 @@ export function priceLabel(
   { minPrice, maxPrice, about }: SearchedPrice,
   { known, pkr, number }: Wording = ENGLISH,
 ): string | undefined {
-  const of = (text: string, price: number) => filledIn(known(text), { price: pkr(price) });
+  const of = (text: string, price: number) => interpolate(known(text), { price: pkr(price) });
   if (about !== undefined) return of('About {price}', about);
   if (minPrice !== undefined && maxPrice !== undefined) {
     const [min, max] = [minPrice, maxPrice].map((price) => number(Math.round(price)));
-    return filledIn(known('PKR {min} - {max}'), { min: min!, max: max! });
+    return interpolate(known('PKR {min} - {max}'), { min: min!, max: max! });
   }
   if (minPrice !== undefined) return of('From {price}', minPrice);
   return maxPrice === undefined ? undefined : of('Up to {price}', maxPrice);
@@ -48,18 +48,18 @@ export function priceLabel(
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 
 /** The cities without one; undefined when none is left. */
-const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
+const withoutCity = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
 export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH): ActiveFilter[] {
   const { known } = wording;
-  const written = (text: string, value: string | number) => filledIn(known(text), { value });
+  const written = (text: string, value: string | number) => interpolate(known(text), { value });
   const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, ProductQuestion][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category && known(category), { category: undefined }],
     [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, ProductQuestion] => [known(one), { city: citiesWithout(city, one) }]),
+    ...(city ?? []).map((one): [string, ProductQuestion] => [known(one), { city: withoutCity(city, one) }]),
     [condition && known(condition), { condition: undefined }],
     [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],
     ...FACT_FILTERS.map((name): [string | undefined, ProductQuestion] => [

@@ -1,4 +1,4 @@
-import { GIVEN_ROLES } from '../domain/given-roles.js';
+import { ASSIGNABLE_ROLES } from '../domain/given-roles.js';
 import {
   ADDRESS_PART_MAX,
   EMAIL_CONFIRMATION_HOURS,
@@ -74,7 +74,7 @@ export const USER_MESSAGES = {
   // Admins' form for a new user (specification 2, section 5).
   newPasswordTooShort: 'Password must be at least 6 characters',
   sellerBusinessNameRequired: 'Business name is required for sellers',
-  roleInvalid: `Role must be ${GIVEN_ROLES.slice(0, -1).join(', ')} or ${GIVEN_ROLES.at(-1)}`,
+  roleInvalid: `Role must be ${ASSIGNABLE_ROLES.slice(0, -1).join(', ')} or ${ASSIGNABLE_ROLES.at(-1)}`,
   created: 'User created successfully',
   createFailed: 'Failed to create user',
 

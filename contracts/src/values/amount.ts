@@ -35,7 +35,7 @@ const multipleOf = (word: string): number | undefined => {
   return Object.hasOwn(MULTIPLES, name) ? MULTIPLES[name] : undefined;
 };
 /** Words that sellers write with a number and that do not change it. */
-const IDLE: Record<Quantity, RegExp> = {
+const IGNORED_WORDS: Record<Quantity, RegExp> = {
   money: /^(?:only|net|cash|final|fixed|fix|negotiable|asking|demand|price|each)$/i,
   hours: /^(?:h|hrs?|hours?|backup|battery|timing)$/i,
   pieces: /^(?:pcs?|pieces?|units?|nos?|available|left|in|stock)$/i,
@@ -76,7 +76,8 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
       const multiple = follows && quantity === 'money' ? multipleOf(word) : undefined;
       if (multiple) amount.value = Math.round(amount.value * multiple * 100) / 100;
       else if (quantity === 'money' && FOREIGN.test(word) && !RUPEE.test(word)) amount.currency = word;
-      else if (!IDLE[quantity].test(word) && !(quantity === 'money' && RUPEE.test(word))) return undefined;
+      else if (!IGNORED_WORDS[quantity].test(word) && !(quantity === 'money' && RUPEE.test(word)))
+        return undefined;
     }
   }
   return amount;
@@ -127,7 +128,7 @@ export const currencyOf = (column: string): string | undefined =>
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
 const CAPACITY = /(?<!\d)(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
 /** A possible but not present capacity: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */
-const POSSIBLE =
+const CAPACITY_PATTERN =
   /(?:\b(?:up\s?to|max(?:imum)?|supports?|(?:expand|upgrad|extend)[a-z]*(?:\s+(?:up\s?)?to)?)\b[\s:]*\d+(?:\.\d+)?\s*[GT]B)|(?:(?<!\d)\d+(?:\.\d+)?\s*[GT]B\s+max(?:imum)?\b)/gi;
 
 /**
@@ -137,7 +138,7 @@ const POSSIBLE =
 export const readGigabytes = (text: string): number => {
   const western = westernDigits(text);
   const visible = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
-  const installed = visible.replace(POSSIBLE, ' ');
+  const installed = visible.replace(CAPACITY_PATTERN, ' ');
   let sum = 0;
   // Not matchAll, which copies the pattern each time; this runs several times for every device.
   for (let found = CAPACITY.exec(installed); found; found = CAPACITY.exec(installed)) {

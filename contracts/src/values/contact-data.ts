@@ -1,7 +1,7 @@
 import { westernDigits } from './amount.js';
 
 /** Phone numbers, email addresses and links of a text, as they are written there. */
-export interface Written {
+export interface FoundNumber {
   text: string;
   /** The canonical form. */
   means: string;
@@ -20,25 +20,25 @@ const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
 /** In the first spelling. */
-const once = (written: readonly Written[]): Written[] =>
+const deduplicate = (written: readonly FoundNumber[]): FoundNumber[] =>
   [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
 
 /** Pakistani telephone numbers, each once; `means`: the digits with the country's 92 before them. */
-export const phonesIn = (text = ''): Written[] => {
+export const phonesIn = (text = ''): FoundNumber[] => {
   const plain = westernDigits(text);
   const found = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
     text: all.trim(),
     means: `92${national!.replace(/\D/g, '')}`,
   }));
-  return once(found.filter(({ means }) => means.length >= 11 && means.length <= 12));
+  return deduplicate(found.filter(({ means }) => means.length >= 11 && means.length <= 12));
 };
 
 /** Serial numbers, each once; `means`: its letters and digits. */
-export const serialsIn = (text = ''): Written[] =>
-  once([...westernDigits(text).matchAll(SERIAL)].map(([, serial]) => serialOf(serial!)));
+export const serialsIn = (text = ''): FoundNumber[] =>
+  deduplicate([...westernDigits(text).matchAll(SERIAL)].map(([, serial]) => serialOf(serial!)));
 
 /** A serial number by itself, such as that of a report. */
-export const serialOf = (serial: string): Written => ({
+export const serialOf = (serial: string): FoundNumber => ({
   text: serial.trim(),
   means: serial.toLowerCase().replace(/[^a-z0-9]/g, ''),
 });

@@ -12,10 +12,10 @@ export const formatDay = (isoDay: string): string => dateIn(new Date(isoDay).toI
 
 /** 'Nov 21, 2026, 09:05:07 AM PKT' of an ISO 8601 time, in any time zone of the reader. */
 export const formatInPakistan = (iso: string): string => {
-  const there = new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString();
-  const hour = Number(there.slice(11, 13));
+  const inPakistan = new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString();
+  const hour = Number(inPakistan.slice(11, 13));
   const onClock = String(hour % 12 || 12).padStart(2, '0');
-  return `${dateIn(there)}, ${onClock}:${there.slice(14, 19)} ${hour < 12 ? 'AM' : 'PM'} PKT`;
+  return `${dateIn(inPakistan)}, ${onClock}:${inPakistan.slice(14, 19)} ${hour < 12 ? 'AM' : 'PM'} PKT`;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

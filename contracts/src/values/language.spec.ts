@@ -1,4 +1,4 @@
-import { filledIn, inLanguage, languageAt } from './language.js';
+import { inLanguage, interpolate, languageAt } from './language.js';
 
 test.each([
   ['/', 'en', '/'],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('placeholders in a text are replaced by values', () => {
-  expect(filledIn('Sold by {name}, {count} left', { name: 'Sana {x}', count: 2 })).toBe(
+  expect(interpolate('Sold by {name}, {count} left', { name: 'Sana {x}', count: 2 })).toBe(
     'Sold by Sana {x}, 2 left',
   );
 });

@@ -33,10 +33,10 @@ export type ValuesOf<Text extends string, Value> = [NamesIn<Text>] extends [neve
   : [values: Record<NamesIn<Text>, Value>];
 
 /** A text in pieces: the texts between placeholders, and their names, alternating. */
-export const piecesOf = (text: string): string[] => text.split(/\{(\w+)\}/);
+export const splitPlaceholders = (text: string): string[] => text.split(/\{(\w+)\}/);
 
 /** A text with its placeholders replaced by values. */
-export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  piecesOf(text)
+export const interpolate = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  splitPlaceholders(text)
     .map((piece, nth) => (nth % 2 === 0 ? piece : String(values[piece] ?? '')))
     .join('');

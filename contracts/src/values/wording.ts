@@ -1,4 +1,4 @@
-import { filledIn, type Language } from './language.js';
+import { interpolate, type Language } from './language.js';
 import { formatPkr } from './money.js';
 
 /** Texts and amounts in a language. */
@@ -36,7 +36,7 @@ export const wordingOf = (
         known: (text) => {
           const [number] = NUMBER.exec(text) ?? [];
           const numbered = number && translations[text.replace(number, '{number}')];
-          return translations[text] ?? (numbered ? filledIn(numbered, { number }) : text);
+          return translations[text] ?? (numbered ? interpolate(numbered, { number }) : text);
         },
         pkr: (amount) => `${grouped.format(amount)} روپے`,
         number: (value) => grouped.format(value),

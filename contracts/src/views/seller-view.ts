@@ -58,7 +58,7 @@ export type ManagedPage = Omit<ProductPage, 'seller'> & OwnersView & { seller: S
 export const LISTING_TROUBLES = ['no-picture', 'not-inspected', 'above-similar'] as const;
 export type ListingTrouble = (typeof LISTING_TROUBLES)[number];
 /** A price counts as above those of similar devices from this share above their median on. */
-const ABOVE_SIMILAR = 0.1;
+const ABOVE_SIMILAR_RATIO = 0.1;
 /** Most devices on sale, the newest ones, whose prices are compared with those of similar devices. */
 export const COMPARED_MAX = 1_000;
 
@@ -117,7 +117,7 @@ export interface MyListings extends Omit<MyProducts, 'products'> {
 
 /** Whether a device's price is clearly above similar ones. Both prices in one currency. */
 export const isAboveSimilar = (price: number, median: number): boolean =>
-  price > median * (1 + ABOVE_SIMILAR);
+  price > median * (1 + ABOVE_SIMILAR_RATIO);
 
 /** data of GET /api/admin/products/names: of all listings, in alphabetical order. */
 export interface ListedNames {

@@ -1,9 +1,9 @@
 import {
   FLAG_MESSAGES,
-  filledIn,
   GUEST_MATTERS,
   GUEST_MESSAGES,
   inLanguage,
+  interpolate,
   LANGUAGES,
   type Language,
   type SellerQuestions,
@@ -40,7 +40,7 @@ describeInBrowser('a buyer in each language', () => {
     const { known } = wordingOf(language, language === 'ur' ? URDU : {});
     return {
       at: (path: string) => inLanguage(path, language),
-      say: (text: Text, values = {}) => filledIn(known(text), values),
+      say: (text: Text, values = {}) => interpolate(known(text), values),
     };
   };
 

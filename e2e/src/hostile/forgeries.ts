@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  filledIn,
+  interpolate,
   type LogProof,
   PAGES,
   REPORT_CHECK_LABELS,
@@ -188,7 +188,7 @@ const judged = async (page: Page, what: string, jws: string, failed?: ReportChec
     .getByLabel('Choose a photo or signed file')
     .setInputFiles({ name: 'report.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) });
   const wanted = failed
-    ? filledIn(VERIFICATION_MESSAGES.notProven, { failed: REPORT_CHECK_LABELS[failed] })
+    ? interpolate(VERIFICATION_MESSAGES.notProven, { failed: REPORT_CHECK_LABELS[failed] })
     : VERIFICATION_MESSAGES.genuine;
   return page
     .getByText(wanted)

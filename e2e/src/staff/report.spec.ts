@@ -6,9 +6,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import {
   CHECKLIST,
   CONSOLE_PAGES,
-  filledIn,
   INSPECTION_MESSAGES as INSPECTION,
   type IssuedReport,
+  interpolate,
   PAGES,
   type PublicReport,
   REPORT_CHECK_LABELS,
@@ -39,7 +39,7 @@ const readQr = jsQR as unknown as typeof jsQR.default;
 
 /** The page's text for a report that fails only this check. */
 const unproven = (check: ReportCheckName): string =>
-  filledIn(VERIFICATION.notProven, { failed: REPORT_CHECK_LABELS[check] });
+  interpolate(VERIFICATION.notProven, { failed: REPORT_CHECK_LABELS[check] });
 
 const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2pass' };
 const BUYER = { name: 'Ayesha Noor', email: 'ayesha@example.pk', phone: '03001234567' };
@@ -191,8 +191,8 @@ describeInBrowser('an inspection report', () => {
       const { page } = await openPage(PHONE);
       await page.goto(reportPath(reportId));
       await verify(page, unproven('files'));
-      const what = filledIn(VERIFICATION.photo, { label: REPORT_PHOTO_LABELS.ports });
-      await page.getByText(filledIn(VERIFICATION.fileChanged, { what })).waitFor();
+      const what = interpolate(VERIFICATION.photo, { label: REPORT_PHOTO_LABELS.ports });
+      await page.getByText(interpolate(VERIFICATION.fileChanged, { what })).waitFor();
 
       bytes[bytes.length - 1]! ^= 1;
       writeFileSync(file, bytes);
@@ -223,7 +223,7 @@ describeInBrowser('an inspection report', () => {
       await verify(page, unproven('same'));
       await page
         .getByText(
-          filledIn(VERIFICATION.differs, { path: 'overallRating', signed: overallRating, shown: 10 }),
+          interpolate(VERIFICATION.differs, { path: 'overallRating', signed: overallRating, shown: 10 }),
         )
         .waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
@@ -250,7 +250,7 @@ describeInBrowser('an inspection report', () => {
       await choose(signed(header));
       await page.getByText(unproven('signature')).waitFor();
       await choose(signed(Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: 'ours' })).toString('base64url')));
-      await page.getByText(filledIn(VERIFICATION.keyUnknown, { kid: 'ours' })).waitFor();
+      await page.getByText(interpolate(VERIFICATION.keyUnknown, { kid: 'ours' })).waitFor();
       await page.getByText(unproven('key')).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LanguageProvider, type Speech } from '../lib/language/language';
-import { repeatUnheardPresses } from '../lib/page/unheard-presses';
+import { LanguageProvider, type Localization } from '../lib/language/language';
+import { replayEarlyClicks } from '../lib/page/early-clicks';
 import { RenderedOrigin } from '../lib/page/use-origin';
 import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
@@ -10,26 +10,26 @@ import { Router } from './router';
 const LIVE_AFTER_MS = 5_000;
 
 interface AppProps {
-  speech: Speech;
+  localization: Localization;
   queries: QueryClient;
   /** The origin for which the server rendered the page, if it did. */
   renderedOrigin?: string | undefined;
 }
 
 /** The application below its router, in the browser and on the server. */
-export function App({ speech, queries, renderedOrigin = '' }: AppProps) {
+export function App({ localization, queries, renderedOrigin = '' }: AppProps) {
   // Handlers are attached from now on, which browser tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    repeatUnheardPresses();
+    replayEarlyClicks();
   }, []);
   useEffect(() => {
-    const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));
+    const begin = () => import('../lib/live/live').then(({ startLiveUpdates }) => startLiveUpdates(queries));
     const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queries]);
   return (
-    <LanguageProvider value={speech}>
+    <LanguageProvider value={localization}>
       <QueryClientProvider client={queries}>
         <RenderedOrigin value={renderedOrigin}>
           <Router />

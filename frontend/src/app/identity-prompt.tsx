@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { onConfirmationRequired } from '../lib/http/confirmed';
+import { onConfirmationRequired } from '../lib/http/identity-confirmation';
 
 interface DialogProps {
   /** Called when the dialog closes, with whether the user has confirmed their identity. */

@@ -7,7 +7,7 @@ interface PageState {
 }
 
 /** The state that the browser hydrates a rendered page with. */
-export const pageState = (queries: QueryClient, origin: string): string =>
+export const readPageState = (queries: QueryClient, origin: string): string =>
   JSON.stringify({ origin, queries: dehydrate(queries) } satisfies PageState);
 
 /**

@@ -6,7 +6,7 @@ const STORED = 'scroll offsets';
 /** How long a page may take to grow to the restored place, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Events by which users scroll themselves. */
-const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** The scroll offset of each history entry. */
 const offsets = new Map<string, number>(stored());
@@ -41,9 +41,9 @@ function goTo(top: number): () => void {
   function stop() {
     growth.disconnect();
     clearTimeout(timeout);
-    for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
+    for (const gesture of USER_SCROLL_EVENTS) window.removeEventListener(gesture, stop);
   }
-  for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });
+  for (const gesture of USER_SCROLL_EVENTS) window.addEventListener(gesture, stop, { passive: true });
   return stop;
 }
 

@@ -1,6 +1,6 @@
 import { CONSOLE_PATH, can, PAGES, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
-import { codeOf } from '../lib/http/confirmed';
+import { codeOf } from '../lib/http/identity-confirmation';
 import { type AuthState, auth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
 import { decisions } from './parts/decisions/decisions';

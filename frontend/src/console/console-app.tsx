@@ -18,7 +18,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router';
-import { followLive } from '../lib/live/live';
+import { startLiveUpdates } from '../lib/live/live';
 import { useCan } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
@@ -74,7 +74,7 @@ const recordAddress = ({ show, edit }: ResourceProps) =>
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
-  useEffect(() => followLive(queryClient), []);
+  useEffect(() => startLiveUpdates(queryClient), []);
   return (
     <AdminContext
       basename={CONSOLE_PATH}

@@ -36,7 +36,7 @@ import { formatTime } from '../lib/date';
 import { useAuth } from '../lib/session/auth';
 import { SealMark } from '../ui/device/seal';
 import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot';
-import { useBackCloses } from '../ui/use-back-closes';
+import { useCloseOnBack } from '../ui/use-close-on-back';
 import { ConsoleMenu } from './console-menu';
 import { DecisionOutcomes } from './parts/decisions/decision-outcomes';
 import { GoKeys } from './parts/keys/go-keys';
@@ -188,7 +188,7 @@ const ConsoleAppBar = () => (
 const ConsoleSidebar = (props: SidebarProps) => {
   const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useSidebarState();
-  useBackCloses(isDialog && open, () => setOpen(false));
+  useCloseOnBack(isDialog && open, () => setOpen(false));
   return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
 };
 

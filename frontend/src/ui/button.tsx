@@ -7,7 +7,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors';
 
-const looks: Record<Variant, string> = {
+const variantClasses: Record<Variant, string> = {
   primary:
     'px-5 bg-stamp text-contrast hover:bg-stamp-deep aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
   secondary:
@@ -18,7 +18,8 @@ const looks: Record<Variant, string> = {
     'px-5 bg-red-ink text-contrast hover:bg-ink aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
 };
 
-export const buttonClasses = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;
+export const buttonClasses = (variant: Variant, className = '') =>
+  `${shape} ${variantClasses[variant]} ${className}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;

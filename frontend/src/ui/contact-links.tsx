@@ -10,7 +10,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
 import { countWay } from '../lib/devices/products';
-import { type Speech, useLanguage } from '../lib/language/language';
+import { type Localization, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */
 interface Enquiry {
@@ -21,7 +21,7 @@ interface Enquiry {
 const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
 /** The first message to a seller: it names the device and links to it. */
-export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
+export const greeting = (subject: Enquiry, { t }: Pick<Localization, 't'>): string =>
   t('Assalam-o-Alaikum, is the {name} on Parkho still available? {address}', {
     name: subject.name,
     address: deviceUrl(subject),
@@ -40,10 +40,11 @@ export interface ContactMethod {
 export const contactMethods = (
   { phone, email, contactInfo }: DeviceContact,
   subject: Enquiry,
-  speech: Pick<Speech, 't'>,
+  localization: Pick<Localization, 't'>,
 ): ContactMethod[] => {
   const [listed] = phonesIn(contactInfo);
-  const another = listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
+  const listedNumber =
+    listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
   return [
     ...(phone
       ? [
@@ -51,13 +52,13 @@ export const contactMethods = (
           {
             way: 'whatsapp' as const,
             name: 'WhatsApp' as const,
-            href: whatsAppLink(phone, greeting(subject, speech)),
+            href: whatsAppLink(phone, greeting(subject, localization)),
             detail: writtenPhone(phone),
             icon: <MessageCircle aria-hidden="true" />,
           },
         ]
       : []),
-    ...(another ? [call(another)] : []),
+    ...(listedNumber ? [call(listedNumber)] : []),
     ...(email
       ? [
           {
@@ -65,8 +66,8 @@ export const contactMethods = (
             name: 'Email' as const,
             href: mailLink(
               email,
-              speech.t('{name} on Parkho', { name: subject.name }),
-              greeting(subject, speech),
+              localization.t('{name} on Parkho', { name: subject.name }),
+              greeting(subject, localization),
             ),
             detail: email,
             icon: <Mail aria-hidden="true" />,
@@ -92,9 +93,9 @@ interface ContactLinksProps {
 }
 
 export function ContactLinks({ contact, subject, takesFocus = false }: ContactLinksProps) {
-  const speech = useLanguage();
-  const { t, rich } = speech;
-  const ways = contactMethods(contact, subject, speech);
+  const localization = useLanguage();
+  const { t, rich } = localization;
+  const ways = contactMethods(contact, subject, localization);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('a')?.focus();

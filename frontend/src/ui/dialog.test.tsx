@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { Dialog } from './dialog';
-import { hasOpenLayer } from './use-back-closes';
+import { hasOpenLayer } from './use-close-on-back';
 
 function Page() {
   const { pathname, search } = useLocation();

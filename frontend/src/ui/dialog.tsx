@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../lib/language/language';
-import { useBackCloses } from './use-back-closes';
+import { useCloseOnBack } from './use-close-on-back';
 
 const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
@@ -31,7 +31,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useBackCloses(open, onClose);
+  useCloseOnBack(open, onClose);
 
   // Before React removes a dialog together with its owner: only a dialog in the document returns the focus.
   useLayoutEffect(() => {

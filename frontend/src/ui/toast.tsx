@@ -7,13 +7,13 @@ const SHOWN_MS = 4000;
 let current: { text: string } | null = null;
 const listeners = new Set<() => void>();
 
-function become(toast: typeof current): void {
+function setToast(toast: typeof current): void {
   current = toast;
   for (const listener of listeners) listener();
 }
 
 /** Confirms a success briefly. Questions belong in a Dialog, errors beside their cause. */
-export const showToast = (text: string): void => become({ text });
+export const showToast = (text: string): void => setToast({ text });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -33,7 +33,7 @@ export function Toaster() {
   );
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => become(null), SHOWN_MS);
+    const timer = setTimeout(() => setToast(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast]);
   return (

@@ -3,8 +3,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { OFFLINE_LINE_LOOK, offlineText } from '../lib/offline/offline-line';
-import { AS_OF_HEADER, FORGET, OFFLINE_LINE_ID } from '../lib/offline/visited';
+import { OFFLINE_LINE_STYLE, offlineText } from '../lib/offline/offline-line';
+import { AS_OF_HEADER, CLEAR_VISITED_MESSAGE, OFFLINE_LINE_ID } from '../lib/offline/visited';
 
 interface WorkerEvent {
   data?: { type?: string };
@@ -36,7 +36,7 @@ const upTo = (bytes: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && (await response.clone().arrayBuffer()).byteLength <= bytes ? response : null,
 });
-const bounded = (maxEntries: number, bytes: number, days: number): WorkboxPlugin[] => [
+const limitedCache = (maxEntries: number, bytes: number, days: number): WorkboxPlugin[] => [
   upTo(bytes),
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }),
 ];
@@ -48,7 +48,7 @@ const withHeaders = ({ status, headers }: Response, body: BodyInit | null, more:
   new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
 
 /** Adds its time to an answer from the cache. */
-const dated: WorkboxPlugin = {
+const withServedTime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse &&
     withHeaders(cachedResponse, cachedResponse.body, { [AS_OF_HEADER]: String(asOf(cachedResponse)) }),
@@ -57,18 +57,18 @@ const dated: WorkboxPlugin = {
 const languageOf = ({ url }: { url: string }): Language => languageAt(new URL(url).pathname).language;
 
 /** Adds the notice to the top of a page from the cache. */
-const lined = async (page: Response, language: Language, isShell = false): Promise<Response> => {
+const withOfflineLine = async (page: Response, language: Language, isShell = false): Promise<Response> => {
   const time = isShell ? undefined : asOf(page);
-  const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_LOOK}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(language, time)}</p>`;
+  const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_STYLE}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(language, time)}</p>`;
   const html = await page.text();
   const shown = isShell ? html.replace(/<div id="root">.*(?=<\/body>)/s, '<div id="root"></div>') : html;
   return withHeaders(page, shown.replace('<body>', `<body>${line}`), {
     'content-type': 'text/html; charset=utf-8',
   });
 };
-const linedPages: WorkboxPlugin = {
+const pageWithOfflineLine: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse && lined(cachedResponse, languageOf(request)),
+    cachedResponse && withOfflineLine(cachedResponse, languageOf(request)),
 };
 
 /**
@@ -80,19 +80,19 @@ const shellFor = async (request: Request): Promise<Response> => {
   const cache = await caches.open(VISITED.pages);
   const newest = (await cache.keys()).findLast((kept) => languageOf(kept) === language);
   const page = newest && (await cache.match(newest));
-  return page ? lined(page, language, true) : Response.error();
+  return page ? withOfflineLine(page, language, true) : Response.error();
 };
 
 const pages = new NetworkFirst({
   cacheName: VISITED.pages,
-  plugins: [...bounded(40, 600 * KB, 30), linedPages],
+  plugins: [...limitedCache(40, 600 * KB, 30), pageWithOfflineLine],
 });
 const answers = new NetworkFirst({
   cacheName: VISITED.answers,
-  plugins: [...bounded(80, 300 * KB, 30), dated],
+  plugins: [...limitedCache(80, 300 * KB, 30), withServedTime],
 });
-const pictures = new CacheFirst({ cacheName: VISITED.pictures, plugins: bounded(120, 200 * KB, 30) });
-const assets = new CacheFirst({ cacheName: 'assets', plugins: bounded(150, 400 * KB, 60) });
+const pictures = new CacheFirst({ cacheName: VISITED.pictures, plugins: limitedCache(120, 200 * KB, 30) });
+const assets = new CacheFirst({ cacheName: 'assets', plugins: limitedCache(150, 400 * KB, 60) });
 
 const isPage = ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
   sameOrigin && PAGES.test(languageAt(url.pathname).path);
@@ -105,7 +105,7 @@ registerRoute((options) => at(ANSWERS)(options) && !options.request.headers.has(
 registerRoute(at(PICTURES), pictures);
 registerRoute(at(ASSETS), assets);
 
-const forgetVisited = async (): Promise<void> => {
+const clearVisited = async (): Promise<void> => {
   for (const name of Object.values(VISITED)) {
     await caches.delete(name);
     // Its list of addresses, too.
@@ -117,5 +117,5 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('message', (event) => {
   const { type } = event.data ?? {};
   if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-  if (type === FORGET) event.waitUntil(forgetVisited());
+  if (type === CLEAR_VISITED_MESSAGE) event.waitUntil(clearVisited());
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DomainEvent, distanceOf, type PictureChanges } from '@parkho/contracts';
+import { type DomainEvent, hammingDistance, type PictureChanges } from '@parkho/contracts';
 import { openReadStore, START } from '@parkho/stores';
 import { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
@@ -55,7 +55,7 @@ test.each([
   ['0123456789abcdef', '8123456789abcdee', 2],
   ['0000000000000000', 'ffffffffffffffff', 64],
 ])('%s and %s differ in %d bits', (a, b, bits) => {
-  expect(distanceOf(a, b)).toBe(bits);
+  expect(hammingDistance(a, b)).toBe(bits);
 });
 
 test('a photo in hundreds of listings does not hide another one in a single listing', async () => {

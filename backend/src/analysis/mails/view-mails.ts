@@ -6,12 +6,12 @@ import {
   ERASED,
   type Exploration,
   explorationSql,
-  exploredOf,
-  onDays,
+  parseExplorationAnswer,
   plusDays,
   type Recorded,
   readExploration,
   userStream,
+  withPeriod,
 } from '@parkho/contracts';
 import { mailedViewsAfter, type OwnedView, type ReadSide } from '@parkho/projections';
 import type { Config } from '../../config.js';
@@ -96,7 +96,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
 
   private async answerOf({ name, query }: OwnedView, asOf: string) {
     const { exploration: saved } = readExploration(query, ANALYSIS_TABLES);
-    const { group: _, ...question } = onDays({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
+    const { group: _, ...question } = withPeriod({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
     const ask = (one: Exploration) =>
       this.analyst
@@ -108,7 +108,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
         });
     const earlier = comparedWith(question);
     const answer = await ask(question);
-    const explored = exploredOf(question, table, answer, earlier && (await ask(earlier)));
+    const explored = parseExplorationAnswer(question, table, answer, earlier && (await ask(earlier)));
     return { name, exploration: question, table, explored, evidence: answer.evidence };
   }
 

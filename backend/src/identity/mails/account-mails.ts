@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BECAUSE_OF, can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
+import { CAUSE_PREFIX, can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
@@ -97,7 +97,7 @@ export class AccountMails implements Reaction<Handled> {
           : MAILS.secondFactorRemoved(name, linkBase);
       case 'UserRoleChanged':
         if (data.role === 'assistant') return undefined;
-        return metadata.command?.startsWith(BECAUSE_OF)
+        return metadata.command?.startsWith(CAUSE_PREFIX)
           ? MAILS.shopLeft(name, linkBase)
           : MAILS.roleChanged(name, data.role, linkBase);
       case 'UserDeactivated':

@@ -8,7 +8,7 @@ import {
   INSPECTION_MESSAGES,
   type InspectionReport,
   inspectionStream,
-  mayBeOfOne,
+  mayBeSamePicture,
   photoField,
   REPORT_PHOTO_LABELS,
   type ReportAttachment,
@@ -178,7 +178,7 @@ const asSeen = (photos: PhotosByLabel, seen: ReportFiles['fingerprints']): Photo
   Object.fromEntries(
     (Object.entries(photos) as [ReportPhotoLabel, ReportPhoto][]).map(([label, photo]) => {
       const fingerprint = seen[label];
-      const isLikely = fingerprint && photo.fingerprint && mayBeOfOne(fingerprint, photo.fingerprint);
+      const isLikely = fingerprint && photo.fingerprint && mayBeSamePicture(fingerprint, photo.fingerprint);
       return [label, isLikely ? { ...photo, fingerprint } : photo];
     }),
   );

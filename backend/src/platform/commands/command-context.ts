@@ -1,4 +1,4 @@
-import { type Actor, BECAUSE_OF, type EventMetadata, type Recorded } from '@parkho/contracts';
+import { type Actor, CAUSE_PREFIX, type EventMetadata, type Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
 /** The context of a command: actor, time, request. */
@@ -56,7 +56,7 @@ export const reactionContext = (
   ...systemContext(key, actor),
   correlationId: metadata.correlationId,
   causationId: id,
-  command: `${BECAUSE_OF}${type}`,
+  command: `${CAUSE_PREFIX}${type}`,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { distanceOf } from '@parkho/contracts';
+import { hammingDistance } from '@parkho/contracts';
 import sharp from 'sharp';
 import { perceptualHash } from './perceptual-hash.js';
 
@@ -23,8 +23,8 @@ test('an edited photo differs in few bits, another photo in many', async () => {
     sharp(photo).greyscale().webp({ quality: 50 }),
   ];
   for (const copy of made)
-    expect(distanceOf(hash, (await perceptualHash(await copy.toBuffer()))!)).toBeLessThanOrEqual(4);
-  expect(distanceOf(hash, (await perceptualHash(await drawn(200, 150)))!)).toBeGreaterThan(12);
+    expect(hammingDistance(hash, (await perceptualHash(await copy.toBuffer()))!)).toBeLessThanOrEqual(4);
+  expect(hammingDistance(hash, (await perceptualHash(await drawn(200, 150)))!)).toBeGreaterThan(12);
 });
 
 test('a picture of one colour has no fingerprint', async () => {

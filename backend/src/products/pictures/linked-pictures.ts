@@ -1,4 +1,10 @@
-import { DomainError, isElsewhere, isFetchable, PRODUCT_MESSAGES, productStream } from '@parkho/contracts';
+import {
+  DomainError,
+  isFetchable,
+  isRemotePicture,
+  PRODUCT_MESSAGES,
+  productStream,
+} from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -51,7 +57,7 @@ export async function fetchLinkedPictures(
     const stream = productStream(productId);
     const { state, revision } = await runner.load(product, stream);
     const addresses =
-      state.status === 'listed' ? Object.values(state.details.images).filter(isElsewhere) : [];
+      state.status === 'listed' ? Object.values(state.details.images).filter(isRemotePicture) : [];
     const found = await Promise.all([...new Set(addresses)].map((address) => taken(productId, address)));
     const paths = Object.fromEntries(found.flat());
     const fetched = Object.keys(paths).length;
@@ -80,7 +86,8 @@ async function named(events: EventStore): Promise<string[]> {
     for (const { type, data } of page) {
       const images =
         type === 'ProductListed' ? data.images : type === 'ProductDetailsChanged' ? data.changes.images : {};
-      if (Object.values(images ?? {}).some(isElsewhere)) found.add((data as { productId: string }).productId);
+      if (Object.values(images ?? {}).some(isRemotePicture))
+        found.add((data as { productId: string }).productId);
       if (type === 'ProductDeleted') found.delete(data.productId);
     }
   return [...found];

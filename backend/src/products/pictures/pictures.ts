@@ -4,7 +4,7 @@ import {
   IMAGE_PATH_PATTERN,
   IMAGE_SLOTS,
   type ImageSlot,
-  isElsewhere,
+  isRemotePicture,
   PRODUCT_MESSAGES,
   type ProductImages,
 } from '@parkho/contracts';
@@ -64,7 +64,9 @@ export class ListingPictures {
   }: AcceptedPictures): Promise<NamedPictures> {
     const others = Object.entries(named).filter(([slot]) => !(slot in files)) as [ImageSlot, string][];
     await this.keep(Object.fromEntries(others), group);
-    const addresses = others.filter(([slot, picture]) => isElsewhere(picture) && picture !== before[slot]);
+    const addresses = others.filter(
+      ([slot, picture]) => isRemotePicture(picture) && picture !== before[slot],
+    );
     const processed = (
       await Promise.all([
         this.fetch(addresses, group, owner, gone),

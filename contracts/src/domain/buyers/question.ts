@@ -54,13 +54,13 @@ export const ANSWER_TIME_TEXTS = {
 } as const satisfies Record<AnswerTime, string>;
 
 /** Least number of answers for a usual answer time. */
-const FEWEST_ANSWERS = 3;
+const MIN_ANSWERS = 3;
 
 /** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
 export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {
   const of = (time: AnswerTime): number => answers[time] ?? 0;
   const all = TIMES.reduce((sum, time) => sum + of(time), 0);
-  if (all < FEWEST_ANSWERS) return undefined;
+  if (all < MIN_ANSWERS) return undefined;
   let counted = 0;
   return TIMES.find((time) => {
     counted += of(time);

@@ -1,5 +1,5 @@
-import { inUnit } from '../../device/device-texts.js';
-import { filledIn } from '../../values/language.js';
+import { withUnit } from '../../device/device-texts.js';
+import { interpolate } from '../../values/language.js';
 import { ENGLISH, type Wording } from '../../values/wording.js';
 import { type DeviceKind, deviceKind } from './device-kind.js';
 import {
@@ -206,7 +206,7 @@ export const concernsOf = (findings: Findings, wording: Pick<Wording, 'known'> =
       const measure = measures.find(
         ({ name, unit }) => unit !== undefined && name !== SIZE && values[name] !== undefined,
       );
-      const measured = measure && inUnit(String(values[measure.name]), measure.unit!, wording);
+      const measured = measure && withUnit(String(values[measure.name]), measure.unit!, wording);
       return {
         label,
         status: finding.status,
@@ -273,7 +273,7 @@ export const reportDescription = (
   report: InspectionReport,
   { known }: Pick<Wording, 'known'> = ENGLISH,
 ): string =>
-  filledIn(
+  interpolate(
     known(
       '{name}: {rating}, {verdict}. {checked} of {of} parts checked. Signed by the Parkho lab; anyone can verify it.',
     ),

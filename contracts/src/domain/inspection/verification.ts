@@ -1,4 +1,4 @@
-import { areAlike } from '../../evidence/picture-fingerprint.js';
+import { areSimilarFingerprints } from '../../evidence/picture-fingerprint.js';
 import { type CheckItem, findingAt, reportedParts } from './checklist.js';
 import { deviceKind } from './device-kind.js';
 import {
@@ -72,7 +72,9 @@ export type PhotoLook = Partial<Pick<ReportPhoto, 'sha256' | 'fingerprint'>>;
 
 const areSame = (a: PhotoLook, b: PhotoLook): boolean =>
   (a.sha256 !== undefined && a.sha256 === b.sha256) ||
-  (a.fingerprint !== undefined && b.fingerprint !== undefined && areAlike(a.fingerprint, b.fingerprint));
+  (a.fingerprint !== undefined &&
+    b.fingerprint !== undefined &&
+    areSimilarFingerprints(a.fingerprint, b.fingerprint));
 
 /** Repeated photos of a report, by label: the label of the earlier one. They count once. */
 export const repeatedPhotos = (

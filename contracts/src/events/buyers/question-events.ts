@@ -1,7 +1,7 @@
 import type { QuestionEnd } from '../../domain/buyers/question.js';
 import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { quoting, REMOVED } from '../phrases.js';
+import { quotedText, REMOVED } from '../phrases.js';
 
 /** The buyer is an account, or a guest. */
 type Subject = {
@@ -62,7 +62,8 @@ export const QUESTION_EVENTS = {
   /** By the team: it waits for another answer. */
   QuestionAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer removed',
-    sentence: ({ reason }, { thing }) => `removed the answer to a question about ${thing}${quoting(reason)}`,
+    sentence: ({ reason }, { thing }) =>
+      `removed the answer to a question about ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
   }),
@@ -70,7 +71,7 @@ export const QUESTION_EVENTS = {
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
     label: 'Question removed',
     sentence: ({ because, reason }, { thing }) =>
-      `removed a question about ${thing}${REMOVED[because]}${quoting(reason)}`,
+      `removed a question about ${thing}${REMOVED[because]}${quotedText(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

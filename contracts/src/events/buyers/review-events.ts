@@ -2,7 +2,7 @@ import type { ReviewEnd, ReviewVerdict } from '../../domain/buyers/review.js';
 import { REVIEW_VERDICT_LABELS } from '../../domain/buyers/review.js';
 import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { quoting, REMOVED } from '../phrases.js';
+import { quotedText, REMOVED } from '../phrases.js';
 
 /** The buyer is a guest, with the email address that the seller has named. */
 type Subject = {
@@ -45,7 +45,7 @@ export const REVIEW_EVENTS = {
   /** By the team: the seller can write another one. */
   ReviewAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer to a review removed',
-    sentence: ({ reason }, { thing }) => `removed the answer to the review of ${thing}${quoting(reason)}`,
+    sentence: ({ reason }, { thing }) => `removed the answer to the review of ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: noticed,
   }),
@@ -53,7 +53,7 @@ export const REVIEW_EVENTS = {
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
     label: 'Review removed',
     sentence: ({ because, reason }, { thing }) =>
-      `removed the review of ${thing}${REMOVED[because]}${quoting(reason)}`,
+      `removed the review of ${thing}${REMOVED[because]}${quotedText(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

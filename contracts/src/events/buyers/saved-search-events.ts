@@ -1,7 +1,7 @@
 import type { MailedDevice, SearchOwnerKind } from '../../domain/buyers/saved-search.js';
 import { formatDay } from '../../values/dates.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { counted } from '../phrases.js';
+import { countOf } from '../phrases.js';
 
 type Search = { ownerId: string; searchId: string };
 
@@ -26,7 +26,7 @@ export const SAVED_SEARCH_EVENTS = {
   /** A mail named these devices; the next one is about devices that are new or cheaper after `until`, ISO 8601. */
   SavedSearchMailed: event<Search & { until: string; devices: readonly MailedDevice[] }>({
     label: 'Saved search email sent',
-    sentence: ({ devices }) => `emailed ${counted(devices.length, 'device')} of a saved search`,
+    sentence: ({ devices }) => `emailed ${countOf(devices.length, 'device')} of a saved search`,
     personalData: 'none',
   }),
   /** The mails of a day in Pakistan are due, about changes until this event. */

@@ -3,7 +3,7 @@ import type { Paisa } from '../../values/money.js';
 import { exactPkr, toPkr } from '../../values/money.js';
 import { person } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { differing } from '../phrases.js';
+import { changeText } from '../phrases.js';
 
 /**
  * Saved devices do not identify the person once the key of the account's texts is erased. Browsers join their wishlists
@@ -29,7 +29,7 @@ export const WISHLIST_EVENTS = {
   WishlistPriceDropped: event<{ userId: string; productId: string; price: Paisa; before: Paisa }>({
     label: 'Wishlist item price dropped',
     sentence: ({ productId, price, before }, { their, named }) =>
-      `noticed a lower price of ${named(productId, 'a listing')} on ${their('wishlist')}${differing(exactPkr(toPkr(before)), exactPkr(toPkr(price)))}`,
+      `noticed a lower price of ${named(productId, 'a listing')} on ${their('wishlist')}${changeText(exactPkr(toPkr(before)), exactPkr(toPkr(price)))}`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),

@@ -6,7 +6,7 @@ import {
   FLAG_MESSAGES as MESSAGES,
 } from '../../domain/buyers/flag.js';
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../../domain/product.js';
-import { plain, text } from '../texts.js';
+import { normalizeText, text } from '../texts.js';
 import { guestEmail } from './guest.js';
 
 /**
@@ -20,7 +20,7 @@ export const flagForm = v.pipe(
       v.nonEmpty(MESSAGES.reasonRequired),
       v.picklist(FLAG_REASONS, MESSAGES.reasonRequired),
     ),
-    text: v.pipe(plain(MESSAGES.textTooLong), v.maxLength(FLAG_LIMITS.text, MESSAGES.textTooLong)),
+    text: v.pipe(normalizeText(MESSAGES.textTooLong), v.maxLength(FLAG_LIMITS.text, MESSAGES.textTooLong)),
     email: v.nullish(v.union([v.literal(''), guestEmail], MESSAGES.emailInvalid), ''),
   }),
   v.forward(
@@ -40,7 +40,7 @@ const flags = v.pipe(
   v.maxLength(FLAG_LIMITS.open, MESSAGES.flagsRequired),
 );
 const answer = v.pipe(
-  plain(MESSAGES.answerRequired),
+  normalizeText(MESSAGES.answerRequired),
   v.nonEmpty(MESSAGES.answerRequired),
   v.maxLength(FLAG_LIMITS.answer, MESSAGES.answerTooLong),
 );
@@ -55,7 +55,7 @@ export const upholdingForm = v.pipe(
     answer,
     measure: v.pipe(text(MESSAGES.measureRequired), v.picklist(FLAG_MEASURES, MESSAGES.measureRequired)),
     reason: v.pipe(
-      plain(PRODUCT_MESSAGES.reasonTooLong),
+      normalizeText(PRODUCT_MESSAGES.reasonTooLong),
       v.maxLength(PRODUCT_LIMITS.reason, PRODUCT_MESSAGES.reasonTooLong),
     ),
   }),

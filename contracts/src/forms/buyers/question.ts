@@ -3,11 +3,11 @@ import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../../
 import { NAME_MAX } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { plainText } from '../../values/text.js';
-import { plain, requiredLine } from '../texts.js';
+import { normalizeText, requiredLine } from '../texts.js';
 import { guestEmail } from './guest.js';
 
 const questionText = v.pipe(
-  plain(MESSAGES.textRequired),
+  normalizeText(MESSAGES.textRequired),
   v.nonEmpty(MESSAGES.textRequired),
   v.maxLength(LIMITS.text, MESSAGES.textTooLong),
 );
@@ -24,7 +24,7 @@ export const guestQuestionForm = v.object({
 /** POST /products/questions/:productId/:questionId/answer. */
 export const answerForm = v.object({
   answer: v.pipe(
-    plain(MESSAGES.answerRequired),
+    normalizeText(MESSAGES.answerRequired),
     v.nonEmpty(MESSAGES.answerRequired),
     v.maxLength(LIMITS.answer, MESSAGES.answerTooLong),
   ),

@@ -4,7 +4,7 @@ import {
   REVIEW_MESSAGES as MESSAGES,
   REVIEW_VERDICTS,
 } from '../../domain/buyers/review.js';
-import { plain, text } from '../texts.js';
+import { normalizeText, text } from '../texts.js';
 import { guestEmail } from './guest.js';
 
 /** POST /products/:id/buyer: the seller names the buyer of a sold device. */
@@ -13,13 +13,13 @@ export const buyerForm = v.object({ email: guestEmail });
 /** POST /reviews/by-link. */
 export const reviewForm = v.object({
   verdict: v.pipe(text(MESSAGES.verdictRequired), v.picklist(REVIEW_VERDICTS, MESSAGES.verdictRequired)),
-  text: v.pipe(plain(MESSAGES.textTooLong), v.maxLength(LIMITS.text, MESSAGES.textTooLong)),
+  text: v.pipe(normalizeText(MESSAGES.textTooLong), v.maxLength(LIMITS.text, MESSAGES.textTooLong)),
 });
 
 /** POST /products/reviews/:productId/answer. */
 export const reviewAnswerForm = v.object({
   answer: v.pipe(
-    plain(MESSAGES.answerRequired),
+    normalizeText(MESSAGES.answerRequired),
     v.nonEmpty(MESSAGES.answerRequired),
     v.maxLength(LIMITS.answer, MESSAGES.answerTooLong),
   ),

@@ -11,7 +11,7 @@ import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { toPaisa } from '../../values/money.js';
 import { compact } from '../../values/text.js';
 import { phone } from '../phone.js';
-import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
+import { group, normalizeText, optionalLine, quantity, requiredLine, text } from '../texts.js';
 
 const LOCATION = 200;
 const MAX_PRICE = 100_000_000;
@@ -54,7 +54,7 @@ export const externalInspectionForm = v.pipe(
       ),
     ),
     inspectionNotes: v.pipe(
-      plain(MESSAGES.overallNotesTooLong),
+      normalizeText(MESSAGES.overallNotesTooLong),
       v.maxLength(REPORT_LIMITS.overallNotes, MESSAGES.overallNotesTooLong),
     ),
     userInfo: contact,

@@ -23,9 +23,9 @@ import { FINGERPRINT_PATTERN } from '../../evidence/picture-fingerprint.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
 import { isRecord } from '../check.js';
-import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
+import { group, normalizeText, optionalLine, quantity, requiredLine, text } from '../texts.js';
 
-const longText = (max: number, tooLong: string) => v.pipe(plain(tooLong), v.maxLength(max, tooLong));
+const longText = (max: number, tooLong: string) => v.pipe(normalizeText(tooLong), v.maxLength(max, tooLong));
 const shortText = optionalLine(REPORT_LIMITS.shortText, MESSAGES.textTooLong);
 const notes = longText(REPORT_LIMITS.notes, MESSAGES.notesTooLong);
 const reason = longText(REPORT_LIMITS.reason, MESSAGES.reasonTooLong);

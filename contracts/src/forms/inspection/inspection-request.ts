@@ -10,7 +10,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, plainEmail } from '../../domain/use
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { isDay, plusDays } from '../../values/pakistan-time.js';
 import { phone } from '../phone.js';
-import { optionalLine, plain, text } from '../texts.js';
+import { normalizeText, optionalLine, text } from '../texts.js';
 
 // The rules of specification 1, section 5. Missing values give one message of their own; other rules are checked once
 // all required values are present.
@@ -55,7 +55,7 @@ export const bookingForm = (today: string) =>
       ...contact,
       deviceType: v.picklist(DEVICE_TYPES, MESSAGES.deviceTypeInvalid),
       deviceSpecs: v.pipe(
-        plain(MESSAGES.deviceSpecsTooLong),
+        normalizeText(MESSAGES.deviceSpecsTooLong),
         v.maxLength(DEVICE_SPECS_MAX, MESSAGES.deviceSpecsTooLong),
       ),
       preferredDate: v.pipe(
@@ -71,7 +71,7 @@ export const bookingForm = (today: string) =>
         v.picklist(URGENCIES, MESSAGES.urgencyInvalid),
       ),
       description: v.pipe(
-        plain(MESSAGES.descriptionTooLong),
+        normalizeText(MESSAGES.descriptionTooLong),
         v.maxLength(BOOKING_TEXT_MAX, MESSAGES.descriptionTooLong),
       ),
     }),

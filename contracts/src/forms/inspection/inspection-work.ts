@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
-import { plain, text } from '../texts.js';
+import { normalizeText, text } from '../texts.js';
 
 const requestId = v.pipe(text(MESSAGES.notFound), v.nonEmpty(MESSAGES.notFound));
 
@@ -17,7 +17,7 @@ export const assignmentForm = v.object({
 /** The reason for voiding a report, in the following form. */
 export const voidReasonForm = v.object({
   reason: v.pipe(
-    plain(MESSAGES.voidReasonRequired),
+    normalizeText(MESSAGES.voidReasonRequired),
     v.nonEmpty(MESSAGES.voidReasonRequired),
     v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
   ),

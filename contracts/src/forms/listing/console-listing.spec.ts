@@ -10,7 +10,7 @@ import {
   consoleListingOf,
   EMPTY_CONSOLE_LISTING,
   listingBody,
-  rebasedListing,
+  rebaseListing,
 } from './console-listing.js';
 import { LISTING_MESSAGES } from './listing-options.js';
 
@@ -139,7 +139,7 @@ test('edited fields are applied on top of the current listing', () => {
     laptopDetails: { ...before.laptopDetails, contactInfo: '0300' },
   };
   const now = { ...before, name: 'ThinkPad T480s', price: '90000' };
-  expect(rebasedListing(before, edited, now)).toEqual({
+  expect(rebaseListing(before, edited, now)).toEqual({
     ...now,
     price: '80000',
     laptopDetails: { ...now.laptopDetails, contactInfo: '0300' },

@@ -129,7 +129,7 @@ export const changesBody = (before: ConsoleListing, after: ConsoleListing): obje
 };
 
 /** The edits, applied to the present version of the listing. */
-export const rebasedListing = (
+export const rebaseListing = (
   before: ConsoleListing,
   edited: ConsoleListing,
   now: ConsoleListing,

@@ -8,7 +8,7 @@ import {
   EMPTY_LISTING,
   editForm,
   listingFailure,
-  rebased,
+  rebaseTexts,
   simpleForm,
   textsOf,
 } from './listing-texts.js';
@@ -52,7 +52,7 @@ test('edited fields stay when the listing has changed in the meantime, and the r
     price: '90000',
     specifications: { ...before.specifications, ram: '8GB', storage: '512GB' },
   };
-  expect(rebased(before, edited, now)).toEqual({
+  expect(rebaseTexts(before, edited, now)).toEqual({
     ...now,
     price: '80000',
     specifications: { ...now.specifications, ram: '32GB' },

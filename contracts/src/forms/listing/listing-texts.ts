@@ -16,7 +16,7 @@ import { OTHER } from './listing-options.js';
 import { changesForm, listingForm } from './product.js';
 
 /** Fields with a list of the server that also accept OTHER with a typed value. */
-interface OwnWords {
+interface CustomOptions {
   brand: string;
   location: string;
   gpu: string;
@@ -33,7 +33,7 @@ export interface ListingTexts {
   condition: string;
   location: string;
   specifications: Record<SpecificationKey, string>;
-  own: OwnWords;
+  own: CustomOptions;
 }
 
 /** The same for a listing that may be a laptop. */
@@ -43,7 +43,7 @@ export interface EditTexts extends ListingTexts {
   };
 }
 
-const NO_OWN_WORDS: OwnWords = { brand: '', location: '', gpu: '', ram: '' };
+const NO_CUSTOM_OPTIONS: CustomOptions = { brand: '', location: '', gpu: '', ram: '' };
 const filled = <K extends string>(keys: readonly K[], group: { [Key in K]?: unknown }): Record<K, string> =>
   Object.fromEntries(keys.map((key) => [key, String(group[key] ?? '')])) as Record<K, string>;
 
@@ -62,7 +62,7 @@ export const EMPTY_LISTING: ListingTexts = {
   condition: '',
   location: '',
   specifications: filled(SPECIFICATION_KEYS, {}),
-  own: NO_OWN_WORDS,
+  own: NO_CUSTOM_OPTIONS,
 };
 
 /** The initial values of the form of a listing. */
@@ -76,21 +76,21 @@ export const textsOf = (page: ProductPage): EditTexts => ({
   location: page.location,
   specifications: filled(SPECIFICATION_KEYS, page.specifications),
   laptopDetails: laptopTexts(page.laptopDetails),
-  own: NO_OWN_WORDS,
+  own: NO_CUSTOM_OPTIONS,
 });
 
 /** The body for the API: typed values replace OTHER. */
-export const withOwnWords = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
+export const withCustomOptions = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
   const { gpu, ram } = texts.specifications;
-  const chosenOrOwn = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
+  const chosenOrCustom = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
   return {
     ...texts,
-    brand: chosenOrOwn(texts.brand, own.brand),
-    location: chosenOrOwn(texts.location, own.location),
+    brand: chosenOrCustom(texts.brand, own.brand),
+    location: chosenOrCustom(texts.location, own.location),
     specifications: {
       ...texts.specifications,
-      gpu: chosenOrOwn(gpu, own.gpu),
-      ram: chosenOrOwn(ram, own.ram),
+      gpu: chosenOrCustom(gpu, own.gpu),
+      ram: chosenOrCustom(ram, own.ram),
     },
   };
 };
@@ -109,10 +109,10 @@ const inGroup = (name: string, changes: Changes): Changes =>
  * 2, section 7).
  */
 export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
-  const { specifications, laptopDetails, ...plain } = withOwnWords(after);
+  const { specifications, laptopDetails, ...plain } = withCustomOptions(after);
   const { accessoriesIncluded, ...details } = differing(before.laptopDetails, laptopDetails);
   return {
-    ...differing(withOwnWords(before), plain),
+    ...differing(withCustomOptions(before), plain),
     ...inGroup('specifications', differing(before.specifications, specifications)),
     ...inGroup('laptopDetails', {
       ...details,
@@ -124,7 +124,7 @@ export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
 };
 
 /** The edits, applied to the present version of the listing. */
-export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
+export const rebaseTexts = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
   ...now,
   ...differing(before, edited),
   specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
@@ -162,7 +162,7 @@ const labelOf = (path: string): string =>
 /** The changes from `before` to `now` while the listing was edited, in the order of the form. */
 export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): NewerField[] => {
   const [then, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
-  const words = byPath({ ...edited, ...withOwnWords(edited) });
+  const words = byPath({ ...edited, ...withCustomOptions(edited) });
   const isEdited = (path: string) => !isSame(words[path], then[path]) && !isSame(words[path], latest[path]);
   return Object.keys(differing(then, latest)).map((path) => ({
     path: path as EditPath,
@@ -188,7 +188,7 @@ export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
 export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
   v.pipe(
     v.custom<ListingTexts>(isRecord),
-    v.transform((texts): Record<string, unknown> => ({ ...withOwnWords(texts) })),
+    v.transform((texts): Record<string, unknown> => ({ ...withCustomOptions(texts) })),
     listingForm(categoryIdOf, imageMissing),
   );
 

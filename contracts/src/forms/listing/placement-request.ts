@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { PLACEMENT_MESSAGES as MESSAGES, PLACEMENT_TEXT_MAX } from '../../domain/placement-request.js';
-import { plain } from '../texts.js';
+import { normalizeText } from '../texts.js';
 
-const notes = v.pipe(plain(MESSAGES.notesTooLong), v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.notesTooLong));
+const notes = v.pipe(
+  normalizeText(MESSAGES.notesTooLong),
+  v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.notesTooLong),
+);
 
 /** POST /seller/featured-request. */
 export const placementRequestForm = v.object({
-  productId: v.pipe(plain(MESSAGES.productRequired), v.nonEmpty(MESSAGES.productRequired)),
-  reason: v.pipe(plain(MESSAGES.reasonTooLong), v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.reasonTooLong)),
+  productId: v.pipe(normalizeText(MESSAGES.productRequired), v.nonEmpty(MESSAGES.productRequired)),
+  reason: v.pipe(
+    normalizeText(MESSAGES.reasonTooLong),
+    v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.reasonTooLong),
+  ),
 });
 
 /** PATCH /admin/featured-requests/:id/approve. */
@@ -16,7 +22,7 @@ export const placementApprovalForm = v.object({ adminNotes: notes });
 /** PATCH /admin/featured-requests/:id/reject: the notes are the reason for the seller. */
 export const placementRejectionForm = v.object({
   adminNotes: v.pipe(
-    plain(MESSAGES.rejectionRequired),
+    normalizeText(MESSAGES.rejectionRequired),
     v.nonEmpty(MESSAGES.rejectionRequired),
     v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.notesTooLong),
   ),

@@ -15,7 +15,7 @@ import {
 } from '../../domain/product.js';
 import { compact } from '../../values/text.js';
 import { isRecord } from '../check.js';
-import { plain } from '../texts.js';
+import { normalizeText } from '../texts.js';
 import {
   brand,
   categoryId,
@@ -155,7 +155,7 @@ export const adminChangesForm = (categoryIdOf: CategoryLookup) =>
 /** PATCH /admin/products/:id/reject. */
 export const rejectionForm = v.object({
   reason: v.pipe(
-    plain(MESSAGES.reasonRequired),
+    normalizeText(MESSAGES.reasonRequired),
     v.nonEmpty(MESSAGES.reasonRequired),
     v.maxLength(PRODUCT_LIMITS.reason, MESSAGES.reasonTooLong),
   ),
@@ -166,7 +166,7 @@ export const inspectionForm = v.object(
   {
     inspected: v.boolean(MESSAGES.flagInvalid),
     notes: v.pipe(
-      plain(MESSAGES.inspectionNotesTooLong),
+      normalizeText(MESSAGES.inspectionNotesTooLong),
       v.maxLength(PRODUCT_LIMITS.inspectionNotes, MESSAGES.inspectionNotesTooLong),
     ),
   },

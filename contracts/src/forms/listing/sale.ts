@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SALE_MESSAGES as MESSAGES, UNDO_REASON_MAX } from '../../domain/buyers/sale.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { isRecord } from '../check.js';
-import { plain } from '../texts.js';
+import { normalizeText } from '../texts.js';
 import { price } from './listing-fields.js';
 
 const filledIn = (input: Record<string, unknown>): Record<string, unknown> =>
@@ -21,7 +21,7 @@ export const saleForm = v.pipe(
 /** POST /products/products/:id/sold/undo. */
 export const undoSaleForm = v.object({
   reason: v.pipe(
-    plain(MESSAGES.reasonRequired),
+    normalizeText(MESSAGES.reasonRequired),
     v.nonEmpty(MESSAGES.reasonRequired),
     v.maxLength(UNDO_REASON_MAX, MESSAGES.reasonTooLong),
   ),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { Avatar } from '../../ui/account/avatar';
-import { useDismiss } from '../../ui/menu/use-dismiss';
+import { useDismissOnOutsidePress } from '../../ui/menu/use-dismiss';
 import AccountLinks from './account-links';
 
 /** The avatar and its menu. Closes on Escape, on a press or focus elsewhere, and on navigation. */
@@ -18,7 +18,7 @@ export default function AccountMenu({ user }: { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  useDismiss(open, root, button, () => setOpen(false));
+  useDismissOnOutsidePress(open, root, button, () => setOpen(false));
 
   return (
     <div ref={root} className="relative">

@@ -1,13 +1,13 @@
 import { comparePath, PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { setCompared, useCompared } from '../../lib/devices/compared';
+import { setCompared, useComparedDevices } from '../../lib/devices/compared';
 import { useLanguage } from '../../lib/language/language';
 
 /** 'Compare (2)' at the lower edge of the page, while devices are chosen; not on the comparison itself. */
 export function CompareBar() {
   const { t } = useLanguage();
-  const ids = useCompared();
+  const ids = useComparedDevices();
   const { pathname } = useLocation();
   if (ids.length === 0 || pathname === PAGES.compare.path) return null;
   return (

@@ -12,7 +12,7 @@ import {
 import { MAX_PAGE_SIZE, CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { LoadError } from '../parts/record/load-error';
 import { contentsOf } from './category-badges';
 import type { CategoryRecord } from './category-calls';
@@ -26,7 +26,7 @@ interface MergeDialogProps {
 
 /** Asks for the category to merge this one into, and explains the consequences. */
 export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [chosenId, setChosenId] = useState('');
   const { data, error, isPending, refetch } = useGetList<CategoryRecord>('categories', {
     pagination: { page: 1, perPage: MAX_PAGE_SIZE },

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { CATEGORY_NAME_MAX, categoryForm, check, type Success } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { useCommand } from '../parts/actions/use-command';
 import type { CategoryCalls } from './category-calls';
 
@@ -18,7 +18,7 @@ interface NameDialogProps {
 
 /** Asks for the name of a category. Its error stays below it until the name changes. */
 export const NameDialog = ({ title, button, name = '', send, onClose }: NameDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const notify = useNotify();
   const [typed, setTyped] = useState(name);
   const [wrong, setWrong] = useState<string>();

@@ -29,7 +29,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/http/api';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
 import { ScrolledTable } from '../parts/list/scrolled-table';
@@ -46,7 +46,7 @@ interface AddDialogProps {
 }
 
 const AddDialog = ({ list, onClose }: AddDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const id = useId();
   const columns = columnsOf(list);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(

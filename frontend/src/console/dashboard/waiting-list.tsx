@@ -11,9 +11,9 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import {
-  byUrgency,
   isOverdue,
   WAITING_MESSAGES as MESSAGES,
+  sortByUrgency,
   WAITING_TEXTS,
   type WaitingEntry,
   type WaitingQueue,
@@ -107,7 +107,7 @@ export const WaitingList = ({ queues }: { queues: number }) => {
       ) : (
         <List ref={list} disablePadding sx={{ minHeight: room, '& > :last-of-type': { borderBottom: 0 } }}>
           {busy &&
-            byUrgency(busy, dataUpdatedAt).map((entry) => (
+            sortByUrgency(busy, dataUpdatedAt).map((entry) => (
               <Row key={entry.queue} entry={entry} now={dataUpdatedAt} />
             ))}
           {empty && empty.length > 0 && <EmptyQueues queues={empty} />}

@@ -10,7 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, type Facts, Section } from '../parts/record/facts';
 import { plainStatus, statusOf } from './external-badges';
@@ -21,7 +21,7 @@ const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;
 
 /** All data of the inspection (specification 2, section 2). */
 export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; onClose: () => void }) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { name, userInfo, location, condition, price, inspectionData, inspector, inspectionNotes } = record;
   const { deviceModel, serialNumber, inspectorName } = inspectionData?.deviceInfo ?? {};

@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { resolverOf } from '../../lib/forms/use-form';
-import { LeaveQuestion } from '../parts/actions/leave-question';
+import { LeavePrompt } from '../parts/actions/leave-prompt';
 import { useCommand } from '../parts/actions/use-command';
 import { EditError } from '../parts/record/show-error';
 import type { ExternalCalls, ExternalRecord, ExternalValues } from './external-calls';
@@ -80,7 +80,7 @@ const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
         </Toolbar>
       }
     >
-      <LeaveQuestion />
+      <LeavePrompt />
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" label="Device" isRequired />
         <Grid size={half}>

@@ -18,7 +18,7 @@ import {
   featureRequestRejectionForm,
 } from '@parkho/contracts';
 import { useState } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { ListingPreview } from './listing-preview';
 import type { RequestRecord } from './request-calls';
 import { isApproval, stepOf } from './request-steps';
@@ -39,7 +39,7 @@ interface DecisionDialogProps {
 
 /** Asks for the details of a change of status; the author reads the notes. */
 export const DecisionDialog = ({ request, to, busy, onDecide, onClose }: DecisionDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [text, setText] = useState('');
   const [createProduct, setCreateProduct] = useState(false);
   const { status, title, adminNotes, listingId } = request;

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { api } from '../../lib/http/api';
 import { useDebounced } from '../../lib/use-debounced';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { LoadError } from '../parts/record/load-error';
 import { StatusBadge, votesText } from './request-badges';
 import type { RequestRecord } from './request-calls';
@@ -65,7 +65,7 @@ interface MergeDialogProps {
 
 /** Asks which request this one duplicates, and explains the consequences. */
 export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { data: candidates, error, refetch } = useCandidates(request, search);

@@ -2,7 +2,7 @@ import { Box, IconButton, Slider, Stack, TextField, Tooltip, Typography } from '
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Time } from '../parts/time';
-import { momentLabels, timeAt, wallTime } from './wall-time';
+import { momentLabels, timeAt, toWallTime } from './wall-time';
 
 interface MomentFieldProps {
   label: string;
@@ -12,13 +12,13 @@ interface MomentFieldProps {
 
 /** Any time, in Pakistan. Applied when the field loses the focus. */
 const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
-  const [typed, setTyped] = useState(wallTime(at));
-  useEffect(() => setTyped(wallTime(at)), [at]);
+  const [typed, setTyped] = useState(toWallTime(at));
+  useEffect(() => setTyped(toWallTime(at)), [at]);
   const done = () => {
     const time = timeAt(typed);
-    if (time === undefined) setTyped(wallTime(at));
+    if (time === undefined) setTyped(toWallTime(at));
     // The field has whole seconds; the moment itself is more exact.
-    else if (typed !== wallTime(at)) onChange(time);
+    else if (typed !== toWallTime(at)) onChange(time);
   };
   return (
     <TextField

@@ -20,7 +20,7 @@ import { momentOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 
 /** One field at the moment; `change`: the change that set it at that moment. */
-type FieldThen = AuditField & { change?: AuditChange };
+type FieldAtMoment = AuditField & { change?: AuditChange };
 
 /** The changes of an entry as fields of the record: those of its inspection are nested below that name. */
 const changesOf = (kind: AuditedKind, entry: AuditEntry): AuditChange[] =>
@@ -28,7 +28,7 @@ const changesOf = (kind: AuditedKind, entry: AuditEntry): AuditChange[] =>
     entry.kind === kind ? change : { ...change, field: `${entry.kind}.${change.field}` },
   );
 
-const fieldsThen = (kind: AuditedKind, { fields, happened, revision }: AuditMoment): FieldThen[] => {
+const fieldsAtMoment = (kind: AuditedKind, { fields, happened, revision }: AuditMoment): FieldAtMoment[] => {
   // At the record's beginning all fields are new.
   const isBeginning = happened.length > revision;
   const changes = new Map(
@@ -56,7 +56,7 @@ interface ValuesProps {
 
 const Values = ({ kind, moment }: ValuesProps) => (
   <Rows>
-    {fieldsThen(kind, moment).map(({ change, ...then }) => (
+    {fieldsAtMoment(kind, moment).map(({ change, ...then }) => (
       <Row key={then.field} name={fieldLabel(then.field)} mark={change && 'changed then'}>
         <Box component="dd" sx={{ fontWeight: change && 600 }}>
           <FieldValue kind={kind} {...then} />

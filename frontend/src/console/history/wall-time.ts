@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/date';
 const OFFSET = '+05:00';
 
 /** A time for a date-time field, in Pakistan's time: '2026-03-14T09:30:05'. */
-export const wallTime = (iso: string): string =>
+export const toWallTime = (iso: string): string =>
   new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
 
 /**

@@ -3,7 +3,7 @@ import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/http/api';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { type InspectionRecord, inspectors } from './inspection-calls';
 
 interface AssignDialogProps {
@@ -16,7 +16,7 @@ interface AssignDialogProps {
 
 /** Asks for the inspector. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const { data, error } = useQuery(inspectors);
   const [chosen, setChosen] = useState(request.inspector?._id ?? '');
   return (

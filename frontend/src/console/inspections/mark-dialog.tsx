@@ -14,7 +14,7 @@ import { type InspectionCase, INSPECTION_MESSAGES as MESSAGES, PRODUCT_LIMITS } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/http/api';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { inspectionCase } from '../report/values/report-calls';
 import type { InspectionRecord } from './inspection-calls';
 
@@ -28,7 +28,7 @@ interface MarkDialogProps {
 
 /** Asks before a device is marked as inspected without a report, and shows the current listing. */
 export const MarkDialog = ({ request, busy, onMark, onClose }: MarkDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const { data, error } = useQuery(inspectionCase(request.inspectionId));
   const [notes, setNotes] = useState('');
   const { processor, ram, storage, gpu } = data?.device ?? {};

@@ -15,7 +15,7 @@ export const moderationCalls = {
 export type ModerationCalls = typeof moderationCalls;
 
 /** The listing on the screen, the next one, and another for decisions faster than the server's answers. */
-const AT_HAND = 3;
+const PREFETCHED_LISTINGS = 3;
 
 interface QueuePlace {
   filter: ModerationFilter;
@@ -30,7 +30,7 @@ export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
   queryOptions({
     queryKey: ['moderation', filter, skipped, first],
     queryFn: async ({ signal }) => {
-      const query = { filter, limit: AT_HAND, skip: skipped.join(','), first };
+      const query = { filter, limit: PREFETCHED_LISTINGS, skip: skipped.join(','), first };
       return (await api.get<ModerationQueue>('/admin/moderation', { query, signal })).data;
     },
     placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),

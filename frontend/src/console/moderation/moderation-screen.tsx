@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import {
   CONSOLE_PAGES,
-  isElsewhere,
+  isRemotePicture,
   type ManagedPage,
   MODERATION_MESSAGES as MESSAGES,
   MODERATION_FILTERS,
@@ -23,13 +23,13 @@ import { UndoLine } from '../parts/decisions/undo-line';
 import { AnswerDialog } from '../parts/flags/answer-dialog';
 import type { FlagAnswer, FlagCalls } from '../parts/flags/flag-calls';
 import { showKeys } from '../parts/keys/keys-help';
-import { useKeys, usePlainKeys } from '../parts/keys/use-keys';
+import { useKeys, useSingleKeys } from '../parts/keys/use-keys';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
-import { AlikeDialog } from './alike-dialog';
 import { type Choice, DecisionBar, type Notice, NoticeLine } from './decision-bar';
 import { LARGE_SIZES, Listing } from './listing';
 import { ReasonsDialog } from './reasons-dialog';
+import { SimilarListingsDialog } from './similar-listings-dialog';
 import { flagsOf, useQueue } from './use-queue';
 
 const FILTERS: Readonly<Record<ModerationFilter, string>> = {
@@ -120,7 +120,7 @@ const useNextPictures = (next: ModerationItem | undefined): void => {
   const images = next?.product.images;
   useEffect(() => {
     for (const url of Object.values(images ?? {})) {
-      if (isElsewhere(url)) continue;
+      if (isRemotePicture(url)) continue;
       const { src, srcSet = '' } = imageSource(url);
       Object.assign(new Image(), { sizes: LARGE_SIZES, srcset: srcSet, src });
     }
@@ -136,10 +136,10 @@ type Open =
   | { what: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
   | { what: 'reasons' };
 
-const Bench = () => {
+const ReviewBoard = () => {
   const [notice, setNotice] = useState<Notice>();
   const [opened, setOpen] = useState<Open>();
-  const [keysOn] = usePlainKeys();
+  const [keysOn] = useSingleKeys();
   const queue = useQueue((text) => setNotice({ text, type: 'info' }));
   const { current, skipped } = queue;
   const listing = current?.product;
@@ -168,16 +168,16 @@ const Bench = () => {
     decisions.decide({ verb, reason, listings: [of] });
     queue.goOn();
   };
-  const whenFree = (run: (listing: ManagedPage) => void) => () => {
+  const whenIdle = (run: (listing: ManagedPage) => void) => () => {
     if (listing && !busy) run(listing);
   };
-  const approve = whenFree((of) => decide(of, 'approve'));
-  const reject = whenFree((of) => {
+  const approve = whenIdle((of) => decide(of, 'approve'));
+  const reject = whenIdle((of) => {
     setNotice(undefined);
     setOpen({ what: 'rejection', of });
   });
   const answer = (verdict: 'upheld' | 'dismissed') =>
-    whenFree((of) => {
+    whenIdle((of) => {
       setNotice(undefined);
       setOpen({ what: 'answer', verdict, of });
     });
@@ -224,12 +224,12 @@ const Bench = () => {
           { label: 'Approve', keyName: 'approve', icon: Check, run: approve },
         ];
   const alike = queue.filter === 'reported' ? 0 : (current?.alike ?? 0);
-  const showAlike = whenFree((of) => setOpen({ what: 'alike', of }));
-  const skip = whenFree((product) => {
+  const showAlike = whenIdle((of) => setOpen({ what: 'alike', of }));
+  const skip = whenIdle((product) => {
     setNotice(undefined);
     queue.skip(product);
   });
-  const takeBack = () => {
+  const undoDecision = () => {
     if (busy || skipped === 0) return;
     setNotice(undefined);
     queue.takeBack();
@@ -238,7 +238,7 @@ const Bench = () => {
     ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
     alike: alike > 0 ? showAlike : undefined,
     skip,
-    'take-back': takeBack,
+    'take-back': undoDecision,
   });
   const undoLine = <UndoLine onUndo={queue.comeBack} />;
 
@@ -305,7 +305,7 @@ const Bench = () => {
           keysOn={keysOn}
           choices={choices}
           onSkip={skip}
-          onTakeBack={takeBack}
+          onTakeBack={undoDecision}
         />
       )}
       {open?.what === 'rejection' && (
@@ -317,7 +317,7 @@ const Bench = () => {
         />
       )}
       {open?.what === 'alike' && (
-        <AlikeDialog
+        <SimilarListingsDialog
           listing={open.of}
           onApprove={(listings) => {
             close();
@@ -350,7 +350,7 @@ export default function ModerationScreen() {
   return (
     <>
       <Title title={CONSOLE_PAGES.moderation.label} />
-      <Bench />
+      <ReviewBoard />
     </>
   );
 }

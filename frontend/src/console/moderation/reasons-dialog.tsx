@@ -26,8 +26,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
-import { newKey } from '../../lib/http/idempotency';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { newIdempotencyKey } from '../../lib/http/idempotency';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { rejectionReasons } from '../parts/actions/rejection-reasons';
 import { useCommand } from '../parts/actions/use-command';
 import { LoadError } from '../parts/record/load-error';
@@ -38,7 +38,7 @@ interface Line {
   key: string;
   text: string;
 }
-const lineOf = (text: string): Line => ({ key: newKey(), text });
+const lineOf = (text: string): Line => ({ key: newIdempotencyKey(), text });
 
 /** On a phone the buttons are below the text, which has the whole width. */
 const lineLayout = {
@@ -179,7 +179,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
 
 /** The list of rejection reasons. */
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const { data, error, refetch } = useQuery(rejectionReasons);
   const opened = useRef<RejectionReasons>(undefined);
   opened.current ??= data;

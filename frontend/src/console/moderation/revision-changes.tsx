@@ -1,5 +1,5 @@
 import { Alert, Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
-import { type FieldChange, isElsewhere, type Revision } from '@parkho/contracts';
+import { type FieldChange, isRemotePicture, type Revision } from '@parkho/contracts';
 import { slotLabel } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
 import { Time } from '../parts/time';
@@ -75,7 +75,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
 const Side = ({ caption, url, alt }: { caption: string; url: string | undefined; alt: string }) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Caption>{caption}</Caption>
-    {url && !isElsewhere(url) ? (
+    {url && !isRemotePicture(url) ? (
       <Picture
         url={url}
         alt={alt}

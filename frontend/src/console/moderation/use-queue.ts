@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useEntryState } from '../../lib/page/use-entry-state';
+import { useHistoryEntryState } from '../../lib/page/use-entry-state';
 import { type Decision, decisions, useDecisions } from '../parts/decisions/decisions';
 import { moderationQueue } from './moderation-calls';
 
@@ -41,7 +41,7 @@ export const flagsOf = (item: ModerationItem | undefined): readonly Flag[] =>
  */
 export const useQueue = (onNotice: (text: string) => void) => {
   const { filter, first, go } = usePlace();
-  const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
+  const [skipped, setSkipped] = useHistoryEntryState<readonly string[]>('moderation-skipped', []);
   /** The answered flags and their listings: the read model may lag a moment. */
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const waiting = useDecisions();
@@ -81,7 +81,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
   });
 
   /** After an action of the user the next listing needs no notice. */
-  const goOn = () => {
+  const goToNext = () => {
     hold(undefined);
     if (first) go({ filter });
   };
@@ -102,9 +102,9 @@ export const useQueue = (onNotice: (text: string) => void) => {
       setAnswered(
         (answered) => new Set([...answered, item.product._id, ...flagsOf(item).map(({ _id }) => _id)]),
       );
-      goOn();
+      goToNext();
     },
-    goOn,
+    goOn: goToNext,
     /** Returns to an undone decision. */
     comeBack: ([first]: readonly Decision[]) => {
       hold(undefined);
@@ -112,7 +112,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
     },
     skip: ({ _id }: ManagedPage) => {
       setSkipped([...skipped, _id].slice(-SKIPPED_MAX));
-      goOn();
+      goToNext();
     },
     /** Returns to the last skipped listing. */
     takeBack: () => {

@@ -17,7 +17,7 @@ import {
   placementRejectionForm,
 } from '@parkho/contracts';
 import { type ReactNode, useState } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 
 export type Decision = 'approve' | 'reject';
 
@@ -61,7 +61,7 @@ export const DecisionDialog = ({
   onDecide,
   onClose,
 }: DecisionDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [text, setText] = useState('');
   const { form, label, confirm, busy: underWay, color } = DECISIONS[decision];
   const checked = check(form, { adminNotes: text });

@@ -13,7 +13,7 @@ import { devicePath, formatPkr, type ManagedPage } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
@@ -22,7 +22,7 @@ import { Remark, StatusBadges, sellerOf } from './request-card';
 
 /** The facts of the device that a decision needs. */
 export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onClose: () => void }) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { _id, name, price, category, condition, description, seller } = request;
   return (

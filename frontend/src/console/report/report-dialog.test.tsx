@@ -29,10 +29,10 @@ jest.mock('idb-keyval', () => ({
   },
 }));
 /** What a photo looks like is its first letters here; jsdom draws none. */
-jest.mock('../../lib/files/picture-look', () => ({
-  lookOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
+jest.mock('../../lib/files/picture-appearance', () => ({
+  appearanceOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
 }));
-jest.mock('../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+jest.mock('../../lib/files/shrink', () => ({ shrinkPicture: async (photo: Blob) => photo }));
 
 /** What was sent, and the answer that the test gives. */
 class Upload {

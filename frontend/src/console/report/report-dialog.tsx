@@ -14,7 +14,7 @@ import { INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Draft, loadDraft, removeDraft } from '../../lib/drafts/draft-store';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { Confirmation } from '../parts/actions/confirmation';
 import { LoadError } from '../parts/record/load-error';
 import { ReportForm } from './report-form';
@@ -64,7 +64,7 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
     if (stage.at === 'issued') void queries.invalidateQueries();
     onClose();
   };
-  useBackCloses(true, close);
+  useCloseOnBack(true, close);
 
   const title = data?.report ? `Correct report ${data.report.reportId}` : 'Inspection report';
   return (

@@ -5,9 +5,9 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { lookOf } from '../../lib/files/picture-look';
-import { shrunk } from '../../lib/files/shrink';
-import { newKey } from '../../lib/http/idempotency';
+import { appearanceOf } from '../../lib/files/picture-appearance';
+import { shrinkPicture } from '../../lib/files/shrink';
+import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { offeredBy } from './measurements/measurements';
 import type { Offered } from './measurements/offered';
 import type { Picture, Pictures, TextFile } from './values/report-values';
@@ -64,16 +64,16 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       const error = pictureError(file);
       refuse(label, error);
       if (error) return;
-      const id = newKey();
+      const id = newIdempotencyKey();
       put(label, { id });
       const putThis = (picture: Omit<Picture, 'id'>) => {
         // Unless it was replaced or removed in the meantime.
         if (pictures.current[label]?.id === id) put(label, { id, ...picture });
       };
       const prepare = async () => {
-        const blob = await shrunk(file);
+        const blob = await shrinkPicture(file);
         putThis({ blob });
-        putThis({ blob, look: await lookOf(blob) });
+        putThis({ blob, look: await appearanceOf(blob) });
       };
       const work: Promise<void> = prepare().finally(() => shrinking.delete(work));
       shrinking.add(work);
@@ -98,7 +98,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
         else if ((await textOf(file)).includes('\0')) refusal = MESSAGES.attachmentNotText;
         else if (files.length + accepted.length >= REPORT_LIMITS.attachments)
           refusal = MESSAGES.attachmentsTooMany;
-        else accepted.push({ id: newKey(), name: file.name, bytes: file.size, blob: file });
+        else accepted.push({ id: newIdempotencyKey(), name: file.name, bytes: file.size, blob: file });
       }
       setFileRefusal(refusal);
       setFiles((earlier) => [...earlier, ...accepted]);

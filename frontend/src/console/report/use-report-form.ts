@@ -14,10 +14,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldError, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft';
 import { resolverBy } from '../../lib/forms/use-form';
 import { type ApiError, errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { fieldsOf, valuesOf } from './report-fields';
 import { useReportFiles } from './use-report-files';
 import { inspectionCase, issueReport, type Report } from './values/report-calls';
@@ -83,7 +83,7 @@ export function useReportForm(
     JSON.stringify(values) !== JSON.stringify(pristine) ||
     Object.values(files.pictures).some(({ path }) => !path) ||
     files.files.some(({ sha256 }) => !sha256);
-  const kept = useKeptDraft(
+  const kept = useStoredDraft(
     reportDraft(inspectionId),
     isBegun.current
       ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
@@ -112,7 +112,7 @@ export function useReportForm(
   }, []);
   const issue = useMemo(
     () =>
-      idempotent((report: Report, key) =>
+      withIdempotencyKey((report: Report, key) =>
         issueReport({ inspectionId, kind: subject.kind }, report, {
           key,
           signal: abort.current.signal,

@@ -25,8 +25,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { saveAs } from '../../lib/files/save-as';
 import { errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { RangeChoice, TypeChoice } from './question-fields';
 import { generateReport, requestOne } from './report-calls';
 
@@ -36,12 +36,12 @@ const FORMATS = ['txt', 'csv'] as const satisfies readonly ShopReportFormat[];
 
 /** Generates a report as of today and downloads its file. Closing the dialog cancels it. */
 export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [type, setType] = useState<ShopReportType>('comprehensive');
   const [range, setRange] = useState<ShopReportRange>(DEFAULT_SHOP_REPORT_RANGE);
   const [today] = useState(() => dayInPakistan(new Date().toISOString()));
   const [share, setShare] = useState<number>();
-  const [request] = useState(() => idempotent(requestOne));
+  const [request] = useState(() => withIdempotencyKey(requestOne));
   const closed = useRef<AbortController>(undefined);
   useEffect(() => () => closed.current?.abort(), []);
   const { mutate, isPending, error, variables } = useMutation({

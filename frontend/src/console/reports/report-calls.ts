@@ -14,7 +14,7 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { newKey } from '../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { canHash, sha256 } from '../../lib/report/fingerprint';
 import { sendCommand } from '../parts/actions/http';
 
@@ -87,7 +87,7 @@ export const reportFile = ({ _id }: Pick<ShopReport, '_id'>, format: ShopReportF
 export const hasSha256 = async (file: Blob, expected: string): Promise<boolean> =>
   !canHash() || (await sha256(new Uint8Array(await file.arrayBuffer()))) === expected;
 
-/** Requests a report as of today in one format; the key belongs to the request, as in `idempotent`. */
+/** Requests a report as of today in one format; the key belongs to the request, as in `withIdempotencyKey`. */
 export const requestOne = (
   request: Omit<ReportRequest, 'asOf'>,
   idempotencyKey: string,
@@ -104,7 +104,7 @@ export const generateReport = async (
   onProgress: (share: number | undefined) => void,
 ): Promise<{ name: string; content: Blob }> => {
   const made = await followed(_id, signal, onProgress).catch((error: unknown) => {
-    if (signal.aborted) reportCalls.cancelReport({ _id }, newKey()).catch(() => {}); // It may be made by now.
+    if (signal.aborted) reportCalls.cancelReport({ _id }, newIdempotencyKey()).catch(() => {}); // It may be made by now.
     throw error;
   });
   const content = await reportFile(made, format);

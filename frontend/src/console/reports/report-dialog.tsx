@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 
 interface ReportDialogProps {
   title: string;
@@ -14,7 +14,7 @@ interface ReportDialogProps {
 
 /** A short form in a dialog. */
 export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClose }: ReportDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>

@@ -23,7 +23,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { errorText } from '../../lib/http/api';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { CopyButton } from '../parts/actions/copy-button';
 import { PickFile } from '../parts/actions/pick-file';
 import { FactList } from '../parts/record/facts';
@@ -124,7 +124,7 @@ interface VerifyReportDialogProps {
 
 /** Verifies a report from its file or its header: regenerates it and compares the two. */
 export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({

@@ -16,7 +16,7 @@ import { useCan } from '../../lib/session/auth';
 import { openRecord } from '../parts/actions/open-record';
 import { KEYS, type KeyName, keyOf, shownKey } from '../parts/keys/keys';
 import { showKeys } from '../parts/keys/keys-help';
-import { usePlainKeys } from '../parts/keys/use-keys';
+import { useSingleKeys } from '../parts/keys/use-keys';
 import { neededBy } from '../parts/screens';
 
 /** A command of the search dialog. */
@@ -55,7 +55,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
   const can = useCan();
   const resources = Object.values(useResourceDefinitions());
   const labelOf = useGetResourceLabel();
-  const [hasPlainKeys] = usePlainKeys();
+  const [hasPlainKeys] = useSingleKeys();
   const keyTo = (screen: string): string | undefined => {
     const name = `go-${screen}` as KeyName;
     return hasPlainKeys && name in KEYS ? shownKey(keyOf(name).keys[0]!) : undefined;

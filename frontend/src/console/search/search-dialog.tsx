@@ -20,7 +20,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { useDebounced } from '../../lib/use-debounced';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { KeyCap } from '../parts/actions/key-cap';
 import { LoadError } from '../parts/record/load-error';
 import { type ConsoleCommand, matching, useConsoleCommands } from './commands';
@@ -57,7 +57,7 @@ const optionOf = ({ id, group, label, icon, shortcut, disabledReason, run }: Con
  * option; without input none is highlighted.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

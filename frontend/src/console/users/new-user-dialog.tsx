@@ -1,8 +1,8 @@
 import { Dialog, DialogTitle, type Theme, useMediaQuery } from '@mui/material';
 import { useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { useBackCloses } from '../../ui/use-back-closes';
-import { DiscardQuestion } from '../parts/actions/leave-question';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
+import { DiscardPrompt } from '../parts/actions/leave-prompt';
 import { NewUserForm } from './user-create';
 
 /** The form for a new user over another screen; it closes when the user has been created. */
@@ -11,7 +11,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const isUnsaved = useRef(false);
   const [confirmsDiscard, setConfirmsDiscard] = useState(false);
   const close = () => (isUnsaved.current ? setConfirmsDiscard(true) : onClose());
-  useBackCloses(true, close);
+  useCloseOnBack(true, close);
   return (
     <Dialog
       open
@@ -36,7 +36,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </ResourceContextProvider>
-      {confirmsDiscard && <DiscardQuestion onDiscard={onClose} onStay={() => setConfirmsDiscard(false)} />}
+      {confirmsDiscard && <DiscardPrompt onDiscard={onClose} onStay={() => setConfirmsDiscard(false)} />}
     </Dialog>
   );
 };

@@ -12,9 +12,16 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { can, GIVEN_ROLES, ROLES, roleLabel, STAFF_PASSWORD_MIN, type UserRole } from '@parkho/contracts';
+import {
+  ASSIGNABLE_ROLES,
+  can,
+  ROLES,
+  roleLabel,
+  STAFF_PASSWORD_MIN,
+  type UserRole,
+} from '@parkho/contracts';
 import { useState } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import type { UserRecord } from './user-calls';
 
 interface RoleDialogProps {
@@ -39,7 +46,7 @@ const consequence = (from: UserRole, to: UserRole): string => {
 
 /** The form for another role; the current one is selected initially, and cannot be sent. */
 export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const { role } = user;
   const [chosen, setChosen] = useState(role);
   return (
@@ -56,7 +63,7 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
               value={chosen}
               onChange={({ target }) => setChosen(target.value as UserRole)}
             >
-              {[...(role === 'buyer' || user.wasBuyer ? (['buyer'] as const) : []), ...GIVEN_ROLES].map(
+              {[...(role === 'buyer' || user.wasBuyer ? (['buyer'] as const) : []), ...ASSIGNABLE_ROLES].map(
                 (given) => (
                   <FormControlLabel
                     key={given}

@@ -1,10 +1,10 @@
 import { Button, Grid, Typography } from '@mui/material';
 import {
+  ASSIGNABLE_ROLES,
   COUNTRIES,
   can,
   check,
   DEFAULT_COUNTRY,
-  GIVEN_ROLES,
   newUserForm,
   roleLabel,
   STAFF_PASSWORD_MIN,
@@ -26,7 +26,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { resolverOf } from '../../lib/forms/use-form';
-import { LeaveQuestion, WatchUnsaved } from '../parts/actions/leave-question';
+import { LeavePrompt, WatchUnsaved } from '../parts/actions/leave-prompt';
 import { useCommand } from '../parts/actions/use-command';
 import type { UserCalls } from './user-calls';
 
@@ -46,7 +46,7 @@ const resolver = resolverOf(newUserForm);
 const passwordHint = (role: UserRole) =>
   can(role, 'console.open') ? `At least ${STAFF_PASSWORD_MIN} characters for this role` : undefined;
 
-const roles = GIVEN_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
+const roles = ASSIGNABLE_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
 const half = { xs: 12, sm: 6 };
 
@@ -114,7 +114,7 @@ export const NewUserForm = ({ onCreated, dialog }: NewUserFormProps) => {
         </Toolbar>
       }
     >
-      {dialog ? <WatchUnsaved onChange={dialog.onTyped} /> : <LeaveQuestion />}
+      {dialog ? <WatchUnsaved onChange={dialog.onTyped} /> : <LeavePrompt />}
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" isRequired />
         <Text source="email" type="email" isRequired />

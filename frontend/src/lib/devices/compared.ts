@@ -1,17 +1,17 @@
 import { COMPARE_LIMIT } from '@parkho/contracts';
-import { storedIds } from '../stored';
+import { storedIds } from '../stored-value';
 
 /** Ids of the compared devices in this browser, in the order in which they were added. */
-const compared = storedIds('compare', COMPARE_LIMIT);
+const comparedStore = storedIds('compare', COMPARE_LIMIT);
 
-export const useCompared = compared.use;
-export const setCompared = compared.set;
+export const useComparedDevices = comparedStore.use;
+export const setCompared = comparedStore.set;
 
 /** Adds or removes a device; false if the comparison is full. */
 export function toggleCompared(id: string): boolean {
-  const ids = compared.get();
-  if (ids.includes(id)) compared.set(ids.filter((one) => one !== id));
-  else if (ids.length < COMPARE_LIMIT) compared.set([...ids, id]);
+  const ids = comparedStore.get();
+  if (ids.includes(id)) comparedStore.set(ids.filter((one) => one !== id));
+  else if (ids.length < COMPARE_LIMIT) comparedStore.set([...ids, id]);
   else return false;
   return true;
 }

@@ -1,5 +1,5 @@
-import type { Speech } from '../language/language';
+import type { Localization } from '../language/language';
 
 /** '1 device', '1,204 devices'. */
-export const deviceCount = (count: number, { t, number }: Pick<Speech, 't' | 'number'>): string =>
+export const deviceCount = (count: number, { t, number }: Pick<Localization, 't' | 'number'>): string =>
   count === 1 ? t('1 device') : t('{count} devices', { count: number(count) });

@@ -4,7 +4,7 @@ import {
   type ImageSlot,
   imagePath,
   imageSrcSet,
-  isElsewhere,
+  isRemotePicture,
   type ProductImages,
 } from '@parkho/contracts';
 
@@ -18,7 +18,7 @@ export const slotLabel = (slot: ImageSlot): string => slot.charAt(0).toUpperCase
 
 /** The picture of a card: the first slot that holds one of ours (specification, section 7). */
 export const cardImage = (images: ProductImages): string | undefined =>
-  CARD_IMAGE_ORDER.map((slot) => images[slot]).find((picture) => picture && !isElsewhere(picture));
+  CARD_IMAGE_ORDER.map((slot) => images[slot]).find((picture) => picture && !isRemotePicture(picture));
 
 /**
  * The source of an image value: http(s) and local object URLs as they are; an uploaded image in every stored width; any

@@ -5,5 +5,5 @@ export const isEmptyRange = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY
   minPrice > maxPrice;
 
 /** The budget band with exactly these bounds. */
-export const bandOf = ({ minPrice, maxPrice }: PriceRange): BudgetBand | undefined =>
+export const budgetBandOf = ({ minPrice, maxPrice }: PriceRange): BudgetBand | undefined =>
   BUDGET_BANDS.find((band) => band.minPrice === minPrice && band.maxPrice === maxPrice);

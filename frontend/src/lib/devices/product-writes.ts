@@ -26,7 +26,7 @@ export const UNDO_MS = 10_000;
 export const isOutdated = (error: Error): boolean =>
   error instanceof ApiError && [404, 412].includes(error.status);
 /** Sending the same command again would be rejected again. */
-export const isRefusal = (error: Error): boolean =>
+export const isRejected = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** The writes of one listing, each for the version shown. */

@@ -1,13 +1,14 @@
-import { storedIds } from '../stored';
+import { storedIds } from '../stored-value';
 
 /** The number of devices remembered. */
-const KEPT = 9;
+const MAX_VIEWED = 9;
 
 /** Ids of the devices viewed in this browser, the latest first. */
-const viewed = storedIds('recently-viewed', KEPT);
+const viewed = storedIds('recently-viewed', MAX_VIEWED);
 
 export const useRecentlyViewed = viewed.use;
 
-export function rememberView(id: string): void {
-  if (viewed.get()[0] !== id) viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, KEPT));
+export function addToRecentlyViewed(id: string): void {
+  if (viewed.get()[0] !== id)
+    viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, MAX_VIEWED));
 }

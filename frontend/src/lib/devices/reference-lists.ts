@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../http/api';
 
 /** The property of each list's answer with its entries. */
-const ANSWERED_AS: Readonly<Record<ReferenceList, string>> = {
+const RESPONSE_FIELD: Readonly<Record<ReferenceList, string>> = {
   cities: 'cities',
   brands: 'brands',
   'gpu-options': 'gpuOptions',
@@ -26,7 +26,7 @@ export const useReferenceList = <L extends ReferenceList>(
     queryKey: ['reference-lists', list],
     queryFn: async ({ signal }) =>
       (await api.get<Record<string, ReferenceEntries[L][]>>(`/${list}`, { signal })).data[
-        ANSWERED_AS[list]
+        RESPONSE_FIELD[list]
       ] ?? specified,
     staleTime: FRESH_MS,
     enabled,

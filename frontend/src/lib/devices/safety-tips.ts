@@ -4,15 +4,15 @@ import type { PlainText } from '@parkho/contracts/urdu';
 /** A heading and a sentence. */
 type Tip = readonly [title: PlainText, text: PlainText];
 
-export const MEET: Tip = ['Meet in public', 'A busy shop or market in daylight, and not alone.'];
-export const PAY: Tip = [
+export const MEETING_TIP: Tip = ['Meet in public', 'A busy shop or market in daylight, and not alone.'];
+export const PAYMENT_TIP: Tip = [
   'Never pay ahead',
   'No advance, no deposit, no code from your phone. Pay when you have the device in hand.',
 ];
 const BILL = 'The bill or the box, with the same serial number.';
 
 /** What to check before paying. */
-export const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
+export const TESTS_BY_KIND: Readonly<Record<DeviceKind, readonly Tip[]>> = {
   laptop: [
     ['Try before you pay', 'Start it, charge it, open the lid, press every key, plug into every port.'],
     ['Compare the parts', 'Processor, memory and storage in the system settings against the listing.'],
@@ -49,5 +49,5 @@ const ANY: readonly Tip[] = [
 /** The tips for a device of a category, the most useful first. */
 export const safetyTips = (category: string): readonly Tip[] => {
   const kind = deviceKind(category);
-  return [MEET, ...(kind ? TRIALS[kind] : ANY), PAY];
+  return [MEETING_TIP, ...(kind ? TESTS_BY_KIND[kind] : ANY), PAYMENT_TIP];
 };

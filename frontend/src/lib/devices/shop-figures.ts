@@ -1,7 +1,7 @@
 import type { ShopFigures } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
-import type { Speech } from '../language/language';
+import type { Localization } from '../language/language';
 
 /** The public figures of the shop. */
 export const shopFigures = queryOptions({
@@ -11,5 +11,5 @@ export const shopFigures = queryOptions({
 });
 
 /** '1 report', '1,204 reports'. */
-export const reportCount = (reports: number, { t, number }: Speech): string =>
+export const reportCount = (reports: number, { t, number }: Localization): string =>
   t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) });

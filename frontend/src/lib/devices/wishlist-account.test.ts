@@ -2,7 +2,7 @@ import type { ProductCard, SavedDevice } from '@parkho/contracts';
 import { waitFor } from '@testing-library/react';
 import { auth } from '../session/auth';
 import { savedProducts, toggleWishlist } from './wishlist';
-import { followAccount, updateWishlist } from './wishlist-account';
+import { syncWithAccount, updateWishlist } from './wishlist-account';
 
 const product = (_id: string) =>
   ({ _id, name: `Device ${_id}`, price: 100, images: {}, specifications: {}, seller: {} }) as ProductCard;
@@ -61,7 +61,7 @@ const answer = async (url: string, { method, headers, body }: RequestInit): Prom
 };
 
 globalThis.fetch = (async (url: string, init: RequestInit) => answer(url, init)) as typeof fetch;
-followAccount();
+syncWithAccount();
 
 beforeEach(() => {
   localStorage.clear();

@@ -28,26 +28,26 @@ function removals(): Removal[] {
   }
 }
 
-function forgetRemovals(userId: string, productIds: readonly string[]): void {
+function clearRemovals(userId: string, productIds: readonly string[]): void {
   const others = removals().filter(
     (removal) => removal.userId !== userId || !productIds.includes(removal.productId),
   );
   writeStorage(REMOVALS_KEY, others.length > 0 ? JSON.stringify(others) : null);
 }
 
-function rememberRemoval(userId: string, productId: string): void {
-  forgetRemovals(userId, [productId]);
+function storeRemoval(userId: string, productId: string): void {
+  clearRemovals(userId, [productId]);
   const all = [...removals(), { userId, productId }];
   writeStorage(REMOVALS_KEY, JSON.stringify(all.slice(-WISHLIST_LIMIT)));
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Writes are sent one after another, so that the account ends up with the latest press. */
 function serialized<T>(write: () => Promise<T>): Promise<T> {
-  const mine = turn.then(write);
-  turn = mine.catch(() => undefined);
-  return mine;
+  const result = queue.then(write);
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 const isSignedIn = (userId: string): boolean => auth.state().user?._id === userId;
@@ -87,15 +87,15 @@ async function sendToggle(userId: string, toggled: Toggled, product: SavedProduc
   } else {
     await api.delete(pathOf(product._id));
     mark(product._id, undefined);
-    forgetRemovals(userId, [product._id]);
+    clearRemovals(userId, [product._id]);
   }
 }
 
 function follow(toggled: Toggled, product: SavedProduct): void {
   const userId = auth.state().user?._id ?? product.keptFor;
   if (!userId) return;
-  if (toggled === 'saved') forgetRemovals(userId, [product._id]);
-  else rememberRemoval(userId, product._id);
+  if (toggled === 'saved') clearRemovals(userId, [product._id]);
+  else storeRemoval(userId, product._id);
   // Failures are corrected by the next merge.
   serialized(() => sendToggle(userId, toggled, product)).catch(() => undefined);
 }
@@ -113,7 +113,7 @@ async function join(userId: string): Promise<void> {
       .map((product) => ({ productId: product._id, ...rememberedOf(product) })),
     removed,
   });
-  forgetRemovals(userId, removed);
+  clearRemovals(userId, removed);
   const here = new Set(before.map(({ _id }) => _id));
   const elsewhere = data.products.map(({ productId }) => productId).filter((id) => !here.has(id));
   const cards = await productCards(elsewhere).catch(() => []);
@@ -127,9 +127,9 @@ async function join(userId: string): Promise<void> {
   changeWishlist((now) => {
     // Changes by other tabs, or by a press in the meantime.
     const present = new Set(now.map(({ _id }) => _id));
-    const unheard = new Set(removals().map(({ productId }) => productId));
+    const pendingRemovals = new Set(removals().map(({ productId }) => productId));
     const stay = now.filter(({ _id }) => kept.has(_id) || !wasKept.has(_id));
-    const come = cards.filter(({ _id }) => !present.has(_id) && !unheard.has(_id));
+    const come = cards.filter(({ _id }) => !present.has(_id) && !pendingRemovals.has(_id));
     return [...stay, ...come].map((product) => ({ ...product, ...kept.get(product._id) }) as SavedProduct);
   });
   dropOthers();
@@ -174,7 +174,7 @@ export async function updateWishlist(): Promise<void> {
 }
 
 /** Keeps the wishlist synchronised with the signed-in account. Call once when the page starts. */
-export function followAccount(): void {
+export function syncWithAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {
     dropOthers();

@@ -1,5 +1,5 @@
 import { latestFirst, type ProductCard, WISHLIST_LIMIT, WISHLIST_STORAGE_KEY } from '@parkho/contracts';
-import { parseList, stored } from '../stored';
+import { parseList, storedValue } from '../stored-value';
 
 /** A device of the wishlist: its last known card, and this browser's own data. */
 export interface SavedProduct extends ProductCard {
@@ -35,7 +35,7 @@ const saved = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
   };
 };
 
-const wishlist = stored<readonly SavedProduct[]>(WISHLIST_STORAGE_KEY, [], (text) =>
+const wishlist = storedValue<readonly SavedProduct[]>(WISHLIST_STORAGE_KEY, [], (text) =>
   parseList(text).filter(isProductCard).map(saved),
 );
 

@@ -40,7 +40,7 @@ export const saveDraft = <Content extends object>(
 };
 
 /** Changes a part of the stored draft; does nothing if it has ended in the meantime. */
-export const amendDraft = <Content extends object>(
+export const updateDraftText = <Content extends object>(
   { key }: Pick<DraftPlace<Content>, 'key'>,
   change: Partial<Content>,
 ): void => {

@@ -5,7 +5,7 @@ let worker: Worker | undefined;
  * cannot decode stays as it is, as do all photos where it cannot draw in a worker: the server processes them the same
  * way. A GIF stays as it is too.
  */
-export function shrunk(photo: Blob): Promise<Blob> {
+export function shrinkPicture(photo: Blob): Promise<Blob> {
   if (photo.type === 'image/gif' || typeof OffscreenCanvas === 'undefined') return Promise.resolve(photo);
   worker ??= new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
   const current = worker;

@@ -1,5 +1,5 @@
 /** Longest side of a photo that leaves the browser, in pixels: more than the widest that the shop shows. */
-const LONGEST = 2400;
+const MAX_SIDE = 2400;
 const QUALITY = 0.85;
 
 /**
@@ -8,7 +8,7 @@ const QUALITY = 0.85;
  */
 async function shrink(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),

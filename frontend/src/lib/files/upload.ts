@@ -1,11 +1,11 @@
 import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
-import { ApiError, unwrapped } from '../http/api';
+import { ApiError, unwrapAnswer } from '../http/api';
 import { readStorage } from '../storage';
 
 /**
  * An upload without progress for this long is aborted, in milliseconds: phones do not always notice a lost connection.
  */
-const STALLED_MS = 45_000;
+const STALL_TIMEOUT_MS = 45_000;
 
 interface UploadOptions {
   method?: 'POST' | 'PATCH';
@@ -30,17 +30,17 @@ export function upload<T>(
   const request = new XMLHttpRequest();
   const answered = new Promise<Success<T>>((resolve, reject) => {
     let stalled: ReturnType<typeof setTimeout>;
-    const watch = () => {
+    const restartTimer = () => {
       clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALLED_MS);
+      stalled = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      watch();
+      restartTimer();
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () => {
       try {
-        resolve(unwrapped(request.status, parsed<T>(request.responseText), { token, upload: true }));
+        resolve(unwrapAnswer(request.status, parsed<T>(request.responseText), { token, upload: true }));
       } catch (error) {
         reject(error);
       }
@@ -54,7 +54,7 @@ export function upload<T>(
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     if (version !== undefined) request.setRequestHeader('If-Match', `"${version}"`);
-    watch();
+    restartTimer();
     request.send(form);
   });
   const abort = () => request.abort();

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import { AS_OF_HEADER } from '../offline/visited';
 import { readStorage } from '../storage';
-import { confirmed } from './confirmed';
+import { withIdentityConfirmation } from './identity-confirmation';
 
 /** A failed call. `message` may be shown as it is; `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -33,7 +33,7 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** Sent without the stored token: the call authenticates itself, and a rejection ends no session. */
   anonymous?: boolean;
-  /** A write with the key of an earlier one whose answer was lost gets the answer of that one (`idempotent`). */
+  /** A write with the key of an earlier one whose answer was lost gets the answer of that one (`withIdempotencyKey`). */
   idempotencyKey?: string;
   /** The revision that was shown; the server answers 412 if it has changed since. */
   version?: number;
@@ -62,7 +62,7 @@ export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
 /** The session of the request. */
-interface Sent {
+interface SentRequest {
   token: string | null;
   upload: boolean;
 }
@@ -71,19 +71,23 @@ interface Sent {
  * Validates the envelope of an answer.
  * @throws ApiError unless it is a success
  */
-export function unwrapped<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
+export function unwrapAnswer<T>(
+  status: number,
+  answer: Success<T> | Failure | null,
+  sent: SentRequest,
+): Success<T> {
   if (status >= 200 && status < 300 && answer?.success) return answer;
-  throw refusal(status, answer as Failure | null, sent);
+  throw toApiError(status, answer as Failure | null, sent);
 }
 
 /** Reports a rejected token, unless the session changed during the call. */
-export function tokenRefused({ token, upload }: Sent): void {
+export function onTokenRejected({ token, upload }: SentRequest): void {
   if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
 }
 
-function refusal(status: number, failure: Failure | null, sent: Sent): ApiError {
-  if (status === 401) tokenRefused(sent);
+function toApiError(status: number, failure: Failure | null, sent: SentRequest): ApiError {
+  if (status === 401) onTokenRejected(sent);
   return new ApiError(status, failureText(failure), failure?.fields, failure?.code);
 }
 
@@ -101,7 +105,7 @@ async function request(
   path: string,
   body: unknown,
   { query = {}, signal, anonymous = false, idempotencyKey, version, keepalive }: RequestOptions,
-): Promise<Sent & { response: Response }> {
+): Promise<SentRequest & { response: Response }> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
   const search = queryString(query);
@@ -136,7 +140,7 @@ const send = <T>(
   path: string,
   body: unknown,
   options: RequestOptions = {},
-): Promise<Success<T>> => confirmed(() => sendOnce<T>(method, path, body, options));
+): Promise<Success<T>> => withIdentityConfirmation(() => sendOnce<T>(method, path, body, options));
 
 async function sendOnce<T>(
   method: string,
@@ -149,7 +153,7 @@ async function sendOnce<T>(
     if (options.signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  return unwrapped(response.status, answer, sent);
+  return unwrapAnswer(response.status, answer, sent);
 }
 
 /** An answer without an envelope, as a stream; a POST where a question is too long for an address. */
@@ -159,7 +163,7 @@ async function stream(
 ): Promise<Response> {
   const { response, ...sent } = await request(body === undefined ? 'GET' : 'POST', path, body, options);
   if (response.ok) return response;
-  throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
+  throw toApiError(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
 /** A file; has no envelope. */

@@ -1,11 +1,11 @@
-import { idempotent } from './idempotency';
+import { withIdempotencyKey } from './idempotency';
 
 const failure = (status: number) => Object.assign(new Error(), { status });
 
 const command = () => {
   const answer = jest.fn(async () => 'done');
   const keys: string[] = [];
-  const send = idempotent((_value: { name: string }, key) => {
+  const send = withIdempotencyKey((_value: { name: string }, key) => {
     keys.push(key);
     return answer();
   });

@@ -1,5 +1,5 @@
 /** An Idempotency-Key: 128 random bits as hexadecimal digits. Pages over plain HTTP have no `crypto.randomUUID`. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -16,14 +16,14 @@ const isRefusal = (error: unknown): boolean => {
  * open, the same value is sent with the same key, so that the server returns the first answer; after an answer, or with
  * another value, the key is new.
  */
-export const idempotent = <Value, Answer>(
+export const withIdempotencyKey = <Value, Answer>(
   send: (value: Value, idempotencyKey: string) => Promise<Answer>,
 ): ((value: Value) => Promise<Answer>) => {
   let latest: { content: string; key: string; answer?: Promise<Answer> } | undefined;
   return (value) => {
     // In an array, so that undefined is a value too.
     const content = JSON.stringify([value]);
-    if (latest?.content !== content) latest = { content, key: newKey() };
+    if (latest?.content !== content) latest = { content, key: newIdempotencyKey() };
     const command = latest;
     command.answer ??= send(value, command.key).then(
       (answer) => {

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import { loadSpeech, speechOf } from './language';
+import { loadLocalization, localizationOf } from './language';
 
 test('English texts are unchanged', () => {
-  const { t, known, pkr, date } = speechOf('en');
+  const { t, known, pkr, date } = localizationOf('en');
   expect(t('Compare ({count})', { count: 2 })).toBe('Compare (2)');
   expect(known('Anything')).toBe('Anything');
   expect(pkr(268_000)).toBe('PKR 268,000');
@@ -10,7 +10,7 @@ test('English texts are unchanged', () => {
 });
 
 test('Urdu has its texts, lakhs and months, and other words are unchanged', async () => {
-  const { t, known, pkr, number, date } = await loadSpeech('ur');
+  const { t, known, pkr, number, date } = await loadLocalization('ur');
   expect(t('Compare ({count})', { count: 2 })).toBe('موازنہ (2)');
   expect(known('ThinkPad T480')).toBe('ThinkPad T480');
   expect(known('Too many attempts. Please try again in 3 minutes.')).toMatch(/ 3 منٹ /);
@@ -21,7 +21,7 @@ test('Urdu has its texts, lakhs and months, and other words are unchanged', asyn
 });
 
 test('elements replace their placeholders', () => {
-  const { rich } = speechOf('en');
+  const { rich } = localizationOf('en');
   const { container } = render(<p>{rich('Wishlist, {count} saved', { count: <b>3</b> })}</p>);
   expect(container.innerHTML).toBe('<p>Wishlist, <b>3</b> saved</p>');
 });

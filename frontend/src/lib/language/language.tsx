@@ -1,4 +1,11 @@
-import { filledIn, type Language, piecesOf, type ValuesOf, type Wording, wordingOf } from '@parkho/contracts';
+import {
+  interpolate,
+  type Language,
+  splitPlaceholders,
+  type ValuesOf,
+  type Wording,
+  wordingOf,
+} from '@parkho/contracts';
 import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
@@ -6,7 +13,7 @@ import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
 type Translations = Readonly<Record<string, string>>;
 
 /** A language, with its formats of texts, amounts and times. */
-export interface Speech extends Wording {
+export interface Localization extends Wording {
   language: Language;
   /** A text of the catalog, with values for its placeholders. */
   t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
@@ -35,15 +42,15 @@ const URDU_DATES = {
 };
 const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay, dateTime: formatInPakistan };
 
-export const speechOf = (language: Language, translations: Translations = {}): Speech => {
+export const localizationOf = (language: Language, translations: Translations = {}): Localization => {
   const wording = wordingOf(language, translations);
   const { known } = wording;
   return {
     ...wording,
     language,
-    t: (text, ...[values]) => filledIn(known(text), values ?? {}),
+    t: (text, ...[values]) => interpolate(known(text), values ?? {}),
     rich: (text, ...[values]) =>
-      piecesOf(known(text)).map((piece, nth) => (
+      splitPlaceholders(known(text)).map((piece, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places.
         <Fragment key={nth}>
           {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
@@ -53,10 +60,10 @@ export const speechOf = (language: Language, translations: Translations = {}): S
   };
 };
 
-const Spoken = createContext(speechOf('en'));
-export const LanguageProvider = Spoken.Provider;
-export const useLanguage = (): Speech => useContext(Spoken);
+const LocalizationContext = createContext(localizationOf('en'));
+export const LanguageProvider = LocalizationContext.Provider;
+export const useLanguage = (): Localization => useContext(LocalizationContext);
 
 /** The texts of a language, loaded where it is not English. */
-export const loadSpeech = async (language: Language): Promise<Speech> =>
-  speechOf(language, language === 'ur' ? (await import('@parkho/contracts/urdu')).URDU : {});
+export const loadLocalization = async (language: Language): Promise<Localization> =>
+  localizationOf(language, language === 'ur' ? (await import('@parkho/contracts/urdu')).URDU : {});

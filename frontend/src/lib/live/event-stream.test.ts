@@ -1,4 +1,4 @@
-import { type ServerEvent, serverEvents } from './event-stream';
+import { parseServerEvents, type ServerEvent } from './event-stream';
 
 const heard = async (chunks: readonly string[]) => {
   const encoder = new TextEncoder();
@@ -9,7 +9,7 @@ const heard = async (chunks: readonly string[]) => {
     },
   });
   const events: ServerEvent[] = [];
-  for await (const event of serverEvents(body)) events.push(event);
+  for await (const event of parseServerEvents(body)) events.push(event);
   return events;
 };
 

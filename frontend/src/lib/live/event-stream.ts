@@ -9,7 +9,7 @@ export interface ServerEvent {
  * The messages of a text/event-stream, in order; EventSource could not carry a token. Comments are skipped, and an
  * incomplete message at the end of the stream is dropped.
  */
-export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* parseServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -47,9 +47,9 @@ const BUYERS_LISTS: readonly QueryKey[] = [
 ];
 
 /** The longest delay between an update and its refetch, in milliseconds: updates in between share the call. */
-const SOON_MS = 800;
+const BATCH_DELAY_MS = 800;
 /** After a restart of the server the refetches of all open tabs are spread over this time. */
-const AFTER_RESET_MS = 5_000;
+const RESET_DELAY_MS = 5_000;
 
 export type LiveMessage = LiveHint | typeof LIVE_RESET;
 
@@ -75,7 +75,7 @@ export class LiveQueries {
   }
 
   /** Whether an update could concern the screen: without a session, only on the page of a device. */
-  areConcerned(): boolean {
+  areAffected(): boolean {
     if (readStorage(TOKEN_STORAGE_KEY)) return this.clients.size > 0;
     return [...this.clients].some(
       (client) => client.getQueryCache().findAll({ queryKey: DEVICE_PAGE, type: 'active' }).length > 0,
@@ -87,7 +87,7 @@ export class LiveQueries {
     this.pending.push(heard);
     if (this.isWaiting) return;
     this.isWaiting = true;
-    const within = heard === LIVE_RESET ? AFTER_RESET_MS : SOON_MS;
+    const within = heard === LIVE_RESET ? RESET_DELAY_MS : BATCH_DELAY_MS;
     setTimeout(() => this.refetch(), Math.random() * within);
   }
 

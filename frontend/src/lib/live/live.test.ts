@@ -70,7 +70,7 @@ afterEach(() => window.dispatchEvent(new Event('pagehide')));
 /** A tab of the browser with these queries on its screen. `read` counts how often each was read. */
 const openTab = async (...keys: string[][]) => {
   jest.resetModules();
-  const { followLive } = await import('./live');
+  const { startLiveUpdates } = await import('./live');
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const read: Record<string, number> = {};
   for (const queryKey of keys) {
@@ -82,7 +82,7 @@ const openTab = async (...keys: string[][]) => {
     new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
   }
   await waitFor(() => expect(Object.keys(read)).toHaveLength(keys.length));
-  const close = followLive(queries);
+  const close = startLiveUpdates(queries);
   return { read, close, queries };
 };
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../http/api';
 import { auth } from '../session/auth';
 import { readStorage } from '../storage';
-import { serverEvents } from './event-stream';
+import { parseServerEvents } from './event-stream';
 import { type LiveMessage, LiveQueries } from './live-queries';
 
 /*
@@ -13,21 +13,21 @@ import { type LiveMessage, LiveQueries } from './live-queries';
 
 const NAME = 'parkho-live';
 /** A tab that is hidden for this long releases the connection, in milliseconds. */
-const ASLEEP_MS = 5 * 60_000;
+const SLEEP_AFTER_MS = 5 * 60_000;
 /** A change of screens takes effect after this long, in milliseconds: short visits are ignored. */
-const SETTLES_MS = 1_000;
-const FIRST_PAUSE_MS = 1_000;
-const LAST_PAUSE_MS = 60_000;
+const ELECTION_MS = 1_000;
+const MIN_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
 /** The number of failures that a rejection for too many connections counts as: a pause of half a minute. */
-const NO_ROOM = 5;
+const TOO_MANY_CONNECTIONS = 5;
 /** How far back a newly opened tab may have missed updates since its fetches, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
 /**
  * The first connection is delayed until no request has finished for this long: the content of the screen loads first.
  */
-const QUIET_MS = 1_000;
-const LOOK_MS = 250;
+const SILENCE_TIMEOUT_MS = 1_000;
+const CHECK_INTERVAL_MS = 250;
 
 /** Messages between the tabs of a browser. */
 type TabMessage = { id?: string | undefined; heard?: LiveMessage; to?: string } | { joined: string };
@@ -59,7 +59,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
 auth.subscribe(checkSoon);
 document.addEventListener('visibilitychange', () => {
   clearTimeout(sleeping);
-  if (document.hidden) sleeping = setTimeout(() => sleep(true), ASLEEP_MS);
+  if (document.hidden) sleeping = setTimeout(() => sleep(true), SLEEP_AFTER_MS);
   else sleep(false);
 });
 // A page with an open connection is not kept in the back/forward cache.
@@ -67,11 +67,11 @@ window.addEventListener('pagehide', () => sleep(true));
 window.addEventListener('pageshow', () => sleep(false));
 
 /** Refetches these queries on live updates, until the returned function is called. */
-export function followLive(queries: QueryClient): () => void {
-  const leave = screens.add(queries);
+export function startLiveUpdates(queries: QueryClient): () => void {
+  const removeScreen = screens.add(queries);
   channel?.postMessage({ joined: tab } satisfies TabMessage);
   check();
-  return leave;
+  return removeScreen;
 }
 
 function welcome(to: string): void {
@@ -86,20 +86,20 @@ function sleep(asleep: boolean): void {
 }
 
 function checkSoon(): void {
-  checking ??= setTimeout(check, SETTLES_MS);
+  checking ??= setTimeout(check, ELECTION_MS);
 }
 
 function check(): void {
   clearTimeout(checking);
   checking = undefined;
-  const takesPart = !isAsleep && screens.areConcerned();
-  if (takesPart === (taking !== undefined)) return;
+  const shouldParticipate = !isAsleep && screens.areAffected();
+  if (shouldParticipate === (taking !== undefined)) return;
   taking?.abort();
-  taking = takesPart ? new AbortController() : undefined;
-  if (taking) void takePart(taking.signal);
+  taking = shouldParticipate ? new AbortController() : undefined;
+  if (taking) void participate(taking.signal);
 }
 
-async function takePart(signal: AbortSignal): Promise<void> {
+async function participate(signal: AbortSignal): Promise<void> {
   if (!channel || !navigator.locks) return listen(signal);
   // Rejects when this tab stops waiting for the lock.
   await navigator.locks.request(NAME, { signal }, () => listen(signal)).catch(() => undefined);
@@ -107,7 +107,7 @@ async function takePart(signal: AbortSignal): Promise<void> {
 
 async function listen(signal: AbortSignal): Promise<void> {
   isListening = true;
-  while (!isQuiet() && !signal.aborted) await pause(LOOK_MS, signal);
+  while (!isQuiet() && !signal.aborted) await pause(CHECK_INTERVAL_MS, signal);
   for (let failures = 0; !signal.aborted; failures++) {
     const token = readStorage(TOKEN_STORAGE_KEY);
     const connection = new AbortController();
@@ -117,11 +117,11 @@ async function listen(signal: AbortSignal): Promise<void> {
     });
     signal.addEventListener('abort', end);
     try {
-      const status = await hear(token, connection, () => {
+      const status = await consumeStream(token, connection, () => {
         failures = 0;
       });
       if (status === 401) await api.get('/auth/me').catch(() => undefined);
-      if (status === 429 || status === 503) failures = Math.max(failures, NO_ROOM);
+      if (status === 429 || status === 503) failures = Math.max(failures, TOO_MANY_CONNECTIONS);
     } catch {
       // A lost connection is reopened.
     }
@@ -130,7 +130,7 @@ async function listen(signal: AbortSignal): Promise<void> {
     signal.removeEventListener('abort', end);
     const isOther = readStorage(TOKEN_STORAGE_KEY) !== token;
     if (isOther) failures = 0;
-    else await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LAST_PAUSE_MS) * (0.5 + Math.random()), signal);
+    else await pause(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random()), signal);
   }
   recent = [];
   isListening = false;
@@ -139,12 +139,13 @@ async function listen(signal: AbortSignal): Promise<void> {
 function isQuiet(): boolean {
   const last = performance.getEntriesByType?.('resource').at(-1) as PerformanceResourceTiming | undefined;
   return (
-    document.readyState === 'complete' && performance.now() - (last?.responseEnd ?? -QUIET_MS) > QUIET_MS
+    document.readyState === 'complete' &&
+    performance.now() - (last?.responseEnd ?? -SILENCE_TIMEOUT_MS) > SILENCE_TIMEOUT_MS
   );
 }
 
 /** Listens for as long as the connection lasts; resolves to the status of the answer. */
-async function hear(
+async function consumeStream(
   token: string | null,
   connection: AbortController,
   onMessage: () => void,
@@ -161,11 +162,11 @@ async function hear(
   if (!response.ok || !response.body) return response.status;
   let silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
   try {
-    for await (const { id, event, data } of serverEvents(response.body)) {
+    for await (const { id, event, data } of parseServerEvents(response.body)) {
       clearTimeout(silence);
       silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
       onMessage();
-      passOn(id, event === LIVE_RESET ? LIVE_RESET : data && (JSON.parse(data) as LiveHint));
+      broadcast(id, event === LIVE_RESET ? LIVE_RESET : data && (JSON.parse(data) as LiveHint));
     }
   } finally {
     clearTimeout(silence);
@@ -173,7 +174,7 @@ async function hear(
   return response.status;
 }
 
-function passOn(id: string | undefined, heard: LiveMessage | ''): void {
+function broadcast(id: string | undefined, heard: LiveMessage | ''): void {
   if (id) lastId = id;
   channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
   if (!heard) return;

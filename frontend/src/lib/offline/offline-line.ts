@@ -2,7 +2,7 @@ import type { Language } from '@parkho/contracts';
 
 /** The texts of a page without network, shared by the service worker, which has no catalog, and the page. */
 
-export const OFFLINE_LINE_LOOK =
+export const OFFLINE_LINE_STYLE =
   'bg-amber-tint px-4 py-3 text-center font-semibold text-amber-ink print:hidden';
 
 const partsOf = (locale: string, month: 'short' | 'long'): ((asOf: number) => Record<string, string>) => {

@@ -1,6 +1,6 @@
 import { languageAt, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { readStorage } from '../storage';
-import { OFFLINE_LINE_LOOK, OFFLINE_TEXTS, offlineText } from './offline-line';
+import { OFFLINE_LINE_STYLE, OFFLINE_TEXTS, offlineText } from './offline-line';
 import { OFFLINE_LINE_ID } from './visited';
 
 /** The time of the oldest cached answer on this page; its notice may have been added by the service worker. */
@@ -16,7 +16,7 @@ export function showOffline(asOf: number): void {
   shownAsOf = Math.min(before, asOf);
   line.id = OFFLINE_LINE_ID;
   line.role = 'status';
-  line.className = OFFLINE_LINE_LOOK;
+  line.className = OFFLINE_LINE_STYLE;
   line.textContent = offlineText(languageOfPage(), shownAsOf);
   if (!line.isConnected) document.body.prepend(line);
 }

@@ -5,11 +5,11 @@ export const OFFLINE_LINE_ID = 'offline-line';
 export const AS_OF_HEADER = 'x-as-of';
 
 /** The message on which the service worker deletes all visited pages. */
-export const FORGET = 'FORGET_VISITED';
+export const CLEAR_VISITED_MESSAGE = 'FORGET_VISITED';
 
 /** After a logout, on a device that may be shared. */
-export function forgetVisited(): void {
+export function clearVisited(): void {
   void navigator.serviceWorker
     ?.getRegistration()
-    .then((registration) => registration?.active?.postMessage({ type: FORGET }));
+    .then((registration) => registration?.active?.postMessage({ type: CLEAR_VISITED_MESSAGE }));
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, memo, Suspense, useEffect } from 'react';
+import { replayEarlyClicks } from './early-clicks';
 import { lazyScreen } from './lazy-screen';
-import { repeatUnheardPresses } from './unheard-presses';
 
 /**
  * A part of a page that is rarely used first. On a server-rendered page it is present from the start, and its script
  * loads after the page is interactive; React then hydrates it. On client-side navigation it loads with the page.
  * @param name the module's export
  */
-export function later<Name extends string, Props extends object>(
+export function hydrateLater<Name extends string, Props extends object>(
   fetchModule: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
 ): ComponentType<Props> {
@@ -19,14 +19,14 @@ export function later<Name extends string, Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
-        <Hears />
+        <ReplayEarlyClicks />
       </Suspense>
     );
   }) as ComponentType<Props>;
 }
 
 /** Placed beside a part, to be hydrated with it. */
-function Hears() {
-  useEffect(repeatUnheardPresses, []);
+function ReplayEarlyClicks() {
+  useEffect(replayEarlyClicks, []);
   return null;
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 const kept = new Map<string, unknown>();
 
 /** The state of a history entry, until the page is reloaded: 'back' restores it. */
-export function useEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+export function useHistoryEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const place = `${useLocation().key} ${name}`;
   const [value, setValue] = useState(() => (kept.has(place) ? (kept.get(place) as T) : initial));
   useEffect(() => void kept.set(place, value), [place, value]);

@@ -34,7 +34,8 @@ const fetched = async (path: string): Promise<Response> => {
 
 /** The public keys of /.well-known/jwks.json (RFC 7517). */
 export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
-export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
+export const servedReportBytes = async (path: string) =>
+  new Uint8Array(await (await fetched(path)).arrayBuffer());
 
 /** The proof that the log contains a report; null until a head that covers it is signed. */
 export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {

@@ -1,8 +1,8 @@
 import { verifyAsync } from '@noble/ed25519';
 import {
   ENGLISH,
-  filledIn,
   type InspectionReport,
+  interpolate,
   VERIFICATION_MESSAGES as MESSAGES,
   type PublicReport,
   REPORT_CHECK_LABELS,
@@ -106,11 +106,11 @@ const leavesOf = (value: unknown, path = ''): [string, string][] =>
     : [[path, JSON.stringify(value)]];
 
 /** A text of the verification in the wording, with values for its placeholders. */
-const say = (
+const describe = (
   { known }: Wording,
   text: string,
   values: Readonly<Record<string, string | number>> = {},
-): string => filledIn(known(text), values);
+): string => interpolate(known(text), values);
 
 function differences(signed: InspectionReport, shown: InspectionReport, wording: Wording): string[] {
   const [then, now] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
@@ -118,8 +118,8 @@ function differences(signed: InspectionReport, shown: InspectionReport, wording:
     .filter((path) => then.get(path) !== now.get(path))
     .slice(0, NAMED)
     .map((path) => {
-      const nothing = say(wording, MESSAGES.nothing);
-      return say(wording, MESSAGES.differs, {
+      const nothing = describe(wording, MESSAGES.nothing);
+      return describe(wording, MESSAGES.differs, {
         path,
         signed: then.get(path) ?? nothing,
         shown: now.get(path) ?? nothing,
@@ -131,9 +131,12 @@ const filesOf = ({ photos, attachments }: InspectionReport, wording: Wording) =>
   ...REPORT_PHOTOS.flatMap((slot) => {
     const photo = photos[slot];
     const label = wording.known(REPORT_PHOTO_LABELS[slot]);
-    return photo ? [{ ...photo, what: say(wording, MESSAGES.photo, { label }) }] : [];
+    return photo ? [{ ...photo, what: describe(wording, MESSAGES.photo, { label }) }] : [];
   }),
-  ...attachments.map((file) => ({ ...file, what: say(wording, MESSAGES.attachment, { name: file.name }) })),
+  ...attachments.map((file) => ({
+    ...file,
+    what: describe(wording, MESSAGES.attachment, { name: file.name }),
+  })),
 ];
 
 type Outcome = Omit<ReportCheck, 'name'>;
@@ -143,7 +146,7 @@ const failed = (text: string, details?: string[]): Outcome => ({
   text,
   ...(details && { details }),
 });
-const hindered = (text: string, details?: string[]): Outcome => ({
+const notPossible = (text: string, details?: string[]): Outcome => ({
   ...failed(text, details),
   isHindered: true,
 });
@@ -164,46 +167,48 @@ async function checkFiles(
       const found = await bytes(path).then(sha256, (error: unknown) => error);
       if (found === signed) return null;
       return typeof found === 'string'
-        ? { because: 'changed', wrong: say(wording, MESSAGES.fileChanged, { what }) }
+        ? { because: 'changed', wrong: describe(wording, MESSAGES.fileChanged, { what }) }
         : // How fetch reports a missing answer.
           {
             because: found instanceof TypeError ? 'network' : 'gone',
-            wrong: say(wording, MESSAGES.fileMissing, { what }),
+            wrong: describe(wording, MESSAGES.fileMissing, { what }),
           };
     }),
   );
   const wrong = outcomes.filter((outcome) => outcome !== null);
-  if (files.length === 0) return passed(say(wording, MESSAGES.noFiles));
+  if (files.length === 0) return passed(describe(wording, MESSAGES.noFiles));
   if (wrong.length === 0) {
     const count = files.length;
-    return passed(say(wording, count === 1 ? MESSAGES.fileFits : MESSAGES.filesFit, { count }));
+    return passed(describe(wording, count === 1 ? MESSAGES.fileFits : MESSAGES.filesFit, { count }));
   }
-  const differ = say(wording, MESSAGES.filesDiffer);
+  const differ = describe(wording, MESSAGES.filesDiffer);
   const details = wrong.map((outcome) => outcome.wrong);
-  if (wrong.every(({ because }) => because === 'network')) return hindered(differ, details);
+  if (wrong.every(({ because }) => because === 'network')) return notPossible(differ, details);
   // The file of an old report may have been deleted with it; while the report is public, it must exist.
   return isOnRecord || wrong.some(({ because }) => because === 'changed')
     ? failed(differ, details)
     : noted(differ, details);
 }
 
-function checkStanding(
+function checkValidity(
   { version }: InspectionReport,
   record: PublicReport | null,
   wording: Wording,
 ): Outcome {
-  if (!record) return noted(say(wording, MESSAGES.standingUnknown));
+  if (!record) return noted(describe(wording, MESSAGES.standingUnknown));
   if (record.standing === 'void') {
     const reason = record.voided?.reason;
-    return noted(reason ? say(wording, MESSAGES.voidBecause, { reason }) : say(wording, MESSAGES.void));
+    return noted(
+      reason ? describe(wording, MESSAGES.voidBecause, { reason }) : describe(wording, MESSAGES.void),
+    );
   }
   const newest = record.versions.at(-1);
-  if (!newest || newest.version <= version) return passed(say(wording, MESSAGES.newest));
+  if (!newest || newest.version <= version) return passed(describe(wording, MESSAGES.newest));
   const { correction: reason } = newest;
   return noted(
     reason
-      ? say(wording, MESSAGES.supersededBecause, { version: newest.version, reason })
-      : say(wording, MESSAGES.superseded, { version: newest.version }),
+      ? describe(wording, MESSAGES.supersededBecause, { version: newest.version, reason })
+      : describe(wording, MESSAGES.superseded, { version: newest.version }),
   );
 }
 
@@ -217,18 +222,18 @@ async function checkLog(
   const found = await log(report).catch(() => undefined);
   if (!found) {
     const text = found === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable;
-    return { outcome: 'skipped', text: say(wording, text) };
+    return { outcome: 'skipped', text: describe(wording, text) };
   }
   try {
     const { index, size } = await verifyInLog(jws, found);
     return {
       ...passed(
-        say(wording, MESSAGES.inLog, { number: wording.number(index + 1), size: wording.number(size) }),
+        describe(wording, MESSAGES.inLog, { number: wording.number(index + 1), size: wording.number(size) }),
       ),
       file: reportFilePath(report.reportId, 'proof', report.version),
     };
   } catch (error) {
-    return failed(say(wording, MESSAGES.notInLog), [wording.known((error as Error).message)]);
+    return failed(describe(wording, MESSAGES.notInLog), [wording.known((error as Error).message)]);
   }
 }
 
@@ -268,7 +273,7 @@ export async function verifyReport(
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    finish('key', hindered(known(MESSAGES.insecure)));
+    finish('key', notPossible(known(MESSAGES.insecure)));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
@@ -276,11 +281,13 @@ export async function verifyReport(
   if (!keys || !key) {
     finish(
       'key',
-      keys ? failed(say(wording, MESSAGES.keyUnknown, { kid })) : hindered(known(MESSAGES.keysUnreachable)),
+      keys
+        ? failed(describe(wording, MESSAGES.keyUnknown, { kid }))
+        : notPossible(known(MESSAGES.keysUnreachable)),
     );
     return unproven();
   }
-  finish('key', passed(say(wording, MESSAGES.keyKnown, { kid })));
+  finish('key', passed(describe(wording, MESSAGES.keyKnown, { kid })));
 
   const fits = await verifyAsync(file.signature, file.signed, fromBase64Url(key), { zip215: false }).catch(
     () => false,
@@ -303,7 +310,7 @@ export async function verifyReport(
       : noted(known(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable)),
   );
   finish('files', await checkFiles(report, evidence, Boolean(record), wording));
-  finish('standing', checkStanding(report, record ?? null, wording));
+  finish('standing', checkValidity(report, record ?? null, wording));
   finish('log', await checkLog(jws.trim(), report, evidence, wording));
   return { checks, report, record: record ?? null };
 }
@@ -322,18 +329,18 @@ export function verdictOf(
       return { verdict: 'noted', text: known(MESSAGES.unverified) };
     return {
       verdict: 'refuted',
-      text: say(wording, MESSAGES.notProven, {
+      text: describe(wording, MESSAGES.notProven, {
         failed: failures.map(({ name }) => known(REPORT_CHECK_LABELS[name])).join(known(', ')),
       }),
     };
   }
   const noted = checks.filter(({ outcome }) => outcome === 'warning');
   if (noted.length === 0) return { verdict: 'genuine', text: known(MESSAGES.genuine) };
-  const byStanding = noted.length === 1 && noted[0]!.name === 'standing' && record;
+  const byValidity = noted.length === 1 && noted[0]!.name === 'standing' && record;
   return {
     verdict: 'noted',
     text: known(
-      !byStanding
+      !byValidity
         ? MESSAGES.genuineButNoted
         : record.standing === 'void'
           ? MESSAGES.genuineButVoid

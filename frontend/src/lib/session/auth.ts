@@ -13,8 +13,8 @@ import {
 } from '@parkho/contracts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api } from '../http/api';
-import { idempotent } from '../http/idempotency';
-import { forgetVisited } from '../offline/visited';
+import { withIdempotencyKey } from '../http/idempotency';
+import { clearVisited } from '../offline/visited';
 import { readStorage, writeStorage } from '../storage';
 
 /** The session (specification, section 4). */
@@ -37,30 +37,30 @@ const signedOut: AuthState = {
 let state: AuthState = { ...signedOut, token: readStorage(TOKEN_STORAGE_KEY), isLoading: true };
 const listeners = new Set<() => void>();
 
-function become(next: AuthState): void {
+function setState(next: AuthState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
 function signIn({ user, token }: SignedIn): void {
   writeStorage(TOKEN_STORAGE_KEY, token);
-  become({ user, token, isAuthenticated: true, isLoading: false, error: null });
+  setState({ user, token, isAuthenticated: true, isLoading: false, error: null });
 }
 
 function signOut(error: string | null = null): void {
   writeStorage(TOKEN_STORAGE_KEY, null);
-  forgetVisited();
-  become({ ...signedOut, error });
+  clearVisited();
+  setState({ ...signedOut, error });
 }
 
 const call = (path: string) =>
-  idempotent((body: object, idempotencyKey) =>
+  withIdempotencyKey((body: object, idempotencyKey) =>
     api.post<SignedIn>(path, body, { anonymous: true, idempotencyKey }),
   );
 const logIn = call('/auth/login');
 const register = call('/auth/register');
 type Joining = ValueOf<typeof joiningForm> & { token: string };
-const join = idempotent(({ token, ...person }: Joining, idempotencyKey: string) =>
+const join = withIdempotencyKey(({ token, ...person }: Joining, idempotencyKey: string) =>
   api.post<SignedIn>(`/assistants/by-link?token=${encodeURIComponent(token)}`, person, {
     anonymous: true,
     idempotencyKey,
@@ -68,8 +68,8 @@ const join = idempotent(({ token, ...person }: Joining, idempotencyKey: string) 
 );
 
 /** @throws ApiError the server's rejection; its message is in the state's `error` too */
-async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
-  become({ ...state, isLoading: true, error: null });
+async function startSession(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
+  setState({ ...state, isLoading: true, error: null });
   try {
     const { data } = await call();
     signIn(data);
@@ -83,7 +83,7 @@ async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): 
 /** Fetches the user of the stored token. Without a token there is no call. */
 async function restore(): Promise<void> {
   const token = readStorage(TOKEN_STORAGE_KEY);
-  if (!token) return become(signedOut);
+  if (!token) return setState(signedOut);
   try {
     const { data } = await api.get<{ user: User }>('/auth/me');
     if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
@@ -91,7 +91,7 @@ async function restore(): Promise<void> {
     if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // The session changed during the call.
     // Only a rejection proves the token invalid: a lost connection must not end the session.
     if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
-    else become(signedOut);
+    else setState(signedOut);
   }
 }
 
@@ -113,14 +113,14 @@ export const auth = {
   },
 
   login: (credentials: ValueOf<typeof loginForm>) =>
-    enter(() => logIn(credentials), SIGN_IN_MESSAGES.loginFailed),
+    startSession(() => logIn(credentials), SIGN_IN_MESSAGES.loginFailed),
 
   /** Self-registration always creates a seller (specification, section 6). */
   register: (registration: ValueOf<typeof registrationForm>) =>
-    enter(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
+    startSession(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
 
   /** Creates the account of an assistant, identified by the token of an invitation. */
-  join: (joining: Joining) => enter(() => join(joining), SIGN_IN_MESSAGES.registrationFailed),
+  join: (joining: Joining) => startSession(() => join(joining), SIGN_IN_MESSAGES.registrationFailed),
 
   /** Signs out immediately, whatever the server answers; its error is only logged. */
   async logout(): Promise<void> {
@@ -137,7 +137,7 @@ export const auth = {
 
   /** A profile update replaces the stored user (specification, section 4). */
   replaceUser(user: User): void {
-    if (state.isAuthenticated) become({ ...state, user });
+    if (state.isAuthenticated) setState({ ...state, user });
   },
 
   /** Signs out after the server has ended the session. Returns whether there was a session. */

@@ -8,20 +8,21 @@ const dashboards: Record<Area, string> = {
 };
 
 /** Inspectors start with their assignments. */
-const OWN_QUEUE = `${CONSOLE_PAGES.inspections.path}?${queryString({
+const INSPECTOR_START_PATH = `${CONSOLE_PAGES.inspections.path}?${queryString({
   filter: JSON.stringify({ status: 'pending', mine: true }),
 })}`;
 
 /** The start page of a role. */
-const startOf = (role: UserRole): string => (role === 'inspector' ? OWN_QUEUE : dashboards[areaOf(role)]);
+const startOf = (role: UserRole): string =>
+  role === 'inspector' ? INSPECTOR_START_PATH : dashboards[areaOf(role)];
 
 /** The login page, which returns to the address that required it. */
 export const loginPath = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
 
-const ENDED = 'ended';
+const SESSION_EXPIRED_PARAM = 'ended';
 /** The same after the session expired, which the login page then shows. */
-export const loginPathAfterExpiry = (next: string): string => `${loginPath(next)}&${ENDED}`;
-export const isSessionExpired = (params: URLSearchParams): boolean => params.has(ENDED);
+export const loginPathAfterExpiry = (next: string): string => `${loginPath(next)}&${SESSION_EXPIRED_PARAM}`;
+export const isSessionExpired = (params: URLSearchParams): boolean => params.has(SESSION_EXPIRED_PARAM);
 
 /**
  * The address after login: the `next` of its query if that is a page of the shop, else the role's start page

@@ -1,7 +1,7 @@
 import type { MailChoices, mailChoicesForm, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
-import { idempotent } from '../http/idempotency';
+import { withIdempotencyKey } from '../http/idempotency';
 
 /** The notifications that a user gets by mail. */
 export const mailChoices = (userId: string) =>
@@ -10,6 +10,6 @@ export const mailChoices = (userId: string) =>
     queryFn: async ({ signal }) => (await api.get<MailChoices>('/notifications/mails', { signal })).data,
   });
 
-export const chooseMails = idempotent((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>
+export const chooseMails = withIdempotencyKey((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>
   api.put<MailChoices>('/notifications/mails', choice, { idempotencyKey }),
 );

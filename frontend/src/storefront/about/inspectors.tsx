@@ -4,8 +4,8 @@ import { useLanguage } from '../../lib/language/language';
 
 /** The inspectors named in reports; renders nothing while there are none. */
 export function Inspectors() {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   const { data } = useQuery(shopFigures);
   if (!data || data.inspectors.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Inspectors() {
               <h3 className="text-lg font-semibold">
                 <bdi>{name}</bdi>
               </h3>
-              <p className="text-ink-soft">{reportCount(reports, speech)}</p>
+              <p className="text-ink-soft">{reportCount(reports, localization)}</p>
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/language/language';
-import { CountedFigures } from '../../ui/page/counted-figures';
+import { NumberFigures } from '../../ui/page/number-figures';
 
 export function Mission() {
   const { t } = useLanguage();
@@ -27,7 +27,7 @@ export function Mission() {
         </div>
       </div>
       <div className="wrap">
-        <CountedFigures />
+        <NumberFigures />
       </div>
       <div className="wrap grid gap-6 pt-12 text-lg md:grid-cols-[1fr_2fr] md:gap-12">
         <h2 className="text-3xl font-bold">{t('Independent')}</h2>

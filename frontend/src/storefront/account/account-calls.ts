@@ -20,53 +20,57 @@ import type {
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 
-export const requestPasswordReset = idempotent(
+export const requestPasswordReset = withIdempotencyKey(
   (request: ValueOf<typeof forgottenPasswordForm>, idempotencyKey) =>
     api.post<null>('/auth/forgot-password', request, { anonymous: true, idempotencyKey }),
 );
 
-export const resetPassword = idempotent((reset: ValueOf<typeof passwordResetForm>, idempotencyKey) =>
+export const resetPassword = withIdempotencyKey((reset: ValueOf<typeof passwordResetForm>, idempotencyKey) =>
   api.post<null>('/auth/reset-password', reset, { anonymous: true, idempotencyKey }),
 );
 
-export const confirmEmail = idempotent((link: ValueOf<typeof emailConfirmationForm>, idempotencyKey) =>
-  api.post<null>('/auth/confirm-email', link, { anonymous: true, idempotencyKey }),
+export const confirmEmail = withIdempotencyKey(
+  (link: ValueOf<typeof emailConfirmationForm>, idempotencyKey) =>
+    api.post<null>('/auth/confirm-email', link, { anonymous: true, idempotencyKey }),
 );
 
 /** Sends the confirmation link again. */
-export const requestConfirmation = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+export const requestConfirmation = withIdempotencyKey<void, Success<{ user: User }>>((_, idempotencyKey) =>
   api.post('/auth/email-confirmation', undefined, { idempotencyKey }),
 );
 
 /** Keeps the current address. */
-export const withdrawEmail = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+export const withdrawEmail = withIdempotencyKey<void, Success<{ user: User }>>((_, idempotencyKey) =>
   api.delete('/auth/email-confirmation', { idempotencyKey }),
 );
 
-export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, idempotencyKey) =>
+export const updateProfile = withIdempotencyKey((profile: ValueOf<typeof profileForm>, idempotencyKey) =>
   api.put<{ user: User }>('/auth/profile', profile, { idempotencyKey }),
 );
 
-export const changePassword = idempotent((change: ValueOf<typeof passwordChangeForm>, idempotencyKey) =>
-  api.put<SignedIn>('/auth/change-password', change, { idempotencyKey }),
+export const changePassword = withIdempotencyKey(
+  (change: ValueOf<typeof passwordChangeForm>, idempotencyKey) =>
+    api.put<SignedIn>('/auth/change-password', change, { idempotencyKey }),
 );
 
-export const prepareSecondFactor = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
-  api.post<SecondFactorSecret>('/auth/second-factor', confirmation, { idempotencyKey }),
+export const prepareSecondFactor = withIdempotencyKey(
+  (confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
+    api.post<SecondFactorSecret>('/auth/second-factor', confirmation, { idempotencyKey }),
 );
 
-export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof secondFactorForm>, idempotencyKey) =>
-  api.put<SecondFactorOn>('/auth/second-factor', proof, { idempotencyKey }),
+export const turnSecondFactorOn = withIdempotencyKey(
+  (proof: ValueOf<typeof secondFactorForm>, idempotencyKey) =>
+    api.put<SecondFactorOn>('/auth/second-factor', proof, { idempotencyKey }),
 );
 
-export const turnSecondFactorOff = idempotent(
+export const turnSecondFactorOff = withIdempotencyKey(
   (proof: ValueOf<typeof secondFactorRemovalForm>, idempotencyKey) =>
     api.delete<{ user: User }>('/auth/second-factor', { body: proof, idempotencyKey }),
 );
 
-export const confirmIdentity = idempotent((proofs: ValueOf<typeof identityForm>, idempotencyKey) =>
+export const confirmIdentity = withIdempotencyKey((proofs: ValueOf<typeof identityForm>, idempotencyKey) =>
   api.post<IdentityConfirmation>('/auth/confirm-identity', proofs, { idempotencyKey }),
 );
 
@@ -76,7 +80,7 @@ export const uploadPicture = (file: File) => {
   return api.post<{ user: User }>('/auth/profile-picture', form);
 };
 
-export const removePicture = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+export const removePicture = withIdempotencyKey<void, Success<{ user: User }>>((_, idempotencyKey) =>
   api.delete('/auth/profile-picture', { idempotencyKey }),
 );
 
@@ -86,19 +90,20 @@ export const sessions = queryOptions({
     (await api.get<{ sessions: Session[] }>('/auth/sessions', { signal })).data.sessions,
 });
 
-export const endSession = idempotent((id: string, idempotencyKey) =>
+export const endSession = withIdempotencyKey((id: string, idempotencyKey) =>
   api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, { idempotencyKey }),
 );
 
 /** Including this one. */
-export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey) =>
+export const endAllSessions = withIdempotencyKey<void, Success<null>>((_, idempotencyKey) =>
   api.delete('/auth/sessions', { idempotencyKey }),
 );
 
 export const exportData = () => api.get<PersonalExport>('/auth/export');
 
-export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
-  api.delete<null>('/auth/me', { body: confirmation, idempotencyKey }),
+export const deleteAccount = withIdempotencyKey(
+  (confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
+    api.delete<null>('/auth/me', { body: confirmation, idempotencyKey }),
 );
 
 /** The mail settings of a user; the key holds the id, so that another user does not see them. */

@@ -104,10 +104,10 @@ interface ComparisonProps {
 
 /** Each fact above the devices' values, which have the whole width of a phone. */
 function Comparison({ devices, isDifferences }: ComparisonProps) {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   const ids = devices.map(({ _id }) => _id);
-  const rows = rowsOf(devices, speech);
+  const rows = rowsOf(devices, localization);
   const shown = isDifferences ? rows.filter(({ isSame }) => !isSame) : rows;
   return (
     <>

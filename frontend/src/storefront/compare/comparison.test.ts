@@ -1,5 +1,5 @@
 import type { ComparedDevice } from '@parkho/contracts';
-import { speechOf } from '../../lib/language/language';
+import { localizationOf } from '../../lib/language/language';
 import { rowsOf } from './comparison';
 
 const device = (changes: Partial<ComparedDevice>): ComparedDevice => ({
@@ -30,7 +30,7 @@ const device = (changes: Partial<ComparedDevice>): ComparedDevice => ({
   ...changes,
 });
 const rowOf = (label: string, ...devices: ComparedDevice[]) =>
-  rowsOf(devices, speechOf('en')).find((row) => row.label === label);
+  rowsOf(devices, localizationOf('en')).find((row) => row.label === label);
 
 test.each<[string, string, Partial<ComparedDevice>[], (string | undefined)[], number[]]>([
   [

@@ -12,7 +12,7 @@ import {
   SPECIFICATION_KEYS,
   verdictText,
 } from '@parkho/contracts';
-import type { Speech } from '../../lib/language/language';
+import type { Localization } from '../../lib/language/language';
 
 /** A fact, and its text for each device; absent where unknown. */
 export interface Row {
@@ -26,7 +26,7 @@ export interface Row {
 
 interface Compared {
   label: string;
-  text: (device: ComparedDevice, speech: Speech) => string | undefined;
+  text: (device: ComparedDevice, localization: Localization) => string | undefined;
   /** Higher is better; undefined if a device cannot be ranked. Absent for a matter of taste. */
   rank?: (device: ComparedDevice) => number | undefined;
 }
@@ -78,11 +78,11 @@ const COMPARED: readonly Compared[] = [
   },
   {
     label: 'Report',
-    text: ({ inspectionData }, speech) => {
+    text: ({ inspectionData }, localization) => {
       if (!inspectionData) return undefined;
-      const { t, known } = speech;
+      const { t, known } = localization;
       const { checked, of } = coverageOf(inspectionData);
-      const concerns = concernsOf(inspectionData, speech).map(
+      const concerns = concernsOf(inspectionData, localization).map(
         ({ label, status, measured }) =>
           `${known(label)}: ${[known(status), measured].filter(Boolean).join(t(', '))}`,
       );
@@ -102,10 +102,10 @@ const COMPARED: readonly Compared[] = [
   ...SPECIFICATION_KEYS.map(
     (key): Compared => ({
       label: factOf(key).page ?? factOf(key).label,
-      text: ({ specifications, filters }, speech) => {
-        const text = factText(key, specifications[key], speech);
+      text: ({ specifications, filters }, localization) => {
+        const text = factText(key, specifications[key], localization);
         return key === 'processor' && filters.processor
-          ? `${text} (${speech.known(filters.processor)})`
+          ? `${text} (${localization.known(filters.processor)})`
           : text;
       },
       ...(RANKED_FACTS[key] && { rank: RANKED_FACTS[key] }),
@@ -114,7 +114,7 @@ const COMPARED: readonly Compared[] = [
   ...LAPTOP_PAGE_KEYS.map(
     (key): Compared => ({
       label: factOf(key).page ?? factOf(key).label,
-      text: ({ laptopDetails }, speech) => factText(key, laptopDetails[key] || undefined, speech),
+      text: ({ laptopDetails }, localization) => factText(key, laptopDetails[key] || undefined, localization),
       ...(key === 'batteryBackup' && {
         rank: ({ laptopDetails }: ComparedDevice) => laptopDetails.batteryBackup || undefined,
       }),
@@ -126,12 +126,12 @@ const COMPARED: readonly Compared[] = [
 ];
 
 /** The facts of the devices side by side; those unknown for all of them are left out. */
-export const rowsOf = (devices: readonly ComparedDevice[], speech: Speech): Row[] =>
+export const rowsOf = (devices: readonly ComparedDevice[], localization: Localization): Row[] =>
   COMPARED.map(({ label, text, rank }) => {
-    const texts = devices.map((device) => text(device, speech) || undefined);
+    const texts = devices.map((device) => text(device, localization) || undefined);
     const ranks = rank ? devices.map(rank) : [];
     return {
-      label: speech.known(label),
+      label: localization.known(label),
       texts,
       best: bestOf(ranks),
       isSame: texts.every((one) => one === texts[0]),

@@ -13,11 +13,11 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, shownQuestions, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
-import { later } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
-import { Fold } from '../../ui/page/fold';
+import { CollapsibleSection } from '../../ui/page/collapsible-section';
 import { Description } from './description';
 import { laptopRows, type Row, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
@@ -33,14 +33,14 @@ import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
 
 const inspection = () => import('./inspection/inspection-panel');
-const InspectionPanel = later(inspection, 'InspectionPanel');
-const InspectionReport = later(inspection, 'InspectionReport');
-const PriceSection = later(() => import('./price-section'), 'PriceSection');
-const DeviceReview = later(() => import('./device-review'), 'DeviceReview');
-const DeviceQuestions = later(() => import('./questions/device-questions'), 'DeviceQuestions');
-const RecentlyViewed = later(() => import('./others/recently-viewed'), 'RecentlyViewed');
-const SafetyTips = later(() => import('./safety-tips'), 'SafetyTips');
-const SimilarDevices = later(() => import('./others/similar-devices'), 'SimilarDevices');
+const InspectionPanel = hydrateLater(inspection, 'InspectionPanel');
+const InspectionReport = hydrateLater(inspection, 'InspectionReport');
+const PriceSection = hydrateLater(() => import('./price-section'), 'PriceSection');
+const DeviceReview = hydrateLater(() => import('./device-review'), 'DeviceReview');
+const DeviceQuestions = hydrateLater(() => import('./questions/device-questions'), 'DeviceQuestions');
+const RecentlyViewed = hydrateLater(() => import('./others/recently-viewed'), 'RecentlyViewed');
+const SafetyTips = hydrateLater(() => import('./safety-tips'), 'SafetyTips');
+const SimilarDevices = hydrateLater(() => import('./others/similar-devices'), 'SimilarDevices');
 
 export const queries: PageQueries = ({ params: { id = '' } }) => [
   productPage(id),
@@ -82,11 +82,11 @@ function Device({
   product: ProductPage;
   unavailability: Unavailability | null;
 }) {
-  const speech = useLanguage();
+  const localization = useLanguage();
   const isPublic = product.approvalStatus === 'approved' && product.isActive;
   useDocumentHead({
-    title: deviceTitle(product, speech),
-    ...(isPublic && { description: deviceDescription(product, speech), path: devicePath(product._id) }),
+    title: deviceTitle(product, localization),
+    ...(isPublic && { description: deviceDescription(product, localization), path: devicePath(product._id) }),
   });
   useHashTarget();
   return (
@@ -107,12 +107,12 @@ function Device({
           </div>
           <div className="grid grid-cols-1 content-start gap-8 lg:gap-10 print:gap-4">
             <InspectionPanel product={product} />
-            <Table title={speech.t('Specifications')} rows={specificationRows(product, speech)} />
+            <Table title={localization.t('Specifications')} rows={specificationRows(product, localization)} />
             <Description text={product.description} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
             <PriceSection product={product} />
-            <Laptop rows={laptopRows(product, speech)} />
+            <Laptop rows={laptopRows(product, localization)} />
             <SafetyTips product={product} />
           </div>
         </div>
@@ -135,9 +135,9 @@ function Laptop({ rows }: { rows: readonly Row[] }) {
   const { t } = useLanguage();
   if (rows.length === 0) return null;
   return (
-    <Fold title={t('Laptop details')} wideOpen>
+    <CollapsibleSection title={t('Laptop details')} wideOpen>
       <Rows rows={rows} />
-    </Fold>
+    </CollapsibleSection>
   );
 }
 

@@ -2,15 +2,15 @@ import {
   factOf,
   factText,
   GENERAL_LABELS,
-  inUnit,
   LAPTOP_PAGE_KEYS,
   type LaptopDetails,
   laptopCardDetails,
   type ProductCard,
   type ProductPage,
   SPECIFICATION_KEYS,
+  withUnit,
 } from '@parkho/contracts';
-import type { Speech } from '../../lib/language/language';
+import type { Localization } from '../../lib/language/language';
 
 /** The fields of a card, which the wishlist stores. */
 export const cardOf = (page: ProductPage): ProductCard => {
@@ -47,16 +47,21 @@ export type Row = readonly [label: string, value: string];
 const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]));
 
-const pageLabel = (key: Parameters<typeof factOf>[0], { known }: Speech): string =>
+const pageLabel = (key: Parameters<typeof factOf>[0], { known }: Localization): string =>
   known(factOf(key).page ?? factOf(key).label);
 
 /** The known facts of the device, as rows of a table. */
-export const specificationRows = ({ specifications, ...product }: ProductPage, speech: Speech): Row[] =>
+export const specificationRows = (
+  { specifications, ...product }: ProductPage,
+  localization: Localization,
+): Row[] =>
   present([
     // Category and condition are beside the title.
-    ...(['brand', 'model'] as const).map((key) => [speech.known(GENERAL_LABELS[key]), product[key]] as const),
+    ...(['brand', 'model'] as const).map(
+      (key) => [localization.known(GENERAL_LABELS[key]), product[key]] as const,
+    ),
     ...SPECIFICATION_KEYS.map(
-      (key) => [pageLabel(key, speech), factText(key, specifications[key], speech)] as const,
+      (key) => [pageLabel(key, localization), factText(key, specifications[key], localization)] as const,
     ),
   ]);
 
@@ -71,13 +76,13 @@ const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: Laptop
 /**
  * The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once.
  */
-export const laptopRows = (product: LaptopPart, speech: Speech): Row[] =>
+export const laptopRows = (product: LaptopPart, localization: Localization): Row[] =>
   present(
     LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {
       const [fact, value] = [factOf(key), product.laptopDetails[key]];
-      const label = pageLabel(key, speech);
+      const label = pageLabel(key, localization);
       if (value === 0) return [label, undefined];
-      const text = typeof value === 'number' ? String(value) : factText(key, value, speech);
-      return [label, 'unit' in fact ? inUnit(text, fact.unit, speech) : text];
+      const text = typeof value === 'number' ? String(value) : factText(key, value, localization);
+      return [label, 'unit' in fact ? withUnit(text, fact.unit, localization) : text];
     }),
   );

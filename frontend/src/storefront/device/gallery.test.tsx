@@ -2,7 +2,7 @@ import { URDU } from '@parkho/contracts/urdu';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { LanguageProvider, speechOf } from '../../lib/language/language';
+import { LanguageProvider, localizationOf } from '../../lib/language/language';
 import { Gallery } from './gallery';
 
 const images = { keyboard: '/k.jpg', front: '/f.jpg', open: '/o.jpg' };
@@ -24,7 +24,7 @@ test('arrow keys move through the pictures in the order of the cards, wrapping a
 
 test('in Urdu the next picture is on the left', async () => {
   render(
-    <LanguageProvider value={speechOf('ur', URDU)}>
+    <LanguageProvider value={localizationOf('ur', URDU)}>
       <Gallery name="ThinkPad T480" images={images} />
     </LanguageProvider>,
     { wrapper: BrowserRouter },

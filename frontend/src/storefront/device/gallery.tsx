@@ -1,34 +1,34 @@
 import {
   CARD_IMAGE_ORDER,
   GALLERY_SIZES,
-  isElsewhere,
+  isRemotePicture,
   LANGUAGES,
   type ProductImages,
 } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { slotLabel } from '../../lib/devices/image';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import { LinkedPictures } from '../../ui/device/linked-pictures';
 import { Picture, PictureLink } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is that of the pressed card. */
-const picturesOf = (name: string, images: ProductImages, { known }: Speech): GalleryPicture[] =>
+const picturesOf = (name: string, images: ProductImages, { known }: Localization): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
-    return src && !isElsewhere(src)
+    return src && !isRemotePicture(src)
       ? [{ src, label: known(slotLabel(slot)), alt: `${name}: ${known(slot)}` }]
       : [];
   });
 
 /** All pictures of a device: swipe, arrow keys or thumbnails to browse, a press to zoom. */
 export function Gallery({ name, images }: { name: string; images: ProductImages }) {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   /** The direction of the next picture: right, in Urdu left. */
-  const onward = LANGUAGES[speech.language].dir === 'rtl' ? -1 : 1;
-  const pictures = picturesOf(name, images, speech);
+  const onward = LANGUAGES[localization.language].dir === 'rtl' ? -1 : 1;
+  const pictures = picturesOf(name, images, localization);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState(false);

@@ -1,10 +1,10 @@
 import { fromMedian, type ProductPage } from '@parkho/contracts';
-import type { Speech } from '../../lib/language/language';
+import type { Localization } from '../../lib/language/language';
 
 /** 'PKR 4,000 below similar devices'; undefined if their prices are unknown. */
 export function comparedWithSimilar(
   { price, similarPrices }: ProductPage,
-  { t, pkr }: Pick<Speech, 't' | 'pkr'>,
+  { t, pkr }: Pick<Localization, 't' | 'pkr'>,
 ): string | undefined {
   if (!similarPrices) return undefined;
   const difference = fromMedian(price, similarPrices);

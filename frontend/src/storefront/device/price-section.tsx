@@ -1,7 +1,7 @@
 import { type PricePoint, type ProductPage, SIMILAR_MONTHS } from '@parkho/contracts';
 import { useLanguage } from '../../lib/language/language';
 import { ChartFigure } from '../../ui/chart/chart-figure';
-import { Fold } from '../../ui/page/fold';
+import { CollapsibleSection } from '../../ui/page/collapsible-section';
 
 /** Earlier prices of the device, and those of similar ones; renders nothing if neither is known. */
 export function PriceSection({ product }: { product: ProductPage }) {
@@ -10,12 +10,12 @@ export function PriceSection({ product }: { product: ProductPage }) {
   if (priceHistory.length < 2 && !similarPrices) return null;
   return (
     <div className="print:hidden">
-      <Fold title={t('Price')} wideOpen>
+      <CollapsibleSection title={t('Price')} wideOpen>
         <div className="grid gap-4">
           {similarPrices && <SimilarRange {...similarPrices} />}
           {priceHistory.length > 1 && <PriceHistory history={priceHistory} />}
         </div>
-      </Fold>
+      </CollapsibleSection>
     </div>
   );
 }

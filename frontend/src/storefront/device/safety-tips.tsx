@@ -2,7 +2,7 @@ import { PAGES, type ProductPage } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { safetyTips } from '../../lib/devices/safety-tips';
 import { useLanguage } from '../../lib/language/language';
-import { Fold } from '../../ui/page/fold';
+import { CollapsibleSection } from '../../ui/page/collapsible-section';
 import { TipList } from '../../ui/page/tip-list';
 import { FlagListing } from './flag/flag-listing';
 
@@ -10,7 +10,7 @@ export function SafetyTips({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-3 print:hidden">
-      <Fold title={t('Buying safely')} wideOpen>
+      <CollapsibleSection title={t('Buying safely')} wideOpen>
         <TipList tips={safetyTips(product.category)} />
         <Link
           to={PAGES.safety.path}
@@ -18,7 +18,7 @@ export function SafetyTips({ product }: { product: ProductPage }) {
         >
           {t('More on buying safely')}
         </Link>
-      </Fold>
+      </CollapsibleSection>
       <FlagListing product={product} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
 import { CompareToggle } from '../../ui/device/compare-toggle';
-import { Price, WasPrice } from '../../ui/device/price';
+import { FormerPrice, Price } from '../../ui/device/price';
 import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
@@ -26,9 +26,9 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
     createdAt,
     contacts = 0,
   } = product;
-  const speech = useLanguage();
-  const { t, rich, known, date, number } = speech;
-  const comparison = sold ? undefined : comparedWithSimilar(product, speech);
+  const localization = useLanguage();
+  const { t, rich, known, date, number } = localization;
+  const comparison = sold ? undefined : comparedWithSimilar(product, localization);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -46,7 +46,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           <CompareToggle product={product} />
           <WishlistButton product={cardOf(product)} />
           <ShareButton
-            shared={{ title: name, text: deviceTitle(product, speech), path: devicePath(product._id) }}
+            shared={{ title: name, text: deviceTitle(product, localization), path: devicePath(product._id) }}
             className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet hover:border-ink"
           >
             <Share2 aria-hidden="true" className="size-5" />
@@ -63,7 +63,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
         <div className="grid min-w-0 grow basis-44 gap-1 sm:gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Price amount={price} className="text-3xl max-sm:whitespace-normal sm:text-4xl" />
-            {wasPrice && !sold && <WasPrice amount={wasPrice} />}
+            {wasPrice && !sold && <FormerPrice amount={wasPrice} />}
           </p>
           {comparison && <p className="text-sm text-ink-soft">{comparison}</p>}
           <p className="flex flex-wrap items-baseline gap-x-3">

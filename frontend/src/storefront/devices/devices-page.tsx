@@ -14,15 +14,20 @@ import { Suspense, useEffect } from 'react';
 import { useHref } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import { deviceCount } from '../../lib/devices/device-count';
-import { asSpelled, type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
+import {
+  type DeviceQuery,
+  deviceSearch,
+  parseDeviceQuery,
+  withSpelledNames,
+} from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
 import { useChosen } from '../../lib/forms/use-chosen';
-import { type Speech, useLanguage } from '../../lib/language/language';
-import { later } from '../../lib/page/later';
+import { type Localization, useLanguage } from '../../lib/language/language';
+import { hydrateLater } from '../../lib/page/later';
 import { lazyScreen } from '../../lib/page/lazy-screen';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
-import { useEntryState } from '../../lib/page/use-entry-state';
+import { useHistoryEntryState } from '../../lib/page/use-entry-state';
 import { useMediaQuery } from '../../lib/page/use-media-query';
 import { useRetry } from '../../lib/page/use-retry';
 import { buttonClasses } from '../../ui/button';
@@ -42,7 +47,7 @@ import { Results } from './results';
 import { SaveSearch } from './save-search';
 import { useDeviceQuery } from './use-device-query';
 
-const FeaturedCarousel = later(() => import('./featured-carousel'), 'FeaturedCarousel');
+const FeaturedCarousel = hydrateLater(() => import('./featured-carousel'), 'FeaturedCarousel');
 /** Clicks on its plain forms work before it loads, too. */
 const FilterPanel = lazyScreen<FilterPanelProps>(() => import('./filter-panel'));
 /** In milliseconds; by then the page is shown, and few visitors have reached for the filters. */
@@ -76,12 +81,12 @@ export const queries: PageQueries = ({ query: address }) => {
 };
 
 export default function DevicesPage() {
-  const speech = useLanguage();
-  const { t, known } = speech;
+  const localization = useLanguage();
+  const { t, known } = localization;
   const list = useHref(PAGES.devices.path);
   const { query, change, clear } = useDeviceQuery();
-  useDocumentHead(headOf(query, speech));
-  const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
+  useDocumentHead(headOf(query, localization));
+  const [panelOpen, setPanelOpen] = useHistoryEntryState('panel open', true);
   const isWide = useMediaQuery(WIDE);
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
@@ -94,7 +99,7 @@ export default function DevicesPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  const filters = activeFilters(query, speech);
+  const filters = activeFilters(query, localization);
   // An answer to another text does not apply to this one.
   const understood = isPlaceholderData ? [] : (data?.searched?.understood ?? []);
   const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
@@ -106,7 +111,7 @@ export default function DevicesPage() {
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
-  const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
+  const spelled = data?.facets && !isPlaceholderData ? withSpelledNames(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-5 sm:gap-6 sm:py-10">
       {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
@@ -169,7 +174,7 @@ export default function DevicesPage() {
       </div>
       <FilterChips
         query={query}
-        filters={[...filters, ...understoodFilters(understood, speech)]}
+        filters={[...filters, ...understoodFilters(understood, localization)]}
         onRemove={change}
         action={PAGES.devices.path}
       >
@@ -245,11 +250,11 @@ function Sort({ chosen, bestMatch, onChoose }: SortProps) {
 }
 
 /** As on the server (backend/src/pages/pages.ts): a category is a page of its own, other filters are not. */
-const headOf = ({ category }: DeviceQuery, speech: Speech): DocumentHead =>
+const headOf = ({ category }: DeviceQuery, localization: Localization): DocumentHead =>
   category
     ? {
-        title: categoryTitle(category, speech),
-        description: categoryDescription(category, speech),
+        title: categoryTitle(category, localization),
+        description: categoryDescription(category, localization),
         path: `${PAGES.devices.path}?${new URLSearchParams({ category })}`,
       }
     : {
@@ -260,11 +265,11 @@ const headOf = ({ category }: DeviceQuery, speech: Speech): DocumentHead =>
 
 /** '13-24 of 86 devices'. */
 function Count({ products, pagination: { page, limit, total } }: ProductList) {
-  const speech = useLanguage();
-  const devices = deviceCount(total, speech);
+  const localization = useLanguage();
+  const devices = deviceCount(total, localization);
   const before = (page - 1) * limit;
   return products.length < total && products.length > 0
-    ? speech.t('{first}-{last} of {devices}', {
+    ? localization.t('{first}-{last} of {devices}', {
         first: before + 1,
         last: before + products.length,
         devices,

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
-import { bandOf } from '../../lib/devices/price-range';
+import { budgetBandOf } from '../../lib/devices/price-range';
 import { useChosen } from '../../lib/forms/use-chosen';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { useLanguage } from '../../lib/language/language';
@@ -262,7 +262,7 @@ function PriceFilter({
         folded={folded}
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
-        chosen={bandOf(query)?.label}
+        chosen={budgetBandOf(query)?.label}
         onChoose={([label]) => {
           const band = BUDGET_BANDS.find((one) => one.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });

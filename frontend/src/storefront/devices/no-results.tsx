@@ -19,10 +19,10 @@ interface NoResultsProps extends Pick<ProductList, 'wider' | 'searched'> {
 
 /** Shows the query without results, and what it would find without one of its parts. */
 export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
-  const speech = useLanguage();
-  const { t, rich } = speech;
-  const parts = activeFilters(query, speech).map(({ label }) => label);
-  const [named, written] = [undefined, speech].map((wording) => [
+  const localization = useLanguage();
+  const { t, rich } = localization;
+  const parts = activeFilters(query, localization).map(({ label }) => label);
+  const [named, written] = [undefined, localization].map((wording) => [
     ...activeFilters(query, wording),
     ...understoodFilters(searched?.understood, wording),
   ]);
@@ -52,7 +52,7 @@ export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
               <li key={part}>
                 <Link to={{ search: deviceSearch(question) }} className={LINK}>
                   <span>
-                    {without(part)}: {deviceCount(total, speech)}
+                    {without(part)}: {deviceCount(total, localization)}
                   </span>
                 </Link>
               </li>

@@ -110,12 +110,12 @@ export function OptionGroup({
 
 /** The number of devices with an option, at the end of its line; renders nothing until known. */
 export function OptionCount({ count }: Pick<Option, 'count'>) {
-  const speech = useLanguage();
+  const localization = useLanguage();
   if (count === undefined) return null;
   return (
     <span className="ms-auto font-mono text-sm">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{deviceCount(count, speech)}</span>
+      <span className="sr-only">{deviceCount(count, localization)}</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useForm } from '../../lib/forms/use-form';
 import { api, errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 import { SearchTitle } from '../../ui/account/search-title';
@@ -23,10 +23,10 @@ import { EmailInput } from '../../ui/form/email-input';
 import { Banner } from '../../ui/page/banner';
 import { showToast } from '../../ui/toast';
 
-const save = idempotent((query: string, idempotencyKey) =>
+const save = withIdempotencyKey((query: string, idempotencyKey) =>
   api.post<SavedSearches>('/saved-searches', { query }, { idempotencyKey }),
 );
-const saveByEmail = idempotent((body: { query: string; email: string }, idempotencyKey) =>
+const saveByEmail = withIdempotencyKey((body: { query: string; email: string }, idempotencyKey) =>
   api.post<null>('/saved-searches/by-email', body, { anonymous: true, idempotencyKey }),
 );
 

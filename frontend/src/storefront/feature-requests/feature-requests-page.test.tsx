@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
 import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
-import { hasOpenLayer } from '../../ui/use-back-closes';
+import { hasOpenLayer } from '../../ui/use-close-on-back';
 import FeatureRequestsPage from './feature-requests-page';
 
 const listing = {

@@ -8,9 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { type Draft, readDraft, removeDraft } from '../../lib/drafts/draft-store';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft';
 import { ApiError } from '../../lib/http/api';
-import { newKey } from '../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { useCan } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -70,7 +70,7 @@ interface NewRequestProps extends NewRequestDialogProps {
 function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps) {
   const queries = useQueryClient();
   const products = useOwnProducts(userId);
-  const key = useRef(draft?.key ?? newKey());
+  const key = useRef(draft?.key ?? newIdempotencyKey());
   const [isDone, setDone] = useState(false);
 
   const send = async (values: RequestValues) => {
@@ -79,7 +79,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 422)) throw error;
       // An earlier attempt, whose answer was lost, has submitted the values of that time.
-      key.current = newKey();
+      key.current = newIdempotencyKey();
       void refreshRequests(queries);
       throw new ApiError(422, MESSAGES.sentAlready);
     }
@@ -88,7 +88,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     void refreshRequests(queries);
   };
   const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
-  const kept = useKeptDraft(
+  const kept = useStoredDraft(
     requestDraft(userId),
     isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
     draft !== undefined,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -67,7 +67,7 @@ function Deletion({
 }: OwnActionsProps & { open: boolean; onClose: () => void }) {
   const { _id: id, title, version } = request;
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(deleteRequest));
+  const [send] = useState(() => withIdempotencyKey(deleteRequest));
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => send({ id, version }),
     onSuccess: () => {

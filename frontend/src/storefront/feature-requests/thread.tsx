@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/date';
 import { useForm } from '../../lib/forms/use-form';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useCan } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
@@ -67,7 +67,7 @@ function Message({ entry, isOwn }: { entry: FeatureRequestFeedback; isOwn: boole
 
 function Answer({ userId, id }: { userId: string; id: string }) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(sendMessage));
+  const [send] = useState(() => withIdempotencyKey(sendMessage));
   const form = useForm(
     feedbackForm,
     { message: '' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasOpenLayer } from '../../ui/use-back-closes';
+import { hasOpenLayer } from '../../ui/use-close-on-back';
 import { type RequestQuery, requestSearch } from './parts/request-query';
 
 /**

@@ -14,8 +14,8 @@ import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
 import { useLanguage } from '../../lib/language/language';
-import { later } from '../../lib/page/later';
-import { useEntryState } from '../../lib/page/use-entry-state';
+import { hydrateLater } from '../../lib/page/later';
+import { useHistoryEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
@@ -27,13 +27,13 @@ import { featuredProducts } from './featured';
 import { countFilters, homeQuery } from './home-filters';
 import { useHomeFilters } from './use-home-filters';
 
-const SmartFilters = later(() => import('./smart-filters'), 'SmartFilters');
+const SmartFilters = hydrateLater(() => import('./smart-filters'), 'SmartFilters');
 
 export function AllProducts() {
   const { t } = useLanguage();
   const { query, filters, setFilters, apply, change } = useHomeFilters();
   const active = countFilters(filters);
-  const [open, setOpen] = useEntryState('filters open', active > 0);
+  const [open, setOpen] = useHistoryEntryState('filters open', active > 0);
   const panel = useId();
   const results = useQuery({ ...publicProducts(homeQuery(query)), placeholderData: keepPreviousData });
   const featured = useQuery(featuredProducts);
@@ -94,10 +94,10 @@ const [SHOWN, SHOWN_WIDE] = [6, 8];
 const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
 
 function Results({ query, onChange, featured, data, error, isPlaceholderData }: ResultsProps) {
-  const speech = useLanguage();
-  const { t, known, number } = speech;
+  const localization = useLanguage();
+  const { t, known, number } = localization;
   const retry = useRetry();
-  const [whole, setWhole] = useEntryState('all shown', false);
+  const [whole, setWhole] = useHistoryEntryState('all shown', false);
   if (error)
     return (
       <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} detail={known(error.message)} onRetry={retry} />
@@ -113,12 +113,12 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {deviceCount(pagination.total, speech)}
+        {deviceCount(pagination.total, localization)}
       </p>
       <FilterChips
         query={query}
         // An answer to another text does not apply to this one.
-        filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood, speech)}
+        filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood, localization)}
         onRemove={onChange}
         action={PAGES.home.path}
       />

@@ -1,12 +1,12 @@
 import { PAGES } from '@parkho/contracts';
 import { useLanguage } from '../../lib/language/language';
-import { later } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/later';
 import { LinkButton } from '../../ui/button';
 import { SealMark } from '../../ui/device/seal';
-import { CountedFigures } from '../../ui/page/counted-figures';
+import { NumberFigures } from '../../ui/page/number-figures';
 import { DeviceSearch } from '../../ui/search/device-search';
 
-const HeroArt = later(() => import('./hero-art'), 'HeroArt');
+const HeroArt = hydrateLater(() => import('./hero-art'), 'HeroArt');
 
 export function Hero() {
   const { t } = useLanguage();
@@ -45,7 +45,7 @@ export function Hero() {
       </div>
       <div className="wrap">
         <div className="border-t border-hairline">
-          <CountedFigures />
+          <NumberFigures />
         </div>
       </div>
     </section>

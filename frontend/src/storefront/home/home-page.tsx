@@ -1,7 +1,7 @@
 import { categories } from '../../lib/devices/categories';
 import { publicProducts } from '../../lib/devices/products';
 import { shopFigures } from '../../lib/devices/shop-figures';
-import { later } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { AllProducts } from './all-products';
 import { Featured, featuredProducts } from './featured';
@@ -9,8 +9,8 @@ import { Hero } from './hero';
 import { countFilters, filtersOf, homeQuery } from './home-filters';
 import { homeDeviceQuery } from './use-home-filters';
 
-const WhyChoose = later(() => import('./why-choose'), 'WhyChoose');
-const Services = later(() => import('./services'), 'Services');
+const WhyChoose = hydrateLater(() => import('./why-choose'), 'WhyChoose');
+const Services = hydrateLater(() => import('./services'), 'Services');
 
 export const queries: PageQueries = ({ query: address }) => {
   const query = homeDeviceQuery(address);

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '../../lib/devices/categories';
 import { isSameName } from '../../lib/devices/device-query';
-import { bandOf } from '../../lib/devices/price-range';
+import { budgetBandOf } from '../../lib/devices/price-range';
 import { useReferenceList } from '../../lib/devices/reference-lists';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
@@ -136,13 +136,13 @@ function BudgetSelect({
 }) {
   const { t } = useLanguage();
   const range = { minPrice: readPrice(filters.minPrice), maxPrice: readPrice(filters.maxPrice) };
-  const custom = (range.minPrice ?? range.maxPrice) !== undefined && !bandOf(range) && 'Custom';
+  const custom = (range.minPrice ?? range.maxPrice) !== undefined && !budgetBandOf(range) && 'Custom';
   return (
     <Choice
       label={t('Budget (PKR)')}
       all={t('Any Budget')}
       options={[...(custom ? [custom] : []), ...BUDGET_BANDS.map(({ label }) => label)]}
-      value={bandOf(range)?.label ?? (custom || '')}
+      value={budgetBandOf(range)?.label ?? (custom || '')}
       onChange={(label) => {
         if (label === custom) return;
         const band = BUDGET_BANDS.find((one) => one.label === label);

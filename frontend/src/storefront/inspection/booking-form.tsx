@@ -15,10 +15,10 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readDraft, saveDraft } from '../../lib/drafts/draft-store';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
-import { newKey } from '../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
@@ -51,7 +51,8 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const form = useForm<BookingValues, Booking>(rules, draft?.values ?? pristine, async (booking) => {
     const values = form.values();
     const content = contentOf(values);
-    const { key } = unanswered.current?.content === content ? unanswered.current : { key: newKey() };
+    const { key } =
+      unanswered.current?.content === content ? unanswered.current : { key: newIdempotencyKey() };
     unanswered.current = { key, content };
     saveDraft(bookingDraft(user), { values, key });
     try {
@@ -76,7 +77,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const content = contentOf(values);
   const isBegun = content !== contentOf(pristine);
   const key = unanswered.current?.content === content ? unanswered.current.key : undefined;
-  useKeptDraft(bookingDraft(user), isBegun ? { values, key } : null, draft !== undefined);
+  useStoredDraft(bookingDraft(user), isBegun ? { values, key } : null, draft !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
   useEffect(() => {
     if (isBegun) setBooked(undefined);

@@ -9,14 +9,14 @@ import {
   URGENCY_TERMS,
   type Urgency,
 } from '@parkho/contracts';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import { Price } from '../../ui/device/price';
 import type { BookingValues } from './booking';
 
 /** The chosen package, the total and the due day; updates with every choice. */
 export function BookingSummary({ values, today }: { values: BookingValues; today: string }) {
-  const speech = useLanguage();
-  const { t, known, pkr, day } = speech;
+  const localization = useLanguage();
+  const { t, known, pkr, day } = localization;
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
   const { name, surchargePercent } = URGENCY_TERMS[urgency];
@@ -43,7 +43,7 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
           {isBookable ? day(bookingDueOn(today, { preferredDate, urgency })) : '\u2013'}
         </Line>
       </dl>
-      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency, speech)}</p>
+      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency, localization)}</p>
       <p
         aria-live="polite"
         className="flex min-h-14 items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold"
@@ -60,7 +60,11 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
 }
 
 /** The delivery time of a package with the urgency. */
-const whenReady = (chosen: InspectionPackage | undefined, urgency: Urgency, { t, known }: Speech): string => {
+const whenReady = (
+  chosen: InspectionPackage | undefined,
+  urgency: Urgency,
+  { t, known }: Localization,
+): string => {
   if (urgency === 'emergency')
     return t('The result is ready on the day of the visit; on a Sunday, on the Monday after it.');
   const { days } = URGENCY_TERMS[urgency];

@@ -1,6 +1,6 @@
 import {
   dayInPakistan,
-  filledIn,
+  interpolate,
   INSPECTION_MESSAGES as MESSAGES,
   plusDays,
   type User,
@@ -155,8 +155,12 @@ test('a signed-in user’s contact data are prefilled', () => {
 });
 
 test.each<[what: string, answer: () => Response, message: string]>([
-  ['what the server says', failure(429, 'Too many'), filledIn(MESSAGES.bookFailed, { message: 'Too many' })],
-  ['no word', failure(500), filledIn(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
+  [
+    'what the server says',
+    failure(429, 'Too many'),
+    interpolate(MESSAGES.bookFailed, { message: 'Too many' }),
+  ],
+  ['no word', failure(500), interpolate(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
   ['no answer', noNetwork, MESSAGES.submitError],
 ])('an error is shown in red: %s', async (_what, answer, message) => {
   show();

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type InspectionRequestPage, type MyInspectionRequest } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 /** A page of the user's requests; the key holds the user id, so that another user does not see them. */
 export const myInspections = (userId: string, page: number) =>
@@ -33,6 +33,6 @@ export const linkedInspection = (token: string) =>
       ).data.request,
   });
 
-export const withdraw = idempotent(({ inspectionId }: { inspectionId: string }, idempotencyKey) =>
+export const withdraw = withIdempotencyKey(({ inspectionId }: { inspectionId: string }, idempotencyKey) =>
   api.delete<null>(`/inspection-requests/${encodeURIComponent(inspectionId)}`, { idempotencyKey }),
 );

@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { POLLING, unreadNotifications } from '../../lib/live/notifications';
 
 /** The filters of the list of notifications; an absent field does not filter. */
@@ -44,7 +44,7 @@ export const notificationsOf = (userId: string, filters: NotificationFilters) =>
 /** Notifications to mark as read: some by id, or all up to a time. */
 type ReadMarks = { ids: string[] } | { upTo: string };
 
-const markRead = idempotent((marks: ReadMarks, idempotencyKey) =>
+const markRead = withIdempotencyKey((marks: ReadMarks, idempotencyKey) =>
   api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),
 );
 

@@ -1,7 +1,7 @@
 import type { Unsubscription } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 /** The mail setting of a mail's link. Needs no session, and ignores the session of another account. */
 export const unsubscription = (token: string) =>
@@ -17,7 +17,7 @@ export const unsubscription = (token: string) =>
       ).data,
   });
 
-export const chooseByLink = idempotent(
+export const chooseByLink = withIdempotencyKey(
   ({ token, wanted }: { token: string; wanted: boolean }, idempotencyKey) =>
     api.post<Unsubscription>(
       '/notifications/unsubscribe',

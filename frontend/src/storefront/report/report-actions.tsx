@@ -13,7 +13,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 import { Button, buttonClasses } from '../../ui/button';
-import { useDismiss } from '../../ui/menu/use-dismiss';
+import { useDismissOnOutsidePress } from '../../ui/menu/use-dismiss';
 import { CopyLinkButton, ShareButton } from '../../ui/page/share-button';
 
 interface ReportActionsProps {
@@ -93,7 +93,7 @@ function More({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
   const sign = useRef<HTMLElement>(null);
-  useDismiss(open, root, sign, () => setOpen(false));
+  useDismissOnOutsidePress(open, root, sign, () => setOpen(false));
   return (
     <details
       ref={root}

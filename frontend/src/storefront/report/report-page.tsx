@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
-import { later } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
@@ -24,8 +24,8 @@ import { ReportActions } from './report-actions';
 import { ReportSkeleton } from './report-skeleton';
 import { useVerification } from './use-verification';
 
-const ReportSheet = later(() => import('../../ui/report/report-sheet'), 'ReportSheet');
-const VerificationSteps = later(() => import('./verification-steps'), 'VerificationSteps');
+const ReportSheet = hydrateLater(() => import('../../ui/report/report-sheet'), 'ReportSheet');
+const VerificationSteps = hydrateLater(() => import('./verification-steps'), 'VerificationSteps');
 
 const versionIn = (query: URLSearchParams) => pageNumber(query.get('version') ?? '');
 
@@ -54,7 +54,7 @@ function LoadedReport({ reportId, version }: { reportId: string; version: number
 }
 
 function Report({ record }: { record: PublicReport }) {
-  const speech = useLanguage();
+  const localization = useLanguage();
   const { report, jws } = record;
   const { state, verify } = useVerification();
   const isCurrent = record.standing === 'current';
@@ -65,15 +65,18 @@ function Report({ record }: { record: PublicReport }) {
     if (hash === `#${VERIFY_HASH}`) onVerify();
   }, [hash]);
   useDocumentHead({
-    title: reportTitle(report, speech),
+    title: reportTitle(report, localization),
     // Search engines index the current version.
-    ...(isCurrent && { description: reportDescription(report, speech), path: reportPath(report.reportId) }),
+    ...(isCurrent && {
+      description: reportDescription(report, localization),
+      path: reportPath(report.reportId),
+    }),
   });
   return (
     <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
       <ReportActions record={record} isVerifying={state.isRunning} onVerify={onVerify} />
       {(state.isRunning || state.result) && (
-        <section aria-label={speech.t('Verification')} className="print:hidden">
+        <section aria-label={localization.t('Verification')} className="print:hidden">
           <VerificationSteps state={state} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { GENERAL_MESSAGES, type PublicReport } from '@parkho/contracts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
-import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/report/reports';
+import { logEvidence, publishedKeys, reportOnRecord, servedReportBytes } from '../../lib/report/reports';
 import type { ReportCheck, Verification } from '../../lib/report/verify-report';
 import { showToast } from '../../ui/toast';
 
@@ -23,7 +23,7 @@ const NOTHING: VerificationState = { checks: [], result: null, isRunning: false 
 
 /** Verifies in the browser, step by step. A new subject replaces one that is still under way. */
 export function useVerification() {
-  const speech = useLanguage();
+  const localization = useLanguage();
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
 
@@ -35,19 +35,19 @@ export function useVerification() {
     setState({ ...NOTHING, isRunning: true });
     const module = await import('../../lib/report/verify-report').catch(() => null);
     if (!module) {
-      showToast(speech.t(GENERAL_MESSAGES.network));
+      showToast(localization.t(GENERAL_MESSAGES.network));
       return become(() => NOTHING);
     }
     const result = await module.verifyReport(
       jws,
       {
         keys: publishedKeys,
-        bytes: servedBytes,
+        bytes: servedReportBytes,
         record: async ({ reportId, version }) => shown ?? reportOnRecord(reportId, version),
         log: ({ reportId, version }) => logEvidence(reportId, version),
       },
       (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
-      speech,
+      localization,
     );
     become(() => ({ checks: result.checks, result, isRunning: false }));
   };

@@ -25,8 +25,8 @@ const verdicts: Record<Verdict, string> = {
 
 /** The checks, step by step, and the overall result. */
 export function VerificationSteps({ state: { checks, result, isRunning } }: { state: VerificationState }) {
-  const speech = useLanguage();
-  const verdict = result && verdictOf(result, speech);
+  const localization = useLanguage();
+  const verdict = result && verdictOf(result, localization);
   return (
     <div className="border border-edge bg-sheet">
       <p
@@ -34,13 +34,13 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
         className={`flex min-h-14 items-center gap-3 px-4 py-3 text-lg font-semibold wrap-anywhere sm:px-6 ${verdict ? verdicts[verdict.verdict] : 'bg-paper-deep'}`}
       >
         {isRunning && <SpinnerMark />}
-        {verdict?.text ?? speech.t('Verifying in your browser...')}
+        {verdict?.text ?? localization.t('Verifying in your browser...')}
       </p>
       <ol className="divide-y divide-hairline px-4 sm:px-6">
         {REPORT_CHECKS.map((name) => (
           <Step
             key={name}
-            label={speech.known(REPORT_CHECK_LABELS[name])}
+            label={localization.known(REPORT_CHECK_LABELS[name])}
             check={checks.find((check) => check.name === name)}
           />
         ))}

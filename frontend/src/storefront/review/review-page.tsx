@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, api, errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/device/picture';
@@ -102,7 +102,7 @@ const send = ({ token, ...review }: Review, idempotencyKey: string) =>
 function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean }) {
   const { t, known } = useLanguage();
   const queries = useQueryClient();
-  const [write] = useState(() => idempotent(send));
+  const [write] = useState(() => withIdempotencyKey(send));
   const form = useForm(
     reviewForm,
     { verdict: '', text: '' },

@@ -105,8 +105,8 @@ function Entry({
   userId: string;
   search: SavedSearchView;
 }) {
-  const speech = useLanguage();
-  const { t, date } = speech;
+  const localization = useLanguage();
+  const { t, date } = localization;
   const question = parseDeviceQuery(new URLSearchParams(query));
   const queries = useQueryClient();
   const end = useMutation({
@@ -135,7 +135,7 @@ function Entry({
       <Button
         variant="quiet"
         busy={end.isPending}
-        aria-label={t('Delete: {title}', { title: searchTitle(question, speech) })}
+        aria-label={t('Delete: {title}', { title: searchTitle(question, localization) })}
         onClick={() => end.mutate(_id)}
         className="-ms-3 justify-self-start sm:ms-0"
       >

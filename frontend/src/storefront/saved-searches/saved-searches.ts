@@ -1,7 +1,7 @@
 import type { endSearchForm, LinkedSearch, SavedSearches, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 export const savedSearches = (userId: string) =>
   queryOptions({
@@ -10,7 +10,7 @@ export const savedSearches = (userId: string) =>
       (await api.get<SavedSearches>('/saved-searches', { signal })).data.searches,
   });
 
-export const endSearch = idempotent((searchId: string, idempotencyKey) =>
+export const endSearch = withIdempotencyKey((searchId: string, idempotencyKey) =>
   api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, { idempotencyKey }),
 );
 
@@ -28,7 +28,7 @@ export const linkedSearch = (token: string) =>
       ).data,
   });
 
-export const endByLink = idempotent((token: string, idempotencyKey) =>
+export const endByLink = withIdempotencyKey((token: string, idempotencyKey) =>
   api.post<LinkedSearch>(
     '/saved-searches/by-link',
     { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof endSearchForm>,

@@ -35,12 +35,16 @@ export const queries: PageQueries = ({ params: { id = '' }, query }) => [
 export default function SellerPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const speech = useLanguage();
-  const { t, known } = speech;
+  const localization = useLanguage();
+  const { t, known } = localization;
   const { data, error, refetch } = useQuery(sellerPage(id, pageOf(query)));
   const isMissing = error instanceof ApiError && error.status === 404;
   useDocumentHead({
-    title: data ? sellerTitle(sellerName(data.seller), speech) : isMissing ? SELLER_NOT_FOUND : t('Seller'),
+    title: data
+      ? sellerTitle(sellerName(data.seller), localization)
+      : isMissing
+        ? SELLER_NOT_FOUND
+        : t('Seller'),
     ...(data && { path: sellerPath(id) }),
   });
   if (isMissing) return <Missing />;

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sellerReviews } from '../../lib/devices/products';
 import { useLanguage } from '../../lib/language/language';
-import { GrowingList } from '../../ui/page/growing-list';
+import { LoadMoreList } from '../../ui/page/load-more-list';
 import { ReviewText } from '../../ui/review/review-text';
 
 /** Buyers' reviews of the devices that this seller has sold; renders nothing if there are none. */
@@ -29,7 +29,7 @@ export function SellerReviews({ id }: { id: string }) {
         {t('From buyers the seller invited: one review for each sold device, which cannot be replaced.')}
       </p>
       {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
-      <GrowingList
+      <LoadMoreList
         query={(page) => sellerReviews(id, page)}
         totalPages={totalPages}
         items={({ reviews }) =>

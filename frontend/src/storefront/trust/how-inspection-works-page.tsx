@@ -13,7 +13,7 @@ import type { PlainText } from '@parkho/contracts/urdu';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reportCount, shopFigures } from '../../lib/devices/shop-figures';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
 import { TextTable } from './text-table';
@@ -116,8 +116,8 @@ const TimesAndPrices = () => {
 
 /** The inspectors who sign reports, with their numbers. */
 const Inspectors = () => {
-  const speech = useLanguage();
-  const { t, rich } = speech;
+  const localization = useLanguage();
+  const { t, rich } = localization;
   const { data } = useQuery(shopFigures);
   return (
     <>
@@ -132,7 +132,7 @@ const Inspectors = () => {
             <li key={name}>
               {rich('{name}, {reports}', {
                 name: <bdi>{name}</bdi>,
-                reports: reportCount(reports, speech),
+                reports: reportCount(reports, localization),
               })}
             </li>
           ))}
@@ -142,7 +142,7 @@ const Inspectors = () => {
   );
 };
 
-const partsIn = ({ t, rich }: Speech): readonly Part[] => [
+const partsIn = ({ t, rich }: Localization): readonly Part[] => [
   { id: 'checks', title: 'What is checked', content: <Checks /> },
   { id: 'time-and-price', title: 'How long it takes, and who pays', content: <TimesAndPrices /> },
   {

@@ -5,8 +5,8 @@ import { ways } from './ways';
 
 /** The operator of the shop, as far as the settings name it, with its contact data. */
 export const Operator = () => {
-  const speech = useLanguage();
-  const { rich } = speech;
+  const localization = useLanguage();
+  const { rich } = localization;
   const { operator } = useQuery(shopFigures).data ?? {};
   const name = (
     <strong className="font-semibold">
@@ -25,7 +25,7 @@ export const Operator = () => {
             : rich('This shop is run by {operator}.', { operator: name })}
         </p>
       )}
-      <p>{rich('Write to {email} or call {phone} ({hours}).', ways(speech))}</p>
+      <p>{rich('Write to {email} or call {phone} ({hours}).', ways(localization))}</p>
     </>
   );
 };

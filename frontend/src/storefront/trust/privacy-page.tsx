@@ -2,7 +2,7 @@ import { GUEST_LINK_DAYS, PAGES } from '@parkho/contracts';
 import type { PlainText } from '@parkho/contracts/urdu';
 import { Link } from 'react-router';
 import { shopFigures } from '../../lib/devices/shop-figures';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
 import { Operator } from './operator';
@@ -20,7 +20,7 @@ const STORED: readonly (readonly [what: PlainText, purpose: PlainText, until: Pl
 ];
 const COOKIE = ['recognises this device at the next login', '365 days after a login'] as const;
 
-const partsIn = ({ t, rich }: Speech): readonly Part[] => [
+const partsIn = ({ t, rich }: Localization): readonly Part[] => [
   {
     id: 'visitors',
     title: 'When you browse',

@@ -1,13 +1,13 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { MEET, PAY, TRIALS } from '../../lib/devices/safety-tips';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { MEETING_TIP, PAYMENT_TIP, TESTS_BY_KIND } from '../../lib/devices/safety-tips';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import { TipList } from '../../ui/page/tip-list';
 import { Document, type Part } from './document';
 import { ways } from './ways';
 
-const partsIn = (speech: Speech): readonly Part[] => {
-  const { t, rich } = speech;
+const partsIn = (localization: Localization): readonly Part[] => {
+  const { t, rich } = localization;
   return [
     {
       id: 'before',
@@ -36,12 +36,16 @@ const partsIn = (speech: Speech): readonly Part[] => {
     {
       id: 'meeting',
       title: 'When you meet',
-      content: <TipList tips={[MEET, PAY]} />,
+      content: <TipList tips={[MEETING_TIP, PAYMENT_TIP]} />,
     },
-    { id: 'laptops', title: 'Testing a laptop', content: <TipList tips={TRIALS.laptop} /> },
-    { id: 'desktops', title: 'Testing a PC or workstation', content: <TipList tips={TRIALS.desktop} /> },
-    { id: 'servers', title: 'Testing a server', content: <TipList tips={TRIALS.server} /> },
-    { id: 'components', title: 'Testing a component', content: <TipList tips={TRIALS.part} /> },
+    { id: 'laptops', title: 'Testing a laptop', content: <TipList tips={TESTS_BY_KIND.laptop} /> },
+    {
+      id: 'desktops',
+      title: 'Testing a PC or workstation',
+      content: <TipList tips={TESTS_BY_KIND.desktop} />,
+    },
+    { id: 'servers', title: 'Testing a server', content: <TipList tips={TESTS_BY_KIND.server} /> },
+    { id: 'components', title: 'Testing a component', content: <TipList tips={TESTS_BY_KIND.part} /> },
     {
       id: 'signs',
       title: 'Signs of fraud',
@@ -68,7 +72,7 @@ const partsIn = (speech: Speech): readonly Part[] => {
           {rich(
             'Press “Report this listing” at the end of the device’s page: our moderators review it. For anything else: write to {email} or call {phone} ({hours}), and include the address of the page. A listing that breaks the rules is taken down, and its history is kept. If you have lost money, go to the police as well. Not sure about a device that is sold elsewhere? {inspection} first.',
             {
-              ...ways(speech),
+              ...ways(localization),
               inspection: <Link to={`${PAGES.inspection.path}#packages`}>{t('Have it inspected')}</Link>,
             },
           )}

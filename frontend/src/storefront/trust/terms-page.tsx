@@ -1,14 +1,14 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { shopFigures } from '../../lib/devices/shop-figures';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
 import { Operator } from './operator';
 
 export const queries: PageQueries = () => [shopFigures];
 
-const partsIn = ({ t, rich }: Speech): readonly Part[] => [
+const partsIn = ({ t, rich }: Localization): readonly Part[] => [
   {
     id: 'parkho',
     title: 'What Parkho is',

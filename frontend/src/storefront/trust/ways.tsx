@@ -1,8 +1,8 @@
 import { CONTACT, telephoneLink } from '../../lib/contact';
-import type { Speech } from '../../lib/language/language';
+import type { Localization } from '../../lib/language/language';
 
 /** The shop's contact methods, for use in sentences. */
-export const ways = ({ known }: Speech) => ({
+export const ways = ({ known }: Localization) => ({
   email: (
     <a href={`mailto:${CONTACT.email}`}>
       <bdi>{CONTACT.email}</bdi>

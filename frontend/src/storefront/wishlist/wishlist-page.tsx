@@ -74,10 +74,10 @@ interface WhereaboutsProps {
 
 /** The number of saved devices, and where they are stored. */
 function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   const { pathname } = useLocation();
-  const devices = count !== undefined && deviceCount(count, speech);
+  const devices = count !== undefined && deviceCount(count, localization);
   return (
     <p className="text-ink-soft">
       {devices &&

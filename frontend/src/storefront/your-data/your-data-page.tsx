@@ -139,13 +139,13 @@ interface HoldingProps {
 }
 
 function Holding({ token, kind, holding }: HoldingProps) {
-  const speech = useLanguage();
-  const { t, known, date } = speech;
+  const localization = useLanguage();
+  const { t, known, date } = localization;
   const { _id, detail, href, since, unconfirmed } = holding;
   // A saved search is in the page's language, a device in its seller's.
   const question =
     kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
-  const title = question ? searchTitle(question, speech) : known(holding.title);
+  const title = question ? searchTitle(question, localization) : known(holding.title);
   const shown = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
   return (
     <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

@@ -1,7 +1,7 @@
 import type { GuestExport, GuestMatter, GuestRecord } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 // By a mail's link: the calls need no session, and ignore an account's.
 
@@ -12,25 +12,26 @@ export const guestRecord = (token: string) =>
       (await api.get<GuestRecord>('/guests/by-link', { query: { token }, signal, anonymous: true })).data,
   });
 
-export const requestLink = idempotent((body: { email: string }, idempotencyKey) =>
+export const requestLink = withIdempotencyKey((body: { email: string }, idempotencyKey) =>
   api.post<null>('/guests/link', body, { anonymous: true, idempotencyKey }),
 );
 
-export const confirmMatter = idempotent((token: string, idempotencyKey) =>
+export const confirmMatter = withIdempotencyKey((token: string, idempotencyKey) =>
   api.post<GuestRecord>('/guests/by-link/confirm', {}, { query: { token }, anonymous: true, idempotencyKey }),
 );
 
-export const endMatter = idempotent(({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
-  api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, {
-    query: { token },
-    anonymous: true,
-    idempotencyKey,
-  }),
+export const endMatter = withIdempotencyKey(
+  ({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
+    api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, {
+      query: { token },
+      anonymous: true,
+      idempotencyKey,
+    }),
 );
 
 export const exportRecord = (token: string) =>
   api.get<GuestExport>('/guests/by-link/export', { query: { token }, anonymous: true });
 
-export const eraseGuest = idempotent((token: string, idempotencyKey) =>
+export const eraseGuest = withIdempotencyKey((token: string, idempotencyKey) =>
   api.delete<null>('/guests/by-link', { query: { token }, anonymous: true, idempotencyKey }),
 );

@@ -5,21 +5,21 @@ import { imageSource } from '../../lib/devices/image';
 
 const defaults: Record<Area, LucideIcon> = { console: ShieldCheck, 'seller-area': Store, shop: UserRound };
 
-const looks = {
+const styles = {
   small: { frame: 'size-10', sign: 'size-5', sizes: '2.5rem' },
   large: { frame: 'size-24', sign: 'size-10', sizes: '6rem' },
 };
 
 interface AvatarProps {
   user: Pick<User, 'role' | 'profilePicture'>;
-  size?: keyof typeof looks;
+  size?: keyof typeof styles;
 }
 
 /** The profile picture, or the role's icon if it is missing or fails to load. */
 export function Avatar({ user: { role, profilePicture }, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const Sign = defaults[areaOf(role)];
-  const { frame, sign, sizes } = looks[size];
+  const { frame, sign, sizes } = styles[size];
   return (
     <span
       className={`grid ${frame} shrink-0 place-items-center overflow-hidden rounded-full bg-stamp text-contrast`}

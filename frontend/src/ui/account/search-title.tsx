@@ -1,15 +1,15 @@
 import { activeFilters, LANGUAGES } from '@parkho/contracts';
 import type { DeviceQuery } from '../../lib/devices/device-query';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 
 /** The filters of a list as text: '“thinkpad”, Lahore, Up to PKR 60,000'. */
-export const searchTitle = (query: DeviceQuery, speech: Speech): string =>
-  activeFilters(query, speech)
+export const searchTitle = (query: DeviceQuery, localization: Localization): string =>
+  activeFilters(query, localization)
     .map(({ label }) => label)
-    .join(speech.t(', '));
+    .join(localization.t(', '));
 
 /** The same as markup: the search text may come first, and it has the page's direction. */
 export function SearchTitle({ query }: { query: DeviceQuery }) {
-  const speech = useLanguage();
-  return <bdi dir={LANGUAGES[speech.language].dir}>{searchTitle(query, speech)}</bdi>;
+  const localization = useLanguage();
+  return <bdi dir={LANGUAGES[localization.language].dir}>{searchTitle(query, localization)}</bdi>;
 }

@@ -187,12 +187,12 @@ interface LinesProps {
 }
 
 /** The height of a timeline above its labels, of which the highest value takes HEIGHT_REM. */
-const ROOM_REM = 11;
+const LABEL_SPACE_REM = 11;
 
 /** A line through the values, with gaps where there are none. */
 function Lines({ bars, most, isCompared }: LinesProps) {
-  const height = (most * ROOM_REM) / HEIGHT_REM;
-  const through = (values: readonly (number | undefined)[]): string =>
+  const height = (most * LABEL_SPACE_REM) / HEIGHT_REM;
+  const pathThrough = (values: readonly (number | undefined)[]): string =>
     values
       .map((value, nth) =>
         value === undefined
@@ -211,7 +211,7 @@ function Lines({ bars, most, isCompared }: LinesProps) {
       {isCompared && (
         <path
           className="stroke-edge"
-          d={through(bars.map(({ before }) => before))}
+          d={pathThrough(bars.map(({ before }) => before))}
           strokeWidth="1.5"
           strokeDasharray="4 3"
           vectorEffect="non-scaling-stroke"
@@ -219,7 +219,7 @@ function Lines({ bars, most, isCompared }: LinesProps) {
       )}
       <path
         className="stroke-stamp"
-        d={through(bars.map(({ value }) => value))}
+        d={pathThrough(bars.map(({ value }) => value))}
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

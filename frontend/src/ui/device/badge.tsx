@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language/language';
 
-const looks = {
+const toneClasses = {
   featured: 'bg-brass text-dark',
   requested: 'bg-paper-deep text-ink-soft',
   inspected: 'bg-stamp text-contrast',
@@ -44,7 +44,7 @@ export function Badge({
   const { known } = useLanguage();
   return (
     <span
-      className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
+      className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${toneClasses[kind]}`}
     >
       {kind === 'plain' ? children : (children ?? known(texts[kind]))}
     </span>

@@ -1,6 +1,6 @@
 import { COMPARE_LIMIT } from '@parkho/contracts';
 import { Scale } from 'lucide-react';
-import { toggleCompared, useCompared } from '../../lib/devices/compared';
+import { toggleCompared, useComparedDevices } from '../../lib/devices/compared';
 import { useLanguage } from '../../lib/language/language';
 import { showToast } from '../toast';
 
@@ -12,7 +12,7 @@ interface CompareToggleProps {
 /** The checkbox that adds a device to this browser's comparison, or removes it; on a phone a round icon. */
 export function CompareToggle({ product: { _id, name }, className = '' }: CompareToggleProps) {
   const { t, rich } = useLanguage();
-  const isCompared = useCompared().includes(_id);
+  const isCompared = useComparedDevices().includes(_id);
   return (
     <label
       className={`group/tick inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm noscript:hidden print:hidden ${className}`}

@@ -1,4 +1,4 @@
-import { CARD_IMAGE_ORDER, isElsewhere, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, isRemotePicture, type ProductImages } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { slotLabel } from '../../lib/devices/image';
 import { useLanguage } from '../../lib/language/language';
@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language/language';
 /** Links to pictures on other sites, from before the shop stored pictures given by address. */
 export function LinkedPictures({ images }: { images: ProductImages }) {
   const { t, known } = useLanguage();
-  const slots = CARD_IMAGE_ORDER.filter((slot) => isElsewhere(images[slot] ?? ''));
+  const slots = CARD_IMAGE_ORDER.filter((slot) => isRemotePicture(images[slot] ?? ''));
   if (slots.length === 0) return null;
   return (
     <div className="grid gap-1 text-sm">

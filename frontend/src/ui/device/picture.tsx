@@ -1,4 +1,4 @@
-import { isElsewhere } from '@parkho/contracts';
+import { isRemotePicture } from '@parkho/contracts';
 import { useState } from 'react';
 import { imageSource } from '../../lib/devices/image';
 import { useLanguage } from '../../lib/language/language';
@@ -35,7 +35,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>();
   return (
     <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
-      {src && src !== failed && !isElsewhere(src) ? (
+      {src && src !== failed && !isRemotePicture(src) ? (
         <img
           {...(exact ? { src } : imageSource(src))}
           sizes={sizes}

@@ -9,12 +9,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isOutdated, isRefusal, sendWrite, UNDO_MS, writesTo } from '../../lib/devices/product-writes';
+import { isOutdated, isRejected, sendWrite, UNDO_MS, writesTo } from '../../lib/devices/product-writes';
 import { errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { Input } from '../field';
 import { SpinnerMark } from '../spinner';
-import { Price, WasPrice } from './price';
+import { FormerPrice, Price } from './price';
 
 type Priced = Pick<OwnListing, '_id' | 'name' | 'price' | 'wasPrice' | 'version' | 'state' | 'similarPrice'>;
 
@@ -40,7 +40,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
     wasEditing.current = editing;
   }, [editing]);
   const { name, price, wasPrice, state } = listing;
-  const was = saved?.from ?? (state === 'sold' ? undefined : wasPrice);
+  const previousPrice = saved?.from ?? (state === 'sold' ? undefined : wasPrice);
 
   if (editing && !isFixed(listing))
     return (
@@ -93,7 +93,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
         )}
       </div>
       <div role="status" className="leading-4 empty:hidden [&>*]:text-xs">
-        {was !== undefined && <WasPrice amount={was} />}
+        {previousPrice !== undefined && <FormerPrice amount={previousPrice} />}
       </div>
       {problem && <Problem>{problem}</Problem>}
     </div>
@@ -109,7 +109,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 /** The error of a typed price; undefined if it is valid. */
-const refusedBecause = (price: number | undefined): string | undefined => {
+const refusalReason = (price: number | undefined): string | undefined => {
   if (price === undefined || price <= 0) return PRODUCT_MESSAGES.priceInvalid;
   return price > MAX_PRICE_PKR ? PRODUCT_MESSAGES.priceTooHigh : undefined;
 };
@@ -141,9 +141,9 @@ function Editor({
       className="grid gap-0.5"
       onSubmit={(event) => {
         event.preventDefault();
-        const because = refusedBecause(next);
-        setRefused(because);
-        if (!because && !busy) onSave(next!);
+        const reason = refusalReason(next);
+        setRefused(reason);
+        if (!reason && !busy) onSave(next!);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -210,7 +210,7 @@ interface Saved {
 
 function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(sendWrite));
+  const [send] = useState(() => withIdempotencyKey(sendWrite));
   const [saved, setSaved] = useState<Saved>();
   /** The version that a rejected write was based on. */
   const [refused, setRefused] = useState<{ text: string; version?: number }>();
@@ -237,7 +237,7 @@ function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
       );
     },
     onSettled: (_data, error) =>
-      error && !isRefusal(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
+      error && !isRejected(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
   });
   const isNewer = refused?.version !== undefined && refused.version !== version;
   return {

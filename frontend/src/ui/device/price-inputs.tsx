@@ -18,7 +18,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
   /** The line is always reserved: nothing moves while a price is typed. */
   const understood = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
-  const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
+  const isMinAboveMax = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
       <Field label={t('Min price (PKR)')} hint={understood(low)} error={wrong(minPrice, low)}>
@@ -34,7 +34,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
       <Field
         label={t('Max price (PKR)')}
         hint={understood(high)}
-        error={wrong(maxPrice, high) ?? (crossed ? t(MESSAGES.priceRangeCrossed) : undefined)}
+        error={wrong(maxPrice, high) ?? (isMinAboveMax ? t(MESSAGES.priceRangeCrossed) : undefined)}
       >
         <Input
           name="maxPrice"

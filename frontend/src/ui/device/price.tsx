@@ -35,7 +35,7 @@ export function BelowSimilar({ amount }: { amount: number }) {
 }
 
 /** 'was PKR 62,000' beside a reduced price. */
-export function WasPrice({ amount }: { amount: number }) {
+export function FormerPrice({ amount }: { amount: number }) {
   const { t, pkr } = useLanguage();
   return <span className="text-sm text-ink-soft">{t('was {price}', { price: pkr(amount) })}</span>;
 }

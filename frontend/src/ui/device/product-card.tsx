@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { CompareToggle } from './compare-toggle';
 import { Picture } from './picture';
-import { BelowSimilar, Price, WasPrice } from './price';
+import { BelowSimilar, FormerPrice, Price } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
@@ -111,7 +111,7 @@ export const ProductCard = memo(function ProductCard({
                 className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
               />
               {note || product.sold ? null : wasPrice ? (
-                <WasPrice amount={wasPrice} />
+                <FormerPrice amount={wasPrice} />
               ) : (
                 belowSimilar && <BelowSimilar amount={belowSimilar} />
               )}

@@ -1,6 +1,6 @@
 import { EDITED_SINCE, SEAL_TEXTS, sealTone } from '@parkho/contracts';
 import { useId } from 'react';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { type Localization, useLanguage } from '../../lib/language/language';
 
 /** The lab's stamp, which is also the shop's logo. */
 export function SealMark({ className }: { className?: string }) {
@@ -24,7 +24,7 @@ interface InspectedSealProps {
 }
 
 /** The text alternative of a seal. */
-const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Speech): string =>
+const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Localization): string =>
   [
     known(SEAL_TEXTS[sealTone(rating)]),
     rating !== undefined && t('rated {rating} out of 10', { rating }),
@@ -44,13 +44,13 @@ const looks = {
 /** The 'Inspected' stamp of a device with an inspection, with the rating of its report in its colour. */
 export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
   const id = useId();
-  const speech = useLanguage();
+  const localization = useLanguage();
   const { colour, ring, dash } = looks[stale ? 'stale' : sealTone(rating)];
   return (
     <svg
       viewBox="0 0 100 100"
       role="img"
-      aria-label={sealLabel({ rating, stale }, speech)}
+      aria-label={sealLabel({ rating, stale }, localization)}
       className={`${colour} print:[print-color-adjust:exact] ${className}`}
     >
       <circle cx="50" cy="50" r="49" className="fill-sheet" />

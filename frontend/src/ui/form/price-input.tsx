@@ -1,4 +1,4 @@
-import { formatPkr, priceQuestion, readPrice } from '@parkho/contracts';
+import { formatPkr, readPrice, usualPriceQuestion } from '@parkho/contracts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Input } from '../field';
@@ -53,7 +53,7 @@ export function PriceInput({ control, value, category }: PriceInputProps) {
         )}
       </div>
       <p role="status" className="text-sm font-medium empty:hidden">
-        {amount > 0 && priceQuestion(amount, category)}
+        {amount > 0 && usualPriceQuestion(amount, category)}
       </p>
     </>
   );

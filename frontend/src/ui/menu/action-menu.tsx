@@ -1,7 +1,7 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDismiss } from './use-dismiss';
+import { useDismissOnOutsidePress } from './use-dismiss';
 
 /** An action or a link. */
 export type MenuAction = { label: string; icon: LucideIcon } & ({ run: () => void } | { to: string });
@@ -42,7 +42,7 @@ export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  useDismiss(open, root, button, () => setOpen(false));
+  useDismissOnOutsidePress(open, root, button, () => setOpen(false));
 
   useLayoutEffect(() => {
     if (!open || !root.current || !menu.current) return;

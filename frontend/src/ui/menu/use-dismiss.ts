@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Closes a menu: on a press or focus outside of `root`, and on Escape, which returns the focus to its button. */
-export function useDismiss(
+export function useDismissOnOutsidePress(
   open: boolean,
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLanguage } from '../../lib/language/language';
 
-const looks = {
+const toneClasses = {
   error: 'border-red-ink bg-red-tint text-red-ink',
   success: 'border-stamp bg-stamp-tint text-stamp-deep',
 };
 
 interface BannerProps {
-  kind?: keyof typeof looks;
+  kind?: keyof typeof toneClasses;
   /** Present if the banner can be dismissed. */
   onDismiss?: () => void;
   /** To move the focus to it when the pressed element disappears. */
@@ -25,7 +25,7 @@ export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps
       ref={ref}
       tabIndex={-1}
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex items-start justify-between gap-3 rounded-md border px-4 py-3 font-medium ${looks[kind]}`}
+      className={`flex items-start justify-between gap-3 rounded-md border px-4 py-3 font-medium ${toneClasses[kind]}`}
     >
       <p className="min-w-0 wrap-anywhere">{known(children)}</p>
       {onDismiss && (

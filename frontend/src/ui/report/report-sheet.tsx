@@ -22,7 +22,7 @@ import { FindingsList } from './findings-list';
 import { Fingerprint } from './fingerprint';
 import { NotVerified } from './not-verified';
 import { ReportPhotos } from './report-photos';
-import { StandingNotice } from './standing-notice';
+import { ValidityNotice } from './validity-notice';
 import { Verdict } from './verdict';
 import { Versions } from './versions';
 
@@ -45,7 +45,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
     >
       <Head report={report} record={record} />
       <TranslationNote />
-      {record && <StandingNotice record={record} />}
+      {record && <ValidityNotice record={record} />}
       {record && <ChangesNotice changes={record.changes} />}
       <Verdict report={report} />
       <NotVerified report={report} />

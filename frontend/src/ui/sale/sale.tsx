@@ -2,7 +2,7 @@ import { SALE_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { HandCoins, PencilLine, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { MenuAction } from '../menu/action-menu';
-import { OnceOpened } from '../page/once-opened';
+import { LazyWhenOpened } from '../page/lazy-when-opened';
 import type { SaleDialogName, SaleDialogsProps, SaleSubject } from './sale-dialogs-props';
 
 /** Loaded on demand with the form library. */
@@ -10,9 +10,9 @@ const Dialogs = lazy(() => import('./sale-dialogs'));
 
 /** The dialogs that mark a listing as sold, and edit or undo the sale. */
 export const SaleDialogs = (props: SaleDialogsProps) => (
-  <OnceOpened open={props.dialog !== undefined}>
+  <LazyWhenOpened open={props.dialog !== undefined}>
     <Dialogs {...props} />
-  </OnceOpened>
+  </LazyWhenOpened>
 );
 
 /** Whether the sale can still be edited or undone. */

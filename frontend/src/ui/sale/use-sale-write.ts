@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendWrite } from '../../lib/devices/product-writes';
 import { ApiError } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { showToast } from '../toast';
 import type { SaleSubject } from './sale-dialogs-props';
 
@@ -13,7 +13,7 @@ import type { SaleSubject } from './sale-dialogs-props';
  */
 export function useSaleWrite({ _id, version }: SaleSubject, onDone: () => void) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(sendWrite));
+  const [send] = useState(() => withIdempotencyKey(sendWrite));
   /** @throws ApiError */
   return async (method: 'post' | 'patch', body: object, action = ''): Promise<void> => {
     const path = `/products/products/${encodeURIComponent(_id)}/sold${action}`;

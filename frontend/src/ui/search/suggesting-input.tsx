@@ -41,8 +41,8 @@ interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | '
  * the list.
  */
 export function SuggestingInput({ value, onType, onChosen, ...input }: SuggestingInputProps) {
-  const speech = useLanguage();
-  const { t, known, number } = speech;
+  const localization = useLanguage();
+  const { t, known, number } = localization;
   const id = useId();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -144,7 +144,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
               <span className="shrink-0 text-sm text-ink-soft">{known(KINDS[suggestion.kind] ?? '')}</span>
               <span className="ms-auto font-mono text-sm">
                 <span aria-hidden="true">{number(suggestion.count)}</span>
-                <span className="sr-only">{deviceCount(suggestion.count, speech)}</span>
+                <span className="sr-only">{deviceCount(suggestion.count, localization)}</span>
               </span>
             </Link>
           ))}

@@ -18,7 +18,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState(UNZOOMED);
-  const fingers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, Point>());
   /** The start of a gesture with one finger; undefined if a second finger has joined. */
   const origin = useRef<Point>(undefined);
   const lastTap = useRef<Point & { at: number }>(undefined);
@@ -61,22 +61,22 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
       onPointerDown(event: PointerEvent<HTMLElement>) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         const point = pointOf(event);
-        origin.current = fingers.current.size === 0 ? point : undefined;
-        fingers.current.set(event.pointerId, point);
+        origin.current = pointers.current.size === 0 ? point : undefined;
+        pointers.current.set(event.pointerId, point);
       },
       onPointerMove(event: PointerEvent) {
-        const from = fingers.current.get(event.pointerId);
+        const from = pointers.current.get(event.pointerId);
         if (!from) return;
         const to = pointOf(event);
-        const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-        fingers.current.set(event.pointerId, to);
+        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+        pointers.current.set(event.pointerId, to);
         if (!other) return panBy({ x: to.x - from.x, y: to.y - from.y });
         const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
         zoomBy(distance(to, other) / Math.max(1, distance(from, other)), middle);
         panBy({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
       },
       onPointerUp(event: PointerEvent) {
-        fingers.current.delete(event.pointerId);
+        pointers.current.delete(event.pointerId);
         const [from, to] = [origin.current, pointOf(event)];
         if (!from) return;
         if (distance(from, to) < TAP_SLACK) tap(to, event.timeStamp);
@@ -87,7 +87,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
           onSwipe(to.x < from.x ? 1 : -1);
         }
       },
-      onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
+      onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
     },
   };
 }

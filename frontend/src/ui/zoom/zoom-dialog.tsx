@@ -42,12 +42,12 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
   const { t, language } = useLanguage();
   const isToTheLeft = LANGUAGES[language].dir === 'rtl';
   const frame = useRef<HTMLDivElement>(null);
-  const turn = (by: 1 | -1) => {
+  const changePicture = (by: 1 | -1) => {
     reset();
     onStep?.(by);
   };
   /** Moves past the left (-1) or right (1) edge: in Urdu the next picture is on the left. */
-  const turnTo = (side: 1 | -1) => turn(isToTheLeft ? (side === 1 ? -1 : 1) : side);
+  const turnTo = (side: 1 | -1) => changePicture(isToTheLeft ? (side === 1 ? -1 : 1) : side);
   const { view, reset, zoomIn, zoomOut, panBy, pointerHandlers } = useZoom(frame, turnTo);
   const isWhole = view.scale === 1;
 
@@ -97,14 +97,14 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
         <>
           <ZoomButton
             label={t('Previous picture')}
-            onClick={() => turn(-1)}
+            onClick={() => changePicture(-1)}
             className="absolute top-1/2 start-3 -translate-y-1/2"
           >
             <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
           </ZoomButton>
           <ZoomButton
             label={t('Next picture')}
-            onClick={() => turn(1)}
+            onClick={() => changePicture(1)}
             className="absolute top-1/2 end-3 -translate-y-1/2"
           >
             <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />

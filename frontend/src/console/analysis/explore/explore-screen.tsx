@@ -7,8 +7,8 @@ import {
   explorationQuery,
   explorationTitle,
   ANALYSIS_MESSAGES as MESSAGES,
-  onDays,
   readExploration,
+  withPeriod,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
@@ -59,7 +59,7 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   const { exploration, ignored } = readExploration(params.toString(), tables);
   const table = tables.find(({ name }) => name === exploration.table)!;
   const today = dayInPakistan(new Date().toISOString());
-  const onItsDays = onDays(exploration, today);
+  const onItsDays = withPeriod(exploration, today);
   const isDrilled = params.get('rows') === 'shown' || exploration.group !== undefined;
   const { group: _, ...question } = exploration;
   const query = explorationQuery(question);

@@ -3,9 +3,9 @@ import {
   type AnalysisTable,
   dayInPakistan,
   EXPLORE_PAGE,
-  onDays,
   readExploration,
   type SavedViewView,
+  withPeriod,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ interface PinnedProps {
 
 const Pinned = ({ view: { name, query }, tables }: PinnedProps) => {
   const today = dayInPakistan(new Date().toISOString());
-  const exploration = onDays(readExploration(query, tables).exploration, today);
+  const exploration = withPeriod(readExploration(query, tables).exploration, today);
   const table = tables.find((other) => other.name === exploration.table)!;
   const answer = useExplored(exploration, table);
   return (

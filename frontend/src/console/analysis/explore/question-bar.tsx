@@ -10,7 +10,7 @@ import {
   firstExploration,
   type Grouping,
   isGrouped,
-  isMeasured,
+  isMeasurable,
   measureLabel,
   tableLabel,
 } from '@parkho/contracts';
@@ -65,7 +65,7 @@ const groupingsOf = (table: AnalysisTable): { heading: string; groupings: Groupi
     {
       heading: 'Values',
       groupings: columns
-        .filter((column) => column.type !== 'day' && !isMeasured(column))
+        .filter((column) => column.type !== 'day' && !isMeasurable(column))
         .map(({ name }) => ({ column: name })),
     },
     {
@@ -75,7 +75,7 @@ const groupingsOf = (table: AnalysisTable): { heading: string; groupings: Groupi
     {
       heading: 'Distribution',
       groupings: columns
-        .filter(isMeasured)
+        .filter(isMeasurable)
         .map((column) => ({ column: column.name, width: defaultWidth(column) })),
     },
   ].filter(({ groupings }) => groupings.length > 0);
@@ -122,13 +122,13 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
           label="Measure"
           value={measureLabel({ measure, ...(of && { of }) }, table)}
           onChange={(chosen) => {
-            const { label, ...next } = measuresOf(table, table.columns.filter(isMeasured)).find(
+            const { label, ...next } = measuresOf(table, table.columns.filter(isMeasurable)).find(
               ({ label }) => label === chosen,
             )!;
             ask({ ...uncounted, ...next });
           }}
         >
-          {measuresOf(table, table.columns.filter(isMeasured)).map(({ label }) => (
+          {measuresOf(table, table.columns.filter(isMeasurable)).map(({ label }) => (
             <MenuItem key={label} value={label}>
               {label}
             </MenuItem>

@@ -6,7 +6,7 @@ import {
   type Exploration,
   type Explored,
   explorationSql,
-  exploredOf,
+  parseExplorationAnswer,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { analysisAnswer, type Question } from '../analysis-calls';
@@ -46,7 +46,7 @@ export const useExplored = (exploration: Exploration, table: AnalysisTable): Exp
     ...(isAnswered && {
       answer: now.data,
       before: earlier && before.data,
-      explored: exploredOf(exploration, table, now.data, earlier && before.data),
+      explored: parseExplorationAnswer(exploration, table, now.data, earlier && before.data),
     }),
     ...(failed?.error && { error: failed.error }),
     reason: now.failureReason?.message,

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Link as TextLink, Typography } from '@mui/ma
 import {
   type AuditEntry,
   type AuditedEvent,
-  BECAUSE_OF,
+  CAUSE_PREFIX,
   commandLabel,
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
@@ -39,7 +39,7 @@ const PanelSection = ({ title, children }: { title: string; children: ReactNode 
 /** A background job has the causing event as its source. */
 const Source = ({ command, causation }: { command: string; causation: string | undefined }) => {
   const words = commandLabel(command) ?? command;
-  if (!causation || !command.startsWith(BECAUSE_OF)) return words;
+  if (!causation || !command.startsWith(CAUSE_PREFIX)) return words;
   return (
     <TextLink component={Link} to={eventPath(causation)}>
       {words}
@@ -124,7 +124,7 @@ const RawJson = ({ event }: { event: AuditEntry }) => {
 };
 
 /** Links to related events. */
-const Related = ({ event: { kind, thing, at, correlation, actor } }: { event: AuditEntry }) => {
+const RelatedEvents = ({ event: { kind, thing, at, correlation, actor } }: { event: AuditEntry }) => {
   const ways: [label: string, to: string | undefined][] = [
     ['Same request', auditPath({ correlation, system: true })],
     ['Same user', auditPath({ actor: actor.id })],
@@ -220,7 +220,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
   const where = (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Part title="Related">
-        <Related event={event} />
+        <RelatedEvents event={event} />
       </Part>
       {size !== undefined && (
         <Part title="Evidence">

@@ -24,7 +24,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { saveAs } from '../../../lib/files/save-as';
 import { errorText } from '../../../lib/http/api';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { exportAudit } from './audit-export';
 
 const FORMATS: Readonly<Record<AuditExport, { label: string; extension: string }>> = {
@@ -41,7 +41,7 @@ interface ExportDialogProps {
 
 /** Exports the filtered audit, with progress, and can be cancelled. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [format, setFormat] = useState<AuditExport>('csv');
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Popover } from '@mui/material';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 
 interface FilterChipProps {
   /** 'Action'. */
@@ -27,7 +27,7 @@ const part = {
 export const FilterChip = ({ label, value, onClear, children }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
-  useBackCloses(anchor !== undefined, close);
+  useCloseOnBack(anchor !== undefined, close);
   const isSet = value !== undefined;
   return (
     <Box

@@ -14,7 +14,7 @@ import { EventRow } from './event-row';
 import { GroupEvents } from './group-events';
 import { LogHeadLine } from './log-head-line';
 import { NewerEvents } from './newer-events';
-import { useWalk } from './use-walk';
+import { useListNavigation } from './use-list-navigation';
 
 interface LineProps {
   entry: AuditEntry;
@@ -119,7 +119,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  const walk = useWalk({ event, openEvent, closeEvent, onEnd: loadMore });
+  const walk = useListNavigation({ event, openEvent, closeEvent, onEnd: loadMore });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const row = (entry: AuditEntry, trailing?: ReactNode) => (
     <EventRow

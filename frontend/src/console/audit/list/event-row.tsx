@@ -3,7 +3,7 @@ import { type AuditEntry, roleLabel } from '@parkho/contracts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClock, formatForReader } from '../../../lib/date';
-import { ROW } from './use-walk';
+import { ROW } from './use-list-navigation';
 
 interface EventRowProps {
   entry: AuditEntry;

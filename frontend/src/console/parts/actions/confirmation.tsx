@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 
 interface ConfirmationProps {
   title: string;
@@ -28,7 +28,7 @@ export const Confirmation = ({
   onConfirm,
   onClose,
 }: ConfirmationProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const id = useId();
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 
 /** How long the confirmation of copying is shown, in milliseconds. */
-const SAID_MS = 2_000;
+const CONFIRMATION_MS = 2_000;
 
 interface CopyButtonProps {
   /** The label of the text: 'SHA-256 of the CSV'. */
@@ -18,7 +18,7 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {

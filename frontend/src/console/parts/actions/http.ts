@@ -1,14 +1,15 @@
 import { GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { fetchUtils, HttpError } from 'react-admin';
-import { failureText, tokenRefused } from '../../../lib/http/api';
-import { confirmed } from '../../../lib/http/confirmed';
+import { failureText, onTokenRejected } from '../../../lib/http/api';
+import { withIdentityConfirmation } from '../../../lib/http/identity-confirmation';
 import { readStorage } from '../../../lib/storage';
 
 /**
  * Calls the API as the signed-in user, with the headers of the answer that react-admin's lists need.
  * @throws HttpError with a message for the screen; status 0 when the server could not be reached
  */
-export const http = (url: string, options: fetchUtils.Options = {}) => confirmed(() => request(url, options));
+export const http = (url: string, options: fetchUtils.Options = {}) =>
+  withIdentityConfirmation(() => request(url, options));
 
 const request = async (url: string, options: fetchUtils.Options) => {
   const headers = new Headers(options.headers ?? { Accept: 'application/json' });
@@ -18,7 +19,7 @@ const request = async (url: string, options: fetchUtils.Options) => {
     return await fetchUtils.fetchJson(url, { ...options, headers });
   } catch (error) {
     if (error instanceof HttpError) {
-      if (error.status === 401) tokenRefused({ token, upload: options.body instanceof FormData });
+      if (error.status === 401) onTokenRejected({ token, upload: options.body instanceof FormData });
       throw new HttpError(failureText(error.body), error.status, error.body);
     }
     if (error instanceof TypeError) throw new HttpError(GENERAL_MESSAGES.network, 0);

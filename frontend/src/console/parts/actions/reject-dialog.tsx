@@ -14,7 +14,7 @@ import { check, MODERATION_MESSAGES, PRODUCT_LIMITS, rejectionForm } from '@park
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { LoadError } from '../record/load-error';
 import { KeyCap } from './key-cap';
 import { rejectionReasons } from './rejection-reasons';
@@ -84,7 +84,7 @@ interface RejectDialogProps {
  * shop's list and focuses the button that sends it.
  */
 export const RejectDialog = ({ productName, reason = '', onReject, onClose }: RejectDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const { data, error: unread, refetch } = useQuery(rejectionReasons);
   const reasons = data?.reasons ?? [];
   // Reasons that load later do not take the focus from the field.

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { check, type Form, REMOVAL_REASON_MAX, removalForm } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 
 interface RemovalDialogProps {
   title: string;
@@ -32,7 +32,7 @@ export const RemovalDialog = ({
   onRemove,
   onClose,
 }: RemovalDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent) => {

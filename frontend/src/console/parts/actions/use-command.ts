@@ -3,7 +3,7 @@ import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react
 import { createElement, useRef } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { errorText } from '../../../lib/http/api';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { isTransient } from './http';
 import { UndoButton } from './undo-button';
 
@@ -61,7 +61,7 @@ export const useCommand = <Calls extends object>(
     send: Press<Calls>['send'],
     { undo, ...options }: MutateOptions<Answer, Error, Press<Calls>> & Pick<Press<Calls>, 'undo'> = {},
   ): Promise<Answer> => {
-    underWay.current ??= mutateAsync({ send, key: newKey(), undo }, options).finally(() => {
+    underWay.current ??= mutateAsync({ send, key: newIdempotencyKey(), undo }, options).finally(() => {
       underWay.current = undefined;
     });
     return underWay.current;

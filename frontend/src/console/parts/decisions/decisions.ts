@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { auth, useAuth } from '../../../lib/session/auth';
-import { parseList, stored } from '../../../lib/stored';
+import { parseList, storedValue } from '../../../lib/stored-value';
 import { isTransient, sendCommand } from '../actions/http';
 
 /** How long a decision can be undone, in milliseconds. */
@@ -10,9 +10,9 @@ export const UNDO_MS = 10_000;
  * How long after they are due another tab's decisions are sent by this one, in milliseconds: that tab is closed, or
  * suspended.
  */
-const ADOPT_MS = 5_000;
+const TAKEOVER_MS = 5_000;
 /** Most concurrent requests, which leave room for other users. */
-const AT_ONCE = 4;
+const MAX_BATCH = 4;
 /** Pause before a retry, in milliseconds. */
 const RETRY_MS = 5_000;
 const TOO_MANY = 429;
@@ -47,7 +47,7 @@ const isDecision = (value: unknown): value is Decision => {
   const isKnown = verb === 'approve' || verb === 'reject';
   return Boolean(key && userId && listing?._id && isKnown && typeof dueAt === 'number');
 };
-const waiting = stored<readonly Decision[]>('parkho-decisions', [], (text) =>
+const waiting = storedValue<readonly Decision[]>('parkho-decisions', [], (text) =>
   parseList(text).filter((value): value is Decision => Boolean(value) && isDecision(value)),
 );
 
@@ -103,14 +103,14 @@ function announce(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueAt + ADOPT_MS);
+const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueAt + TAKEOVER_MS);
 
 /** Sends due decisions, and sets the timer for the next one. */
 function schedule(): void {
   clearTimeout(timer);
   const open = waiting.get().filter((decision) => isOwners(decision) && !sending.has(decision.key));
   const due = open.filter((decision) => dueOf(decision) <= Date.now());
-  for (const decision of due.slice(0, Math.max(0, AT_ONCE - sending.size))) void send(decision);
+  for (const decision of due.slice(0, Math.max(0, MAX_BATCH - sending.size))) void send(decision);
   const next = Math.min(...open.map(dueOf).filter((due) => due > Date.now()));
   if (Number.isFinite(next)) timer = setTimeout(schedule, next - Date.now());
 }
@@ -119,10 +119,10 @@ export const decisions = {
   /** Waits UNDO_MS and sends it. A browser without storage sends it at once, as it would be lost with the page. */
   decide({ verb, reason, listings }: Decided): void {
     const userId = auth.state().user!._id;
-    const batch = newKey();
+    const batch = newIdempotencyKey();
     const made = listings.map(
       ({ _id, name, version }): Decision => ({
-        key: newKey(),
+        key: newIdempotencyKey(),
         batch,
         userId,
         listing: { _id, name, version },

@@ -28,7 +28,7 @@ import {
   upholdingForm,
 } from '@parkho/contracts';
 import { useState } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import type { FlagAnswer } from './flag-calls';
 
 const MEASURES: Readonly<Record<FlagMeasure, { label: string; meaning: string }>> = {
@@ -102,7 +102,7 @@ interface AnswerDialogProps {
 /** Asks for the decision on a reported listing, and the answer to its reporters. */
 export const AnswerDialog = (props: AnswerDialogProps) => {
   const { verdict, listing, flags, busy, error, onSend, onClose } = props;
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const isUpheld = verdict === 'upheld';
   const measures = measuresFor(listing);
   const [measure, setMeasure] = useState(measures[0]!);

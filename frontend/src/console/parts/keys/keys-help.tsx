@@ -10,9 +10,9 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment, useEffect, useState } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { type KeyName, keyOf, shownKey } from './keys';
-import { keysOnScreen, useKeys, usePlainKeys } from './use-keys';
+import { keysOnScreen, useKeys, useSingleKeys } from './use-keys';
 
 const openers = new Set<() => void>();
 /** Opens the list of keys. */
@@ -35,8 +35,8 @@ export const KeysHelp = () => {
 };
 
 const KeysDialog = ({ names, onClose }: { names: readonly KeyName[]; onClose: () => void }) => {
-  useBackCloses(true, onClose);
-  const [isOn, setOn] = usePlainKeys();
+  useCloseOnBack(true, onClose);
+  const [isOn, setOn] = useSingleKeys();
   const groups = [...new Set(names.map((name) => keyOf(name).group))];
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="keys-title">

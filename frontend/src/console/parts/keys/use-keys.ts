@@ -18,7 +18,7 @@ interface Binding {
 }
 const bindings = new Set<{ readonly current: Binding }>();
 let pendingKeys: string | undefined;
-let forgetting: ReturnType<typeof setTimeout> | undefined;
+let clearing: ReturnType<typeof setTimeout> | undefined;
 
 const isPlain = (key: string): boolean => !key.startsWith('Control+');
 
@@ -51,25 +51,25 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (!isSearch && target instanceof Element && target.closest(TYPED_INTO)) return;
   const typed = [pendingKeys, typedBy(event)].filter(Boolean).join(' ');
   pendingKeys = undefined;
-  clearTimeout(forgetting);
+  clearTimeout(clearing);
   const run = runOf(typed);
   if (run) {
     event.preventDefault();
     run();
   } else if (begins(typed)) {
     pendingKeys = typed;
-    forgetting = setTimeout(() => {
+    clearing = setTimeout(() => {
       pendingKeys = undefined;
     }, NEXT_MS);
   }
 };
 
 /** Whether single keys work, and how to switch them: they conflict with speech input (WCAG 2.1.4). */
-export const usePlainKeys = () => useStore('keys.plain', true);
+export const useSingleKeys = () => useStore('keys.plain', true);
 
 /** The keys of a mounted component, and their actions: see KEYS. */
 export const useKeys = (runs: Runs): void => {
-  const [hasPlainKeys] = usePlainKeys();
+  const [hasPlainKeys] = useSingleKeys();
   const binding = useRef<Binding>({ runs, hasPlainKeys });
   binding.current = { runs, hasPlainKeys };
   useEffect(() => {

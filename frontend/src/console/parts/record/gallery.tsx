@@ -1,5 +1,5 @@
 import { ButtonBase, Stack } from '@mui/material';
-import { CARD_IMAGE_ORDER, type ImageSlot, isElsewhere, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, type ImageSlot, isRemotePicture, type ProductImages } from '@parkho/contracts';
 import { useState } from 'react';
 import { slotLabel } from '../../../lib/devices/image';
 import { LinkedPictures } from '../../../ui/device/linked-pictures';
@@ -8,7 +8,7 @@ import { Picture } from './picture';
 
 /** The slots with a stored picture, that of the cards first. */
 const filledSlots = (images: ProductImages): ImageSlot[] =>
-  CARD_IMAGE_ORDER.filter((slot) => images[slot] && !isElsewhere(images[slot]));
+  CARD_IMAGE_ORDER.filter((slot) => images[slot] && !isRemotePicture(images[slot]));
 
 /** The shown picture of a device, and whether it is enlarged. */
 export const useGallery = (images: ProductImages) => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { isElsewhere, type ProductImages } from '@parkho/contracts';
+import { isRemotePicture, type ProductImages } from '@parkho/contracts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cardImage, imageSource } from '../../../lib/devices/image';
@@ -30,7 +30,7 @@ export const Picture = ({ url, alt, size, sizes }: PictureProps) => {
         color: 'text.secondary',
       }}
     >
-      {url && url !== broken && !isElsewhere(url) ? (
+      {url && url !== broken && !isRemotePicture(url) ? (
         <Box
           component="img"
           {...imageSource(url)}

@@ -15,7 +15,7 @@ import {
 import { DECISION_MESSAGES } from '@parkho/contracts';
 import { useState } from 'react';
 import { useUnselect } from 'react-admin';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { RejectDialog } from '../../parts/actions/reject-dialog';
 import { decisions } from '../../parts/decisions/decisions';
 import type { ProductRecord } from '../parts/product-calls';
@@ -76,7 +76,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
     unselect(of('done').map(({ id }) => id));
     onClose();
   };
-  useBackCloses(true, close);
+  useCloseOnBack(true, close);
 
   const start = (reason?: string) => {
     if ('send' in action) return void run(action.send);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { errorText } from '../../../lib/http/api';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { isTransient } from '../../parts/actions/http';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import type { BulkCommand } from './bulk-actions';
@@ -34,7 +34,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
   const queries = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<ProductRecord['id'], Result>>();
   const [isRunning, setRunning] = useState(false);
-  const key = useRef(newKey()).current;
+  const key = useRef(newIdempotencyKey()).current;
   const isStopped = useRef(false);
   // Leaving the screen stops the run, as closing the dialog does.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import {
   type ConsoleListing,
-  isElsewhere,
   isFetchable,
+  isRemotePicture,
   PRODUCT_LIMITS,
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { pictureError } from '../../../lib/files/picture-file';
-import { shrunk } from '../../../lib/files/shrink';
+import { shrinkPicture } from '../../../lib/files/shrink';
 import { upload } from '../../../lib/files/upload';
 import { errorText } from '../../../lib/http/api';
 import { useCan } from '../../../lib/session/auth';
@@ -20,7 +20,7 @@ import { Picture } from '../../parts/record/picture';
 /** Uploads a picture and resolves to its path. */
 const stored = async (file: File): Promise<string> => {
   const form = new FormData();
-  form.append('picture', await shrunk(file));
+  form.append('picture', await shrinkPicture(file));
   const { data } = await upload<{ path: string }>('/products/pictures', form, {
     signal: AbortSignal.timeout(120_000),
     onProgress: () => {},
@@ -77,7 +77,7 @@ const useAddressNote = (): ((url: string) => string | undefined) => {
   const { isSubmitting, defaultValues } = useFormState<ConsoleListing>();
   const kept = new Set(defaultValues?.pictures?.map((picture) => picture?.url));
   return (url) => {
-    if (kept.has(url)) return isElsewhere(url) ? 'On another site: buyers see a link' : undefined;
+    if (kept.has(url)) return isRemotePicture(url) ? 'On another site: buyers see a link' : undefined;
     if (!isFetchable(url.trim())) return undefined;
     return isSubmitting ? 'Fetching image...' : 'The image is fetched when you save';
   };

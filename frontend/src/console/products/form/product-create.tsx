@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import { useMemo, useState } from 'react';
 import { Create, type DataProvider, Loading, useDataProvider, useNotify, useRedirect } from 'react-admin';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useCommand } from '../../parts/actions/use-command';
 import { LoadError } from '../../parts/record/load-error';
 import { leftBy, type ProductCalls } from '../parts/product-calls';
@@ -25,7 +25,10 @@ export function ProductCreate() {
     type === 'error' ? setRefusal(text) : notify(text, { type }),
   );
   // A listing keeps its key until it is answered: a lost answer does not create it twice.
-  const add = useMemo(() => idempotent((listing: object, key) => api.addProduct(listing, key)), [api]);
+  const add = useMemo(
+    () => withIdempotencyKey((listing: object, key) => api.addProduct(listing, key)),
+    [api],
+  );
   return (
     // The bar at the end of the form is sticky.
     <Create title="Add Product" sx={{ '& .RaCreate-card': { overflow: 'visible' } }}>

@@ -6,7 +6,7 @@ import {
   consoleListingOf,
   LISTING_MESSAGES,
   PRODUCT_MESSAGES,
-  rebasedListing,
+  rebaseListing,
 } from '@parkho/contracts';
 import { useState } from 'react';
 import {
@@ -55,7 +55,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
     setRefusal(undefined);
     setSession({
       product: data,
-      values: rebasedListing(before, edited, consoleListingOf(data)),
+      values: rebaseListing(before, edited, consoleListingOf(data)),
       notice: LISTING_MESSAGES.editedMeanwhile,
     });
   };

@@ -24,7 +24,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BooleanInput, type HttpError, type RaRecord, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
 import { useReferenceList } from '../../../lib/devices/reference-lists';
-import { LeaveQuestion } from '../../parts/actions/leave-question';
+import { LeavePrompt } from '../../parts/actions/leave-prompt';
 import { Fold } from './fold';
 import { PictureRows } from './picture-rows';
 import { SaveBar } from './save-bar';
@@ -181,7 +181,7 @@ export const ProductForm = (props: ProductFormProps) => {
       disableInvalidFormNotification
       toolbar={<SaveBar label={label} busy={busy} message={refusal ?? wrong} />}
     >
-      <LeaveQuestion isUnsaved={notice !== undefined} />
+      <LeavePrompt isUnsaved={notice !== undefined} />
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }} onFocus={() => setUsed(true)}>
         {notice && (
           <Grid size={whole}>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api, errorText } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { loginPath } from '../../../lib/session/login-redirect';
 import { Button, LinkButton } from '../../../ui/button';
@@ -97,7 +97,7 @@ function WithAccount({ token, invitation: { email } }: { token: string; invitati
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [send] = useState(() =>
-    idempotent((link: string, idempotencyKey: string) =>
+    withIdempotencyKey((link: string, idempotencyKey: string) =>
       api.post<null>(`/assistants/join?token=${encodeURIComponent(link)}`, undefined, { idempotencyKey }),
     ),
   );

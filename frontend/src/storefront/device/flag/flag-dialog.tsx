@@ -15,7 +15,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -40,7 +40,7 @@ const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
 export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
   const { t, rich, known } = useLanguage();
   const { _id: productId, name } = product;
-  const [report] = useState(() => idempotent(send));
+  const [report] = useState(() => withIdempotencyKey(send));
   /** The outcome, once nothing more can be sent. */
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; mailed?: boolean }>();
   const form = useForm(

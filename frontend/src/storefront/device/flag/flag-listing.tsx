@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
-import { OnceOpened } from '../../../ui/page/once-opened';
+import { LazyWhenOpened } from '../../../ui/page/lazy-when-opened';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const FlagDialog = lazy(() => import('./flag-dialog'));
@@ -28,7 +28,7 @@ export function FlagListing({ product }: { product: ProductPage }) {
         {t('Report this listing')}
       </Button>
       {/* Another user of the browser gets an empty form. */}
-      <OnceOpened open={isOpen}>
+      <LazyWhenOpened open={isOpen}>
         <FlagDialog
           key={user?._id ?? ''}
           product={product}
@@ -36,7 +36,7 @@ export function FlagListing({ product }: { product: ProductPage }) {
           open={isOpen}
           onClose={() => setOpen(false)}
         />
-      </OnceOpened>
+      </LazyWhenOpened>
     </>
   );
 }

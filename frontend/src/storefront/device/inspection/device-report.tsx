@@ -18,8 +18,8 @@ interface DeviceReportProps {
 
 /** The details of the newest report of a device that the summary above leaves out (specification 1, section 2). */
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   const { deviceModel, serialNumber, noSerialNumber, inspectorName } = data.deviceInfo;
   return (
     <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8 print:gap-4 print:border-0 print:p-0">
@@ -55,7 +55,7 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
         <ShareButton
           shared={{
             title: t('Inspection report of {name}', { name }),
-            text: reportTitle({ reportId, device: { name } }, speech),
+            text: reportTitle({ reportId, device: { name } }, localization),
             path: reportPath(reportId),
           }}
           className={buttonClasses('secondary')}

@@ -20,9 +20,9 @@ import {
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { type Speech, useLanguage } from '../../../lib/language/language';
+import { type Localization, useLanguage } from '../../../lib/language/language';
 import { StaleNote } from '../../../ui/device/badge';
-import { Fold } from '../../../ui/page/fold';
+import { CollapsibleSection } from '../../../ui/page/collapsible-section';
 import { ChangesNotice } from '../../../ui/report/changes-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { RequestInspection } from './request-inspection';
@@ -106,19 +106,19 @@ export function InspectionReport({ product }: { product: ProductPage }) {
   const { inspected, inspectionData, reportId, reportVersion, name } = product;
   if (!inspected || !inspectionData) return null;
   return (
-    <Fold title={t('Inspection report')} id={REPORT_SECTION} note={t('Part by part')}>
+    <CollapsibleSection title={t('Inspection report')} id={REPORT_SECTION} note={t('Part by part')}>
       <Suspense fallback={<Skeleton className="h-[60rem]" />}>
         <DeviceReport name={name} reportId={reportId} version={reportVersion} data={inspectionData} />
       </Suspense>
-    </Fold>
+    </CollapsibleSection>
   );
 }
 
 /** '16 of 16 parts checked; two things to know', and their list. */
 function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'notVerified'>; ink: string }) {
-  const speech = useLanguage();
-  const { t, rich, known } = speech;
-  const concerns = concernsOf(findings, speech);
+  const localization = useLanguage();
+  const { t, rich, known } = localization;
+  const concerns = concernsOf(findings, localization);
   const open = notVerifiedLabels(findings);
   return (
     <div className="grid gap-2">
@@ -155,7 +155,7 @@ function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'not
 }
 
 /** What an inspection of such a device covers, in a sentence. */
-const coveredBy = (category: string, { t, known }: Pick<Speech, 't' | 'known'>): string => {
+const coveredBy = (category: string, { t, known }: Pick<Localization, 't' | 'known'>): string => {
   if (deviceKind(category) === 'part')
     return t(
       'An inspection tests the part in a computer under load, and compares its label with the listing.',
@@ -168,8 +168,8 @@ const coveredBy = (category: string, { t, known }: Pick<Speech, 't' | 'known'>):
 };
 
 function NotInspected({ product: { category } }: { product: ProductPage }) {
-  const speech = useLanguage();
-  const { t } = speech;
+  const localization = useLanguage();
+  const { t } = localization;
   return (
     <section
       aria-labelledby="inspection"
@@ -181,7 +181,7 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
       </h2>
       <p className="max-w-prose">
         {t('This page is the seller’s description; Parkho has not inspected the device.')}{' '}
-        {coveredBy(category, speech)}
+        {coveredBy(category, localization)}
       </p>
       <Link to={PAGES.inspection.path} className={`${link} justify-self-start print:hidden`}>
         {t('How an inspection works')}

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -47,7 +47,7 @@ export default function RequestInspectionDialog({
   onTaken,
 }: RequestInspectionDialogProps) {
   const { t, known } = useLanguage();
-  const [request] = useState(() => idempotent(send));
+  const [request] = useState(() => withIdempotencyKey(send));
   /** Why there can be no second request. */
   const [taken, setTaken] = useState<string>();
   const initial = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };

@@ -1,4 +1,4 @@
-import { filledIn, INSPECTION_MESSAGES as MESSAGES, type ProductPage, type User } from '@parkho/contracts';
+import { interpolate, INSPECTION_MESSAGES as MESSAGES, type ProductPage, type User } from '@parkho/contracts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,7 +117,7 @@ test('a visitor requests once; the page shows that at once, and the box has the 
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText(MESSAGES.requested)).toBeVisible();
-  expect(screen.getByText(filledIn(MESSAGES.linkSent, { email: 'ayesha@example.pk' }))).toBeVisible();
+  expect(screen.getByText(interpolate(MESSAGES.linkSent, { email: 'ayesha@example.pk' }))).toBeVisible();
   await waitFor(() => expect(screen.getByText('Inspection Requested')).toHaveFocus());
 });
 

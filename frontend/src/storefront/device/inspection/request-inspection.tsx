@@ -7,7 +7,7 @@ import { productPage } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
-import { OnceOpened } from '../../../ui/page/once-opened';
+import { LazyWhenOpened } from '../../../ui/page/lazy-when-opened';
 import { showToast } from '../../../ui/toast';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
@@ -62,7 +62,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         )
       )}
       {/* Another user of the browser gets an empty form. */}
-      <OnceOpened open={isOpen}>
+      <LazyWhenOpened open={isOpen}>
         <RequestInspectionDialog
           key={user?._id ?? ''}
           product={product}
@@ -72,7 +72,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
           onRequested={onRequested}
           onTaken={() => void queries.invalidateQueries({ queryKey: page })}
         />
-      </OnceOpened>
+      </LazyWhenOpened>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductPage } from '@parkho/contracts';
-import { speechOf } from '../../../lib/language/language';
-import { likenessOf } from './likeness';
+import { localizationOf } from '../../../lib/language/language';
+import { similarityReasons } from './likeness';
 
 const product = {
   price: 85_000,
@@ -16,5 +16,5 @@ test.each<[string, Partial<ProductCard>]>([
   ['Same price', {}],
 ])('%s', (text, other) => {
   const card = { price: 85_000, specifications: {}, ...other } as ProductCard;
-  expect(likenessOf(card, product, speechOf('en'))).toBe(text);
+  expect(similarityReasons(card, product, localizationOf('en'))).toBe(text);
 });

@@ -1,14 +1,14 @@
 import type { ProductCard, ProductPage } from '@parkho/contracts';
-import type { Speech } from '../../../lib/language/language';
+import type { Localization } from '../../../lib/language/language';
 
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Why a device is shown as similar: 'Same processor, PKR 9,000 less'. */
-export function likenessOf(
+export function similarityReasons(
   other: ProductCard,
   product: ProductPage,
-  { t, pkr }: Pick<Speech, 't' | 'pkr'>,
+  { t, pkr }: Pick<Localization, 't' | 'pkr'>,
 ): string {
   const { specifications: ours } = product;
   const { specifications: theirs } = other;

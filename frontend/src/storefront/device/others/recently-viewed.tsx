@@ -2,7 +2,7 @@ import { SIMILAR_SHOWN } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { productCards } from '../../../lib/devices/products';
-import { rememberView, useRecentlyViewed } from '../../../lib/devices/recently-viewed';
+import { addToRecentlyViewed, useRecentlyViewed } from '../../../lib/devices/recently-viewed';
 import { useLanguage } from '../../../lib/language/language';
 import { ProductCard } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
@@ -16,7 +16,7 @@ export function RecentlyViewed({ id }: { id: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the list are those of other pages.
   useEffect(() => {
     setShown(viewed.filter((one) => one !== id).slice(0, SIMILAR_SHOWN));
-    rememberView(id);
+    addToRecentlyViewed(id);
   }, [id]);
   const { data: products = [] } = useQuery({
     queryKey: ['products', 'cards', shown],

@@ -4,16 +4,16 @@ import { similarProducts } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { ProductCard, ProductCardSkeleton } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
-import { likenessOf } from './likeness';
+import { similarityReasons } from './likeness';
 
 /** Renders nothing without similar devices, and where they fail to load. */
 export function SimilarDevices({ product }: { product: ProductPage }) {
-  const speech = useLanguage();
+  const localization = useLanguage();
   const { _id } = product;
   const { data: others = [], isPending } = useQuery(similarProducts(_id));
   if (!isPending && others.length === 0) return null;
   return (
-    <CardRail title={speech.t('Similar devices')}>
+    <CardRail title={localization.t('Similar devices')}>
       {isPending
         ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
@@ -25,7 +25,9 @@ export function SimilarDevices({ product }: { product: ProductPage }) {
             <li key={other._id}>
               <ProductCard
                 product={other}
-                note={<p className="text-sm text-ink-soft">{likenessOf(other, product, speech)}</p>}
+                note={
+                  <p className="text-sm text-ink-soft">{similarityReasons(other, product, localization)}</p>
+                }
               />
             </li>
           ))}

@@ -1,9 +1,9 @@
 import type { ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LanguageProvider, speechOf } from '../../../lib/language/language';
+import { LanguageProvider, localizationOf } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 
-const ENGLISH_SPEECH = speechOf('en');
+const ENGLISH_SPEECH = localizationOf('en');
 
 const OwnBar = lazy(() => import('./own-bar'));
 

@@ -9,7 +9,7 @@ import {
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -36,7 +36,7 @@ const send = async ({ productId, ...question }: Question, idempotencyKey: string
 /** The form outlives its dialog: its input is kept after a mistaken press outside. */
 export default function AskQuestionDialog({ product, user, open, onClose }: AskQuestionDialogProps) {
   const { t } = useLanguage();
-  const [ask] = useState(() => idempotent(send));
+  const [ask] = useState(() => withIdempotencyKey(send));
   /** The server's answer. */
   const [outcome, setOutcome] = useState<string>();
   const Fields = user ? UserQuestion : GuestQuestion;

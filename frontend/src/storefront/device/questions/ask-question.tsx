@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
-import { OnceOpened } from '../../../ui/page/once-opened';
+import { LazyWhenOpened } from '../../../ui/page/lazy-when-opened';
 
 /** Loaded on demand with the form library, which few visitors of the page need. */
 const AskQuestionDialog = lazy(() => import('./ask-question-dialog'));
@@ -26,7 +26,7 @@ export function AskQuestion({ product }: { product: ProductPage }) {
         {t('Ask a question')}
       </Button>
       {/* Another user of the browser gets an empty form. */}
-      <OnceOpened open={isOpen}>
+      <LazyWhenOpened open={isOpen}>
         <AskQuestionDialog
           key={user?._id ?? ''}
           product={product}
@@ -34,7 +34,7 @@ export function AskQuestion({ product }: { product: ProductPage }) {
           open={isOpen}
           onClose={() => setOpen(false)}
         />
-      </OnceOpened>
+      </LazyWhenOpened>
     </>
   );
 }

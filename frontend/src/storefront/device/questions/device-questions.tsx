@@ -2,7 +2,7 @@ import { QUESTION_MESSAGES as MESSAGES, type ShownQuestion } from '@parkho/contr
 import { useQuery } from '@tanstack/react-query';
 import { shownQuestions } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
-import { GrowingList } from '../../../ui/page/growing-list';
+import { LoadMoreList } from '../../../ui/page/load-more-list';
 
 /** Buyers' questions with the seller's answers; renders nothing if there are none. */
 export function DeviceQuestions({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function DeviceQuestions({ id }: { id: string }) {
         {t('Questions and answers')}
         <span className="ms-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
-      <GrowingList
+      <LoadMoreList
         query={(page) => shownQuestions(id, page)}
         totalPages={totalPages}
         items={({ questions }) =>

@@ -48,7 +48,7 @@ export function UnavailableBadge({ unavailability }: { unavailability: Unavailab
 }
 
 /** The contact methods of the seller or, instead, why the device is unavailable. */
-export function WhileAvailable({
+export function IfAvailable({
   unavailability,
   look = '',
   children,

@@ -7,7 +7,7 @@ import { type ContactMethod, contactMethods } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
 import { useBottomBar } from '../../../ui/page/use-bottom-bar';
 import { SpinnerMark } from '../../../ui/spinner';
-import { type Unavailability, WhileAvailable } from './availability';
+import { IfAvailable, type Unavailability } from './availability';
 import { useDeviceContact } from './device-contact';
 
 const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
@@ -30,14 +30,14 @@ export function ContactBar({
   product: ProductPage;
   unavailability: Unavailability | null;
 }) {
-  const speech = useLanguage();
-  const { t, known } = speech;
+  const localization = useLanguage();
+  const { t, known } = localization;
   const bar = useBottomBar();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<ContactMethod['name']>();
   /** The link to follow after a press in this bar. */
   const [followed, setFollowed] = useState<ContactMethod['name']>();
-  const [shown, ...others] = contact ? contactMethods(contact, product, speech) : [];
+  const [shown, ...others] = contact ? contactMethods(contact, product, localization) : [];
   const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];
   const follow = (link: HTMLAnchorElement | null) => {
     if (!link) return;
@@ -62,7 +62,7 @@ export function ContactBar({
         </p>
       )}
       <Price amount={product.price} className="text-xl" />
-      <WhileAvailable unavailability={unavailability}>
+      <IfAvailable unavailability={unavailability}>
         <div className="flex flex-wrap gap-2">
           {contact
             ? ways.map(({ way, name, href, icon }) => (
@@ -96,7 +96,7 @@ export function ContactBar({
                 );
               })}
         </div>
-      </WhileAvailable>
+      </IfAvailable>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { ContactLinks } from '../../../ui/contact-links';
 import { sellerName } from '../../../ui/device/product-card';
 import { SellerMark } from '../../../ui/device/seller-mark';
 import { AskQuestion } from '../questions/ask-question';
-import { type Unavailability, WhileAvailable } from './availability';
+import { IfAvailable, type Unavailability } from './availability';
 import { useDeviceContact } from './device-contact';
 
 export function SellerPanel({
@@ -54,13 +54,13 @@ export function SellerPanel({
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">{t('This device has been sold.')}</p>
       ) : isActive && approvalStatus === 'approved' ? (
-        <WhileAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
+        <IfAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">{t('Contact Seller')}</h3>
             <Contact product={product} />
             <AskQuestion product={product} />
           </div>
-        </WhileAvailable>
+        </IfAvailable>
       ) : null}
     </section>
   );

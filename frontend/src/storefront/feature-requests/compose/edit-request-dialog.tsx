@@ -2,10 +2,10 @@ import { type FeatureRequest, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@park
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { Dialog } from '../../../ui/dialog';
 import { FormSheet } from '../../../ui/form/form-sheet';
-import { useUnsaved } from '../../../ui/form/use-unsaved';
+import { useUnsavedChangesPrompt } from '../../../ui/form/use-unsaved-changes-prompt';
 import { showToast } from '../../../ui/toast';
 import { refreshRequests, requestDetail, updateRequest } from '../parts/requests';
 import { isSame, type RequestValues, rebasedRequest, requestValues } from '../parts/values';
@@ -27,7 +27,7 @@ interface Session {
 
 /** 'Edit Request', while the request is pending (specification 2, section 4). */
 export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
-  const { setUnsaved, close, question } = useUnsaved(onClose);
+  const { setUnsaved, close, question } = useUnsavedChangesPrompt(onClose);
   // From the moment of opening: a refetch must not overwrite the input.
   const [session, setSession] = useState<Session>(() => ({
     request,
@@ -70,7 +70,7 @@ function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }:
   const { _id: id, version } = request;
   const queries = useQueryClient();
   const products = useOwnProducts(userId);
-  const [save] = useState(() => idempotent(updateRequest));
+  const [save] = useState(() => withIdempotencyKey(updateRequest));
   const before = requestValues(request);
 
   const send = async (values: RequestValues) => {

@@ -2,13 +2,13 @@ import { type FeatureRequestVotes, FEATURE_REQUEST_MESSAGES as MESSAGES, type Vo
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { type AnyRequest, castVote, patchRequest, refreshRequests, stopRefreshing } from './requests';
 
 /** The user's vote on a request: shown at once, and reverted if the server rejects it. */
 export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(castVote));
+  const [send] = useState(() => withIdempotencyKey(castVote));
   /** Unanswered presses, the oldest first, and the last confirmed vote. */
   const [pending] = useState({ presses: [] as Vote[], stored: myVote });
   const { mutate, error } = useMutation({

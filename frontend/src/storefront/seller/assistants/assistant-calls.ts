@@ -2,7 +2,7 @@ import type { Assistants, assistantForm, ValueOf } from '@parkho/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 
 const PATH = '/seller/assistants';
@@ -23,7 +23,7 @@ const write = (change: Write, idempotencyKey: string) => {
 
 export function useAssistantWrite() {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(write));
+  const [send] = useState(() => withIdempotencyKey(write));
   return useMutation({
     mutationFn: send,
     onSuccess: ({ data, message = '' }) => {

@@ -1,7 +1,7 @@
 import { PAGES, POST_AD_PATH, type SellerDashboard, type User } from '@parkho/contracts';
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
-import { storedIds } from '../../../lib/stored';
+import { storedIds } from '../../../lib/stored-value';
 import { Button } from '../../../ui/button';
 import { Panel } from './panel';
 import { LinkOrButton } from './quick-actions';

@@ -1,7 +1,7 @@
 import type { SellerDashboard, User } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { stored } from '../../../lib/stored';
+import { storedValue } from '../../../lib/stored-value';
 import { Skeleton } from '../../../ui/skeleton';
 import { Attention } from './attention';
 import { accountDrafts, troubles, unconfirmed } from './dashboard';
@@ -11,7 +11,7 @@ import { Panel } from './panel';
 /** In pixels: three lines and their heading, which wrap on a phone. */
 const USUAL_HEIGHT = globalThis.innerWidth < 640 ? 440 : 300;
 /** The last height of the part, in pixels: reserved while it loads, so that the content below does not move. */
-const lastHeight = stored(
+const lastHeight = storedValue(
   'dashboard-first-height',
   USUAL_HEIGHT,
   (text) => Number.parseInt(text, 10) || USUAL_HEIGHT,

@@ -1,4 +1,4 @@
-import type { Sureness } from '@parkho/contracts';
+import type { Confidence } from '@parkho/contracts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Checkbox, Field, Input, Select } from '../../../ui/field';
@@ -21,7 +21,7 @@ interface ColumnRuleProps {
   results: readonly string[];
   categories: readonly string[];
   /** The confidence of the proposal, as long as it is unchanged. */
-  sureness?: Sureness;
+  sureness?: Confidence;
   fault?: string;
   /** Whether its further rules are expanded initially. */
   isOpen: boolean;
@@ -99,13 +99,13 @@ const emptyOption = (column: string): string => {
   return requiredColumns.includes(column) ? 'Please choose' : 'Leave empty';
 };
 
-const SURENESS: Readonly<Record<Sureness, string>> = {
+const SURENESS: Readonly<Record<Confidence, string>> = {
   sure: 'Matched by its name.',
   likely: 'Probably this column. Please check.',
   unsure: 'Not sure. Please check.',
 };
 /** The purpose of a reference, and the confidence of a match. */
-const hintOf = (column: string, sureness: Sureness | undefined): string | undefined => {
+const hintOf = (column: string, sureness: Confidence | undefined): string | undefined => {
   const match = sureness && SURENESS[sureness];
   if (column !== 'reference') return match;
   const purpose = 'Identifies a device: the same reference updates the same listing. Buyers never see it.';

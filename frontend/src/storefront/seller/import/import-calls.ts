@@ -2,7 +2,7 @@ import type { ImportAnswer, MyProducts, OwnProduct, SentRow } from '@parkho/cont
 import { queryOptions } from '@tanstack/react-query';
 import { sendWrite, writesTo } from '../../../lib/devices/product-writes';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 
 interface Chunk {
   rows: readonly SentRow[];
@@ -10,7 +10,7 @@ interface Chunk {
 }
 
 /** POST /products/import. */
-export const importRows = idempotent(
+export const importRows = withIdempotencyKey(
   async (chunk: Chunk, idempotencyKey) =>
     (await api.post<ImportAnswer>('/products/import', chunk, { idempotencyKey })).data,
 );

@@ -6,13 +6,13 @@ import {
   type ImportRow,
   identifier,
   type Mapper,
-  priceQuestion,
   type RefusalGroup,
   Refusals,
   type RowError,
   readRow,
   type SentRow,
   type TableRow,
+  usualPriceQuestion,
 } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 import { labelOf } from './columns';
@@ -182,7 +182,7 @@ export class ImportRun {
       const isNew = cells.length < EMPTIED_SHOWN && !cells.includes(cell);
       counts[column] = { count: count + 1, cells: isNew ? [...cells, cell] : cells };
     }
-    const text = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
+    const text = usualPriceQuestion(Number(fields.price ?? Number.NaN), fields.category);
     const { questions } = this.state;
     this.state = {
       ...this.state,

@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/field';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
@@ -52,7 +52,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
     let done = 0;
     for (const product of possible(how)) {
       const name = `${how} ${product._id} ${product.version}`;
-      const key = keys.current.get(name) ?? newKey();
+      const key = keys.current.get(name) ?? newIdempotencyKey();
       keys.current.set(name, key);
       try {
         await takeOff(product, how, key);

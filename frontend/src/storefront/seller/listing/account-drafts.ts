@@ -8,14 +8,14 @@ import type {
 } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
 import {
-  amendDraft,
   type Draft,
   type DraftPlace,
   loadDraft,
   removeDraft,
+  updateDraftText,
 } from '../../../lib/drafts/draft-store';
 import { ApiError, api } from '../../../lib/http/api';
-import { idempotent, newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey, withIdempotencyKey } from '../../../lib/http/idempotency';
 import { type NewListings, newListingPlace, newListingPlaces } from './drafts';
 import type { Photo, Photos } from './photos/use-photos';
 
@@ -83,7 +83,7 @@ const contentOf = <Content extends { photos: Photos }>({
   if (!typed.values || !typed.key) return undefined;
   const stored = Object.entries(photos).map(([slot, path]): [string, Photo] => [
     slot,
-    { id: newKey(), path },
+    { id: newIdempotencyKey(), path },
   ]);
   return { ...typed, id, version, savedAt, photos: Object.fromEntries(stored) as Photos };
 };
@@ -128,7 +128,7 @@ export function useAccountDraft(
   latest.current = text;
   const running = useRef<Promise<void>>(Promise.resolve());
   const [send] = useState(() =>
-    idempotent(
+    withIdempotencyKey(
       async (body: object, idempotencyKey) =>
         (await api.put<SavedListingDraft>(pathOf(id), body, { idempotencyKey, keepalive: true })).data.draft,
     ),
@@ -151,7 +151,7 @@ export function useAccountDraft(
         Object.assign(state, { version: saved.version, saved: now });
         setVersion(saved.version);
         // Also if the form was closed in the meantime.
-        amendDraft(place, { version: saved.version });
+        updateDraftText(place, { version: saved.version });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) return;
         state.hasEnded = true;

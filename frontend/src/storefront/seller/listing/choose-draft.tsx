@@ -1,6 +1,6 @@
 import { type DraftKind, LISTING_DRAFT_LIMITS } from '@parkho/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { discardDraft, type OfferedDraft, offeredDrafts } from './account-drafts';
 import { DraftCard } from './continue-draft';
@@ -11,7 +11,7 @@ export type OpenListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>
   Partial<Pick<OfferedDraft<NewListings[K]>, 'draft'>>;
 
 export const newListing = <K extends DraftKind>(kind: K, userId: string): OpenListing<K> => {
-  const id = newKey();
+  const id = newIdempotencyKey();
   return { id, place: newListingPlace(kind, userId, id) };
 };
 

@@ -1,4 +1,4 @@
-import { CARD_IMAGE_ORDER, isElsewhere } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, isRemotePicture } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/date';
 import { imageSource } from '../../../lib/devices/image';
@@ -100,7 +100,7 @@ export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }
   const preview = useObjectUrl(photo?.blob);
   const source = preview
     ? { src: preview }
-    : photo?.path && !photo.blob && !isElsewhere(photo.path)
+    : photo?.path && !photo.blob && !isRemotePicture(photo.path)
       ? imageSource(photo.path)
       : undefined;
   const first = useRef<HTMLButtonElement>(null);

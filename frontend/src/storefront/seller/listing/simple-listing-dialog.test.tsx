@@ -26,7 +26,7 @@ jest.mock('../../../lib/files/upload', () => ({
     return { data: { path: picture } };
   },
 }));
-jest.mock('../../../lib/files/shrink', () => ({ shrunk: async (file: File) => file }));
+jest.mock('../../../lib/files/shrink', () => ({ shrinkPicture: async (file: File) => file }));
 
 const written = jest.fn((_body: unknown, _key?: string) => {});
 /** What the server answers to a listing, in turn, before it takes one. */

@@ -12,17 +12,17 @@ import {
   SIMPLE_RESET_MS,
   simpleForm,
   textsOf,
-  withOwnWords,
+  withCustomOptions,
 } from '@parkho/contracts';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useKeptDraft } from '../../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
-import { newKey } from '../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { useAuth } from '../../../lib/session/auth';
 import { Dialog } from '../../../ui/dialog';
 import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
-import { useUnsaved } from '../../../ui/form/use-unsaved';
+import { useUnsavedChangesPrompt } from '../../../ui/form/use-unsaved-changes-prompt';
 import { useAccountDraft } from './account-drafts';
 import { ChooseDraft, newListing, type OpenListing } from './choose-draft';
 import { CopyReportId } from './copy-report-id';
@@ -46,7 +46,7 @@ interface SimpleListingDialogProps {
 export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
   const userId = useAuth().user?._id;
   const discard = useRef<() => Promise<unknown>>(undefined);
-  const { setUnsaved, close, question } = useUnsaved(onClose, () => void discard.current?.());
+  const { setUnsaved, close, question } = useUnsavedChangesPrompt(onClose, () => void discard.current?.());
   return (
     <>
       <Dialog title="Submit Product Request" open={open} onClose={close} placement="sheet">
@@ -129,7 +129,7 @@ function SimpleForm(props: SimpleFormProps) {
     () => simpleForm(lists.categoryIdOf, hasPhotos ? undefined : PRODUCT_MESSAGES.imageRequired),
     [lists.categoryIdOf, hasPhotos],
   );
-  const key = useRef(draft?.key ?? newKey());
+  const key = useRef(draft?.key ?? newIdempotencyKey());
   const [isDone, setDone] = useState(false);
   /** The photos once all uploads have ended: those that are sent. */
   const settled = useRef<Photos>({});
@@ -138,7 +138,7 @@ function SimpleForm(props: SimpleFormProps) {
 
   const send = async () => {
     try {
-      const listing = { ...withOwnWords(form.values()), images: imagesOf(settled.current) };
+      const listing = { ...withCustomOptions(form.values()), images: imagesOf(settled.current) };
       const { data } = await listProduct(listing, key.current);
       setDone(true);
       await end();
@@ -148,7 +148,7 @@ function SimpleForm(props: SimpleFormProps) {
         if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
       if ((error as ApiError).status !== 422) throw error;
       // An earlier attempt, whose answer was lost, has listed the product with the values of that time.
-      key.current = newKey();
+      key.current = newIdempotencyKey();
       throw new ApiError(422, LISTING_MESSAGES.productSentAlready);
     }
   };
@@ -164,7 +164,7 @@ function SimpleForm(props: SimpleFormProps) {
   const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
   const account = useAccountDraft('simple', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const kept = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
   const end = () => Promise.all([kept.end(), account.end()]);
   discard.current = end;
 

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 
 /** Listings for which a placement can be requested. */
 export const featurableProducts = (query: { search?: string; page: number }) =>
@@ -34,12 +34,12 @@ export const placementRequests = (page: number) =>
 
 type Receipt = { product: ProductReceipt };
 
-export const submitRequest = idempotent(
+export const submitRequest = withIdempotencyKey(
   ({ version, ...request }: ValueOf<typeof placementRequestForm> & { version: number }, idempotencyKey) =>
     api.post<Receipt>('/seller/featured-request', request, { version, idempotencyKey }),
 );
 
-export const cancelRequest = idempotent(
+export const cancelRequest = withIdempotencyKey(
   ({ productId, version }: { productId: string; version: number }, idempotencyKey) =>
     api.delete<Receipt>(`/seller/featured-request/${encodeURIComponent(productId)}`, {
       version,

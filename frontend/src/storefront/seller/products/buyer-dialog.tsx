@@ -2,7 +2,7 @@ import { buyerForm, REVIEW_MESSAGES as MESSAGES, type OwnProduct } from '@parkho
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
@@ -21,7 +21,7 @@ interface BuyerDialogProps {
 
 /** The seller of a sold device enters its buyer, who is invited to review it. */
 export default function BuyerDialog({ product: { _id: id, name }, open, onClose }: BuyerDialogProps) {
-  const [invite] = useState(() => idempotent(send));
+  const [invite] = useState(() => withIdempotencyKey(send));
   const form = useForm(
     buyerForm,
     { email: '' },

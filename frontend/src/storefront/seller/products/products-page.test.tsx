@@ -13,7 +13,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { auth } from '../../../lib/session/auth';
 import { Toaster } from '../../../ui/toast';
-import { hasOpenLayer } from '../../../ui/use-back-closes';
+import { hasOpenLayer } from '../../../ui/use-close-on-back';
 import ProductsPage from './products-page';
 
 const listing = (changes: Partial<OwnListing>): OwnListing => ({

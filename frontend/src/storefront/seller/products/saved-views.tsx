@@ -1,7 +1,7 @@
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { parseList, stored } from '../../../lib/stored';
+import { parseList, storedValue } from '../../../lib/stored-value';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Input } from '../../../ui/field';
@@ -21,7 +21,7 @@ const isView = (one: unknown): one is SavedView =>
   typeof (one as SavedView | null)?.name === 'string' &&
   typeof (one as SavedView).search === 'string';
 /** In this browser. */
-const savedViews = stored<readonly SavedView[]>('my-products-views', [], (text) =>
+const savedViews = storedValue<readonly SavedView[]>('my-products-views', [], (text) =>
   parseList(text).filter(isView),
 );
 

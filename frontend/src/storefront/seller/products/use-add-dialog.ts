@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { oneOf } from '../../../lib/page/query-params';
-import { hasOpenLayer } from '../../../ui/use-back-closes';
+import { hasOpenLayer } from '../../../ui/use-close-on-back';
 import { type OwnQuery, ownSearch } from './product-query';
 
 const ADD_KINDS = ['laptop', 'other'] as const;

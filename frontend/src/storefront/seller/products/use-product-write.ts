@@ -1,9 +1,9 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOutdated, isRefusal, type ProductWrite, sendWrite } from '../../../lib/devices/product-writes';
+import { isOutdated, isRejected, type ProductWrite, sendWrite } from '../../../lib/devices/product-writes';
 import { ApiError, errorText } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 
 /** Why a write has failed, and whether a retry may succeed. */
@@ -26,7 +26,7 @@ interface WriteCalls {
  */
 export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(sendWrite));
+  const [send] = useState(() => withIdempotencyKey(sendWrite));
   const [failure, setFailure] = useState<WriteFailure>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
@@ -43,11 +43,11 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
       setFailure({
         text: isOutdated(error) ? MESSAGES.changedMeanwhile : errorText(error, fallback),
         write,
-        canRetry: !isRefusal(error),
+        canRetry: !isRejected(error),
       });
     },
     onSettled: (_data, error) =>
-      error && !isRefusal(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
+      error && !isRejected(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
   });
   return {
     write: (next: ProductWrite) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type ListingCounts } from '@parkho/contracts';
 import { useEffect } from 'react';
 import { oneOf } from '../../../lib/page/query-params';
-import { stored } from '../../../lib/stored';
+import { storedValue } from '../../../lib/stored-value';
 
 export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
@@ -18,7 +18,7 @@ interface Kept {
   first?: View | undefined;
 }
 
-const kept = stored<Kept>('my-products-view', {}, (text) => {
+const kept = storedValue<Kept>('my-products-view', {}, (text) => {
   try {
     const { chosen, first } = JSON.parse(text) as Record<keyof Kept, unknown>;
     return { chosen: oneOf(VIEWS)(String(chosen)), first: oneOf(VIEWS)(String(first)) };

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Select } from '../../../ui/field';
@@ -21,7 +21,7 @@ const savedReplies = queryOptions({
 const useSave = () => {
   const queries = useQueryClient();
   const [send] = useState(() =>
-    idempotent(({ replies, version }: SavedReplies, idempotencyKey: string) =>
+    withIdempotencyKey(({ replies, version }: SavedReplies, idempotencyKey: string) =>
       api.put<SavedReplies>(PATH, { replies }, { version, idempotencyKey }),
     ),
   );

@@ -2,7 +2,7 @@ import { QUESTION_MESSAGES as MESSAGES, type SellerQuestion } from '@parkho/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 import { type QuestionWrite, writeQuestion } from './question-calls';
 
@@ -10,7 +10,7 @@ import { type QuestionWrite, writeQuestion } from './question-calls';
 export function useQuestionWrite({ _id, productId }: SellerQuestion) {
   const queries = useQueryClient();
   const [send] = useState(() =>
-    idempotent((write: QuestionWrite, key: string) => writeQuestion({ _id, productId }, write, key)),
+    withIdempotencyKey((write: QuestionWrite, key: string) => writeQuestion({ _id, productId }, write, key)),
   );
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: send,

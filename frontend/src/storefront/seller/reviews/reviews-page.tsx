@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { pageNumber } from '../../../lib/page/query-params';
 import { Button, LinkButton } from '../../../ui/button';
 import { Field, Textarea } from '../../../ui/field';
@@ -116,7 +116,7 @@ const send = ({ productId, answer }: { productId: string; answer: string }, idem
 
 function AnswerForm({ productId }: { productId: string }) {
   const queries = useQueryClient();
-  const [write] = useState(() => idempotent(send));
+  const [write] = useState(() => withIdempotencyKey(send));
   const form = useForm(
     reviewAnswerForm,
     { answer: '' },

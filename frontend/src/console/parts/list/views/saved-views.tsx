@@ -40,14 +40,14 @@ interface SavedViewsProps {
 }
 
 /** Whether two queries have the same filters, order and columns. */
-const isSame = (one: string, other: string): boolean => canonicalQuery(one) === canonicalQuery(other);
+const isSameView = (one: string, other: string): boolean => canonicalQuery(one) === canonicalQuery(other);
 
 /** The open view: the last chosen one, or one equal to the list's query. `isChanged` once the list differs. */
 const useOpenView = (views: readonly SavedViewView[], { list, query }: SavedViewsProps) => {
   const [openId, setOpenId] = useStore<string | null>(`${list}.savedView`, null);
   const chosen = views.find(({ _id }) => _id === openId);
-  const open = chosen ?? views.find((view) => isSame(view.query, query));
-  return { open, isChanged: open !== undefined && !isSame(open.query, query), setOpenId };
+  const open = chosen ?? views.find((view) => isSameView(view.query, query));
+  return { open, isChanged: open !== undefined && !isSameView(open.query, query), setOpenId };
 };
 
 type Dialog = 'save' | 'rename' | 'delete';
@@ -138,7 +138,7 @@ export const SavedViews = (props: SavedViewsProps) => {
           </Alert>
         )}
         {choice('default', {
-          isOpen: !open && isSame(query, initial),
+          isOpen: !open && isSameView(query, initial),
           onClick: () => show(null, initial),
           children: 'Default view',
         })}

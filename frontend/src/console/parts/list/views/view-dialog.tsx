@@ -20,7 +20,7 @@ import {
 } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackCloses } from '../../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../../ui/use-close-on-back';
 import { useCommand } from '../../actions/use-command';
 import type { ViewCalls } from './view-calls';
 
@@ -36,7 +36,7 @@ interface ViewDialogProps {
 
 /** Asks for the name of a view. Its error is below it. */
 export const ViewDialog = ({ title, content, offersSharing, send, onSaved, onClose }: ViewDialogProps) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const notify = useNotify();
   const [name, setName] = useState(content.name);
   const [shared, setShared] = useState(content.shared);

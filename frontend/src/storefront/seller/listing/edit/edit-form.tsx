@@ -13,10 +13,10 @@ import {
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../../lib/drafts/draft-store';
-import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../../../lib/drafts/use-stored-draft';
 import { useForm } from '../../../../lib/forms/use-form';
 import { ApiError } from '../../../../lib/http/api';
-import { idempotent } from '../../../../lib/http/idempotency';
+import { withIdempotencyKey } from '../../../../lib/http/idempotency';
 import { FormSheet } from '../../../../ui/form/form-sheet';
 import { type EditDraft, keptPhotos } from '../drafts';
 import type { FormData } from '../form-data';
@@ -53,7 +53,7 @@ export function EditForm(props: EditFormProps) {
   const before = useMemo(() => textsOf(product), [product]);
   const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
-  const [save] = useState(() => idempotent(updateProduct));
+  const [save] = useState(() => withIdempotencyKey(updateProduct));
   /** The photos once all uploads have ended: those that are sent. */
   const settled = useRef<Photos>({});
   const [waits, setWaits] = useState(false);
@@ -79,7 +79,7 @@ export function EditForm(props: EditFormProps) {
   const values = form.watch() as EditTexts;
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
-  const kept = useKeptDraft(
+  const kept = useStoredDraft(
     props.place,
     isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
     props.hasDraft,

@@ -5,7 +5,7 @@ import {
   type NewerField,
   type OwnProduct,
   PRODUCT_MESSAGES,
-  rebased,
+  rebaseTexts,
   textsOf,
 } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { errorText } from '../../../../lib/http/api';
 import { useAuth } from '../../../../lib/session/auth';
 import { Dialog } from '../../../../ui/dialog';
 import { SheetError, SheetSkeleton } from '../../../../ui/form/form-sheet';
-import { useUnsaved } from '../../../../ui/form/use-unsaved';
+import { useUnsavedChangesPrompt } from '../../../../ui/form/use-unsaved-changes-prompt';
 import { showToast } from '../../../../ui/toast';
 import { ContinueDraft } from '../continue-draft';
 import { type EditDraft, editDraft } from '../drafts';
@@ -34,7 +34,10 @@ interface EditListingDialogProps {
 export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
   const { user } = useAuth();
   const place = user && product && editDraft(user._id, product._id);
-  const { setUnsaved, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
+  const { setUnsaved, close, question } = useUnsavedChangesPrompt(
+    onClose,
+    () => place && void removeDraft(place),
+  );
   return (
     <>
       <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
@@ -142,5 +145,5 @@ const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session 
 /** Edits of an earlier version, applied to this one. */
 const onTop = (before: EditTexts, edited: EditTexts, product: ManagedPage) => {
   const now = textsOf(product);
-  return { texts: rebased(before, edited, now), meanwhile: changedMeanwhile(before, edited, now) };
+  return { texts: rebaseTexts(before, edited, now), meanwhile: changedMeanwhile(before, edited, now) };
 };

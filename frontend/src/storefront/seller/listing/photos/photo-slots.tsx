@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { IMAGE_SLOTS, type ImageSlot, isElsewhere } from '@parkho/contracts';
+import { IMAGE_SLOTS, type ImageSlot, isRemotePicture } from '@parkho/contracts';
 import { ArrowLeftRight, Camera, ExternalLink, ImageOff, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { imageSource } from '../../../../lib/devices/image';
@@ -256,7 +256,7 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
   const [failed, setFailed] = useState<string>();
   const source = preview ? { src: preview } : path && !blob ? imageSource(path) : undefined;
   if (!source) return <div className="animate-pulse bg-paper-deep" />;
-  if (isElsewhere(source.src))
+  if (isRemotePicture(source.src))
     return (
       <a
         href={source.src}

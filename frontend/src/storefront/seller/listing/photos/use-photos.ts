@@ -1,10 +1,10 @@
 import { IMAGE_SLOTS, type ImageSlot, PRODUCT_MESSAGES, type ProductImages } from '@parkho/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { pictureError } from '../../../../lib/files/picture-file';
-import { shrunk } from '../../../../lib/files/shrink';
+import { shrinkPicture } from '../../../../lib/files/shrink';
 import { upload } from '../../../../lib/files/upload';
 import { type ApiError, errorText } from '../../../../lib/http/api';
-import { newKey } from '../../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../../lib/http/idempotency';
 
 /** A photo in a slot. It has a path once uploaded, and a blob unless it existed before the form opened. */
 export interface Photo {
@@ -21,7 +21,7 @@ export type Photos = Partial<Record<ImageSlot, Photo>>;
 
 /** The photos of an existing listing. */
 export const storedPhotos = (images: ProductImages): Photos =>
-  Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newKey(), path }]));
+  Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newIdempotencyKey(), path }]));
 
 /** The pictures of a listing: the path in each slot, an empty text for none. */
 export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
@@ -117,9 +117,9 @@ export function usePhotos(initial: Photos) {
         const place = index === 0 ? slot : free[index - 1]!;
         found[place] = pictureError(file);
         if (found[place]) return;
-        const id = newKey();
+        const id = newIdempotencyKey();
         put(place, { id });
-        send(id, shrunk(file));
+        send(id, shrinkPicture(file));
       });
       setRefusals((earlier) => ({ ...earlier, ...found }));
     },

@@ -32,7 +32,7 @@ jest.mock('idb-keyval', () => ({
     for (const key of keys) mockKept.delete(JSON.stringify(key));
   },
 }));
-jest.mock('../../../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+jest.mock('../../../../lib/files/shrink', () => ({ shrinkPicture: async (photo: Blob) => photo }));
 
 /** An upload that waits for what the test has the server answer. */
 class Upload {

@@ -13,13 +13,13 @@ import {
 } from '@parkho/contracts';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
-import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
+import { useStoredDraft } from '../../../../lib/drafts/use-stored-draft';
 import { useForm } from '../../../../lib/forms/use-form';
 import { ApiError } from '../../../../lib/http/api';
-import { newKey } from '../../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../../lib/http/idempotency';
 import { Button } from '../../../../ui/button';
 import { Banner } from '../../../../ui/page/banner';
-import { useBackCloses } from '../../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../../ui/use-close-on-back';
 import { useAccountDraft } from '../account-drafts';
 import type { OpenListing } from '../choose-draft';
 import { keptPhotos } from '../drafts';
@@ -51,7 +51,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
   const [tried, setTried] = useState({ step, lacks: false, times: 0 });
   const [photosFailed, setPhotosFailed] = useState(false);
   const [waits, setWaits] = useState(false);
-  const key = useRef(draft?.key ?? newKey());
+  const key = useRef(draft?.key ?? newIdempotencyKey());
   const photos = usePhotos(draft?.photos ?? {});
   const form = useForm<ListingValues, object>(
     steps[step]!,
@@ -67,7 +67,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
     : null;
   const account = useAccountDraft('laptop', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const kept = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
 
   const next = async () => setStep(step + 1);
 
@@ -95,7 +95,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
     if (error.status === 0) return new ApiError(0, MESSAGES.addFailed);
     if (error.status !== 422) return error;
     // An earlier attempt, whose answer was lost, has listed the laptop with the values of that time.
-    key.current = newKey();
+    key.current = newIdempotencyKey();
     return new ApiError(422, MESSAGES.sentAlready);
   };
 
@@ -204,7 +204,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
 
 /** The browser's 'back' returns to the previous step. */
 function BackTo({ onBack }: { onBack: () => void }) {
-  useBackCloses(true, onBack);
+  useCloseOnBack(true, onBack);
   return null;
 }
 

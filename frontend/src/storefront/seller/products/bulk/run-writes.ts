@@ -1,12 +1,12 @@
 import { BULK_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import {
   isOutdated,
-  isRefusal,
+  isRejected,
   type ProductWrite,
   type Written,
 } from '../../../../lib/devices/product-writes';
 import { ApiError, errorText } from '../../../../lib/http/api';
-import { newKey } from '../../../../lib/http/idempotency';
+import { newIdempotencyKey } from '../../../../lib/http/idempotency';
 
 /** The outcome of one write; `version` is the one it produced. */
 export type Outcome =
@@ -40,7 +40,7 @@ export async function runWrites(
   const queue = writes[Symbol.iterator]();
   let refusal: string | undefined;
   const one = async ({ write }: (typeof writes)[number]): Promise<Outcome> => {
-    const key = newKey();
+    const key = newIdempotencyKey();
     for (let attempt = 1; ; attempt++) {
       try {
         const { data } = await send(write, key);
@@ -52,7 +52,7 @@ export async function runWrites(
           return { is: 'left', why: refusal };
         }
         if (isOutdated(failed)) return { is: 'failed', why: MESSAGES.outdated };
-        if (isRefusal(failed) || attempt === ATTEMPTS)
+        if (isRejected(failed) || attempt === ATTEMPTS)
           return { is: 'failed', why: errorText(failed, PRODUCT_MESSAGES.updateFailed) };
         await new Promise((resolve) => setTimeout(resolve, attempt * pause));
       }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 
 /** Whether this version was superseded or voided; renders nothing if it is current. */
-export function StandingNotice({ record }: { record: PublicReport }) {
+export function ValidityNotice({ record }: { record: PublicReport }) {
   const { standing, voided, version, versions } = record;
   const newest = versions.at(-1);
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStorage, writeStorage } from './storage';
 
 /** A value in local storage that every tab of this browser shares. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   /** The same object as long as nothing changed. */
   get(): T;
   set(value: T): void;
@@ -11,7 +11,7 @@ export interface Stored<T> {
 }
 
 /** @param parse reads the stored text, which may have been written by an older version, or by hand */
-export function stored<T>(key: string, initial: T, parse: (text: string) => T): Stored<T> {
+export function storedValue<T>(key: string, initial: T, parse: (text: string) => T): StoredValue<T> {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = initial;
@@ -58,8 +58,8 @@ export function parseList(text: string): unknown[] {
 }
 
 /** Ids in local storage, up to a maximum. */
-export const storedIds = (key: string, most: number): Stored<readonly string[]> =>
-  stored<readonly string[]>(key, [], (text) =>
+export const storedIds = (key: string, most: number): StoredValue<readonly string[]> =>
+  storedValue<readonly string[]>(key, [], (text) =>
     parseList(text)
       .filter((id): id is string => typeof id === 'string' && id !== '')
       .slice(0, most),

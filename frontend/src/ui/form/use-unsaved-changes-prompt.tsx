@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog';
  * Confirms closing a form with unsaved changes; the browser confirms leaving the page.
  * @param onDiscard called when the changes are discarded, before the form closes
  */
-export function useUnsaved(
+export function useUnsavedChangesPrompt(
   onClose: () => void,
   onDiscard?: () => void,
 ): {

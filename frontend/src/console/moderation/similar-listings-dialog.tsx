@@ -28,7 +28,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { decisions } from '../parts/decisions/decisions';
 import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
@@ -98,8 +98,8 @@ interface AlikeDialogProps {
 }
 
 /** The differences of a seller's similar listings from the one on the screen, and their approval at once. */
-export const AlikeDialog = ({ listing, onApprove, onClose }: AlikeDialogProps) => {
-  useBackCloses(true, onClose);
+export const SimilarListingsDialog = ({ listing, onApprove, onClose }: AlikeDialogProps) => {
+  useCloseOnBack(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery(alikeListings(listing._id));
   const listings = data?.filter(({ product }) => !decisions.has(product));

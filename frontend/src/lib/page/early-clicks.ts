@@ -10,7 +10,7 @@ declare global {
  * and it stops one on a part whose script has not loaded, which then stays in the set. It cannot hydrate a click's
  * target during an effect, so the replay is deferred until after it.
  */
-export function repeatUnheardPresses(): void {
+export function replayEarlyClicks(): void {
   setTimeout(() => {
     const presses = [...(window.unheardPresses ?? [])];
     window.unheardPresses?.clear();

@@ -11,7 +11,7 @@ const shown: readonly { of: (figures: ShopFigures) => number; one: PlainText; ma
 ];
 
 /** The shop's figures, as its read models count them; a new shop shows only those it has. */
-export function CountedFigures() {
+export function NumberFigures() {
   const { t, number } = useLanguage();
   const { data } = useQuery(shopFigures);
   return (

@@ -1,5 +1,5 @@
 import { api } from './api';
-import { onConfirmationRequired } from './confirmed';
+import { onConfirmationRequired } from './identity-confirmation';
 
 const REFUSED = { success: false, message: "Confirm it's you to continue", code: 'confirm-identity' };
 

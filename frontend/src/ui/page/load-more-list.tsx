@@ -15,7 +15,7 @@ interface GrowingListProps<D, K extends QueryKey> {
 }
 
 /** A list that grows by a page at a time. */
-export function GrowingList<D, K extends QueryKey>({ totalPages, more, ...list }: GrowingListProps<D, K>) {
+export function LoadMoreList<D, K extends QueryKey>({ totalPages, more, ...list }: GrowingListProps<D, K>) {
   const [pages, setPages] = useState(1);
   return (
     <>

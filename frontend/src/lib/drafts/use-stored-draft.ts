@@ -6,7 +6,7 @@ import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './d
  * @param content null while the form is practically empty
  * @param hasDraft whether a draft was saved before, which the form continues
  */
-export function useKeptDraft<Content extends object>(
+export function useStoredDraft<Content extends object>(
   place: DraftPlace<Content>,
   content: Content | null,
   hasDraft: boolean,
@@ -21,9 +21,9 @@ export function useKeptDraft<Content extends object>(
 
   useEffect(() => {
     // The browser reports changes by other tabs, not those of this one.
-    const look = ({ key }: StorageEvent) => key === place.key && setElsewhere(true);
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    const onStorage = ({ key }: StorageEvent) => key === place.key && setElsewhere(true);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [place.key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the text is another, not whatever else renders.

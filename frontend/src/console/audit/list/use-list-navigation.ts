@@ -14,7 +14,7 @@ interface WalkOptions extends Pick<AuditViewState, 'event' | 'openEvent' | 'clos
  * Up and Down, or K and J, move from row to row, and an open panel follows; Enter in the open row moves into the panel,
  * Escape closes it. Tab leads to the row that last had the focus.
  */
-export const useWalk = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) => {
+export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) => {
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [current, setCurrent] = useState(event);

@@ -2,7 +2,7 @@ import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useBackCloses } from '../../../ui/use-back-closes';
+import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { Confirmation } from './confirmation';
 
 interface DiscardQuestionProps {
@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 }
 
 /** Whether to discard typed text. */
-export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => (
+export const DiscardPrompt = ({ onDiscard, onStay }: DiscardQuestionProps) => (
   <Confirmation
     title={MESSAGES.discardTitle}
     content={MESSAGES.discard}
@@ -23,11 +23,11 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
   />
 );
 
-const useIsTyped = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
+const useHasUnsavedInput = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
 
 /** In a form of a dialog, which asks itself. */
 export const WatchUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
-  const isTyped = useIsTyped();
+  const isTyped = useHasUnsavedInput();
   useEffect(() => onChange(isTyped));
   return null;
 };
@@ -50,19 +50,19 @@ interface LeaveQuestionProps {
  * In a form of a screen of its own: asks before a link or 'back' leaves typed text; the browser asks before the page
  * closes. React-admin has this only for a data router.
  */
-export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
+export const LeavePrompt = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const { isSubmitting } = useFormState();
-  const isTyped = useIsTyped();
+  const isTyped = useHasUnsavedInput();
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ leave: () => void }>();
   const [isLeaving, setLeaving] = useState(false);
   // Saved work is about to be left for the page that shows it.
-  const asks = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
+  const promptsBeforeLeaving = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
   const go = useRef(navigate);
   go.current = navigate;
 
   useEffect(() => {
-    if (!asks) return;
+    if (!promptsBeforeLeaving) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
       const to = followed(event);
@@ -76,8 +76,8 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
       window.removeEventListener('beforeunload', stay);
       document.removeEventListener('click', ask, { capture: true });
     };
-  }, [asks]);
-  useBackCloses(asks, () => setPending({ leave: () => go.current(-1) }));
+  }, [promptsBeforeLeaving]);
+  useCloseOnBack(promptsBeforeLeaving, () => setPending({ leave: () => go.current(-1) }));
 
   const discard = () => {
     setPending(undefined);
@@ -85,5 +85,5 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
     // Leaves the history entries of the question and of the form in one step.
     window.addEventListener('popstate', () => pending?.leave(), { once: true });
   };
-  return pending && <DiscardQuestion onDiscard={discard} onStay={() => setPending(undefined)} />;
+  return pending && <DiscardPrompt onDiscard={discard} onStay={() => setPending(undefined)} />;
 };

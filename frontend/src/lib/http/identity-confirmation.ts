@@ -23,7 +23,7 @@ export const codeOf = (error: unknown): FailureCode | undefined => {
  * Sends a request, and the same once more, Idempotency-Key included, if the server requires a confirmed identity and
  * the user has confirmed it. Concurrent requests share one prompt.
  */
-export async function confirmed<T>(send: () => Promise<T>): Promise<T> {
+export async function withIdentityConfirmation<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { FINGERPRINT_SIDE, type PhotoLook, pictureFingerprint } from '@parkho/contracts';
 
 /** The fingerprints of a picture, as far as this browser can compute them; never fails. */
-export async function lookOf(picture: Blob): Promise<PhotoLook> {
+export async function appearanceOf(picture: Blob): Promise<PhotoLook> {
   const [sha256, fingerprint] = await Promise.all([
     digestOf(picture).catch(() => undefined),
     fingerprintIn(picture).catch(() => undefined),
@@ -19,11 +19,11 @@ const digestOf = async (picture: Blob): Promise<string> =>
 const READ_SIDE = 8 * FINGERPRINT_SIDE;
 
 /** An sRGB channel from 0 to 255 as linear light from 0 to 1, and back. */
-const lightOf = (value: number): number =>
+const toLinearLight = (value: number): number =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const brightnessOf = (light: number): number =>
   255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
-const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOf(value));
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => toLinearLight(value));
 
 const fingerprintIn = async (picture: Blob): Promise<string | undefined> => {
   const bitmap = await createImageBitmap(picture, {

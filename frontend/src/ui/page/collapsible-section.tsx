@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A long section under its heading, collapsed at first; print shows it all. */
-export function Fold({ title, note, id, wideOpen = false, children }: FoldProps) {
+export function CollapsibleSection({ title, note, id, wideOpen = false, children }: FoldProps) {
   return (
     <section aria-label={title}>
       <details className={`fold group border-b border-hairline ${wideOpen ? 'fold-wide' : ''}`}>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, SimpleForm, TextInput } from 'react-admin';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
-import { LeaveQuestion } from './leave-question';
+import { LeavePrompt } from './leave-prompt';
 
 const show = () =>
   render(
@@ -15,7 +15,7 @@ const show = () =>
             path="/"
             element={
               <SimpleForm toolbar={false}>
-                <LeaveQuestion />
+                <LeavePrompt />
                 <TextInput source="name" label="Name" />
               </SimpleForm>
             }

@@ -14,7 +14,7 @@ let isReturning = false;
 export const hasOpenLayer = (): boolean => layers() > 0;
 
 /** Adds a history entry for every open layer, and leaves those of closed layers. */
-function settle(): void {
+function restoreHistory(): void {
   if (isReturning) return;
   const surplus = layers() - open.length;
   if (surplus > 0) {
@@ -31,27 +31,27 @@ if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     if (isReturning) {
       isReturning = false;
-      settle();
+      restoreHistory();
       return;
     }
     const shown = layers();
     if (shown > open.length)
-      settle(); // Left behind by a link in a layer that was followed: nothing to see here.
+      restoreHistory(); // Left behind by a link in a layer that was followed: nothing to see here.
     else {
       for (const close of open.slice(shown).reverse()) close();
       // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
-      setTimeout(settle);
+      setTimeout(restoreHistory);
     }
   });
   // A reload closes all layers.
-  settle();
+  restoreHistory();
 }
 
 /**
  * 'Back' closes the open layers, the topmost first, before it leaves the page. The router is not involved: the entries
  * have the address and the key of the page.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const { key } = useLocation();
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -63,13 +63,13 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       open.splice(open.indexOf(close), 1);
       // After all layers of this step have opened or closed, and a link in a layer has been followed.
-      void Promise.resolve().then(settle);
+      void Promise.resolve().then(restoreHistory);
     };
   }, [isOpen]);
 
   // A layer that stays open across a navigation is open over the new entry, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (isOpen) void Promise.resolve().then(settle);
+    if (isOpen) void Promise.resolve().then(restoreHistory);
   }, [isOpen, key]);
 }
