@@ -1,5 +1,5 @@
 import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/support/server.js';
-import { fill, type Workspace } from './workspace.js';
+import { fillStore, type Workspace } from './workspace.js';
 
 /**
  * The data folder of a shop with the demo, which has pictures and reports, and more devices on sale. It is deleted
@@ -17,7 +17,7 @@ export async function withDemo<T>(
     await demoIsComplete(demo);
     await demo.stop();
     workspace.log(`adding ${devices.toLocaleString('en-US')} devices`);
-    await fill(demo.dataDir, devices);
+    await fillStore(demo.dataDir, devices);
     return await measure(demo.dataDir);
   } finally {
     await demo.remove();

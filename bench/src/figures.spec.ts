@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figures, fallen, withAims, withFigures } from './figures.js';
+import { type Figures, regressionsOf, replaceAimsIn, replaceFiguresIn } from './figures.js';
 import type { Result } from './report.js';
 
 const figures = (runs: Result[][]): Figures => ({
@@ -13,15 +13,15 @@ const time = (...ratios: number[]): Result[][] =>
 
 test('a document has the figures between its comments, with each row’s median', () => {
   const document = 'Before\n<!-- figures -->\nold\n<!-- /figures -->\nafter';
-  const written = withFigures(document, figures(rate(3, 1, 2)));
+  const written = replaceFiguresIn(document, figures(rate(3, 1, 2)));
   expect(written).toMatch(
     /^Before\n<!-- figures -->\n\n\*\*appends\*\*, 2026-11-28, commit abc, medians of 3/,
   );
   expect(written).toContain('rate       2/s');
   expect(written).not.toContain('old');
   expect(written.endsWith('<!-- /figures -->\nafter')).toBe(true);
-  expect(withFigures(written, figures(rate(3, 1, 2)))).toBe(written);
-  expect(() => withFigures('no comments', {})).toThrow('has no');
+  expect(replaceFiguresIn(written, figures(rate(3, 1, 2)))).toBe(written);
+  expect(() => replaceFiguresIn('no comments', {})).toThrow('has no');
 });
 
 test.each<[string, Result[][], Result[][], number]>([
@@ -34,12 +34,12 @@ test.each<[string, Result[][], Result[][], number]>([
   ['a time that is shorter', time(2), time(1), 0],
   ['a row that was not there', time(2), rate(1), 0],
 ])('%s', (_, before, after, count) => {
-  expect(fallen(figures(before), figures(after))).toHaveLength(count);
+  expect(regressionsOf(figures(before), figures(after))).toHaveLength(count);
 });
 
 test.each([
-  ['benchmarks.md', withFigures],
-  ['performance.md', withAims],
+  ['benchmarks.md', replaceFiguresIn],
+  ['performance.md', replaceAimsIn],
 ])('%s has the recorded figures', (file, written) => {
   const docs = join(import.meta.dirname, '../../docs');
   const document = readFileSync(join(docs, file), 'utf8');
@@ -49,7 +49,7 @@ test.each([
 
 test('a row without an aim is not listed as one', () => {
   const runs: Result[][] = [[...rate(2)[0]!, { name: 'other', figure: '1 MB' }]];
-  const written = withAims('<!-- aims --><!-- /aims -->', figures(runs));
+  const written = replaceAimsIn('<!-- aims --><!-- /aims -->', figures(runs));
   expect(written).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');
   expect(written).not.toContain('other');
 });

@@ -1,5 +1,5 @@
-import { markdownTable, withBlock } from '@parkho/e2e/dist/support/document-block.js';
-import { type Result, table, verdict } from './report.js';
+import { markdownTable, replaceBlockIn } from '@parkho/e2e/dist/support/document-block.js';
+import { type Result, table, verdictOf } from './report.js';
 import { percentile } from './rounds.js';
 
 /** The results of a part of the bench, with their time and commit. */
@@ -17,16 +17,16 @@ export interface Measured {
 export type Figures = Record<string, Measured>;
 
 /** A document with the figures, between their two marker comments. */
-export const withFigures = (document: string, figures: Figures): string => {
+export const replaceFiguresIn = (document: string, figures: Figures): string => {
   const parts = Object.entries(figures).map(
     ([part, { at, commit, machine, runs }]) =>
       `**${part}**, ${at.slice(0, 10)}, commit ${commit}${runs.length > 1 ? `, medians of ${runs.length}` : ''}. ${machine}.\n\n\`\`\`\n${table(medians(runs))}\n\`\`\`\n`,
   );
-  return withBlock(document, 'figures', parts.join('\n'));
+  return replaceBlockIn(document, 'figures', parts.join('\n'));
 };
 
 /** A document with every row that has an aim, between their two marker comments. */
-export const withAims = (document: string, figures: Figures): string => {
+export const replaceAimsIn = (document: string, figures: Figures): string => {
   const rows = Object.entries(figures).flatMap(([part, { at, commit, runs }]) =>
     medians(runs)
       .filter(({ aim }) => aim)
@@ -35,11 +35,11 @@ export const withAims = (document: string, figures: Figures): string => {
         result.name,
         result.figure,
         result.limit ?? '',
-        verdict(result),
+        verdictOf(result),
         `${at.slice(0, 10)}, ${commit}`,
       ]),
   );
-  return withBlock(
+  return replaceBlockIn(
     document,
     'aims',
     markdownTable([['part', 'what', 'measured', 'against', 'aim', 'when'], ...rows]),
@@ -61,15 +61,15 @@ const medians = ([first = [], ...others]: readonly Result[][]): Result[] =>
 const NOISE = 0.2;
 
 /** Rows with an aim that have moved away from it since earlier figures, by more than the noise of both. */
-export const fallen = (before: Figures, after: Figures): string[] =>
+export const regressionsOf = (before: Figures, after: Figures): string[] =>
   Object.entries(after).flatMap(([part, { runs }]) =>
     medians(runs).flatMap(({ name, aim }) => {
       const [then, now] = [ratiosOf(before[part]?.runs ?? [], name), ratiosOf(runs, name)];
       if (!aim || then.length === 0) return [];
       const [was, is] = [percentile(then, 0.5), percentile(now, 0.5)];
       const noise = Math.max(noiseOf(then), noiseOf(now));
-      const lost = 'atLeast' in aim ? was - is : is - was;
-      return lost > noise
+      const regression = 'atLeast' in aim ? was - is : is - was;
+      return regression > noise
         ? [`${part}: ${name}: ${is.toFixed(3)}, ${was.toFixed(3)} before; noise ${noise.toFixed(3)}`]
         : [];
     }),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 /** An update that has not arrived after this many milliseconds counts as lost. */
 const TIMEOUT_MS = 30_000;
-const OPENED_AT_ONCE = 50;
+const CONCURRENT_OPENS = 50;
 
 /** Opens `count` connections; `tokenOf` is undefined for visitors. */
 export async function listen(
@@ -13,7 +13,7 @@ export async function listen(
   tokenOf: (index: number) => string | undefined,
 ): Promise<void> {
   while (listeners.length < count) {
-    const opening = Array.from({ length: Math.min(OPENED_AT_ONCE, count - listeners.length) }, (_, n) => {
+    const opening = Array.from({ length: Math.min(CONCURRENT_OPENS, count - listeners.length) }, (_, n) => {
       const index = listeners.length + n;
       // Fewer connections per address than the limit.
       return Listener.open(url, `10.0.${index >> 7}.1`, tokenOf(index));

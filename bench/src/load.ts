@@ -1,5 +1,5 @@
 import { Connection, type Request } from './connection.js';
-import { during, percentile, rateOf, type Work } from './rounds.js';
+import { percentile, rateOf, runFor, type Work } from './rounds.js';
 
 const CONNECTIONS = 32;
 
@@ -28,7 +28,7 @@ export async function load(
   try {
     await Promise.all(
       connections.map((connection) =>
-        during(seconds, async () => {
+        runFor(seconds, async () => {
           const began = performance.now();
           await connection.get(path());
           latencies.push(performance.now() - began);
@@ -64,7 +64,7 @@ export async function sendAll(
 }
 
 /** Several rounds of one load, combined. */
-export function summary(rounds: readonly Load[]): { rate: number; p50: number; p99: number } {
+export function latencySummary(rounds: readonly Load[]): { rate: number; p50: number; p99: number } {
   const latencies = rounds.flatMap((round) => round.latencies);
   return { rate: rateOf(rounds), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { perSecond } from './report.js';
-import { during, rateOf } from './rounds.js';
+import { rateOf, runFor } from './rounds.js';
 import type { Workspace } from './workspace.js';
 
 /** A file to which every append of `bytes` bytes is durable: the fastest possible log without group commit. */
@@ -20,9 +20,9 @@ export function openRawLog(path: string, bytes: number): { append(): void; close
 }
 
 /** The machine of the measurements, in one line. */
-export async function machine(workspace: Workspace): Promise<string> {
+export async function measureMachine(workspace: Workspace): Promise<string> {
   const log = openRawLog(join(await workspace.folder('machine'), 'raw'), 600);
-  const syncs = rateOf([await during(1, () => log.append())]);
+  const syncs = rateOf([await runFor(1, () => log.append())]);
   log.close();
   const database = new DatabaseSync(':memory:');
   const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string };

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { commitOf, keepResults } from '@parkho/e2e/dist/support/document-block.js';
+import { commitOf, writeResultsInto } from '@parkho/e2e/dist/support/document-block.js';
 import { commandLine, runProgram } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { type Figures, fallen, withAims, withFigures } from './figures.js';
-import { machine } from './machine.js';
-import { analysis } from './parts/analysis.js';
-import { appends } from './parts/appends.js';
-import { auditing } from './parts/audit.js';
-import { engines } from './parts/engines.js';
-import { evidence } from './parts/evidence.js';
-import { live } from './parts/live.js';
-import { million } from './parts/million.js';
-import { pages } from './parts/pages.js';
-import { projection } from './parts/projection.js';
-import { publicList } from './parts/public-list.js';
-import { report } from './parts/report.js';
-import { FIRST, searches } from './parts/searches.js';
-import { startUp } from './parts/start-up.js';
-import { traces } from './parts/traces.js';
-import { simulate } from './parts/traffic/simulate.js';
-import { soak } from './parts/traffic/soak.js';
+import { type Figures, regressionsOf, replaceAimsIn, replaceFiguresIn } from './figures.js';
+import { measureMachine } from './machine.js';
+import { measureAnalysis } from './parts/analysis.js';
+import { measureAppends } from './parts/appends.js';
+import { measureAudit } from './parts/audit.js';
+import { measureEngines } from './parts/engines.js';
+import { measureEvidence } from './parts/evidence.js';
+import { measureLive } from './parts/live.js';
+import { measureMillion } from './parts/million.js';
+import { measurePages } from './parts/pages.js';
+import { measureProjection } from './parts/projection.js';
+import { measurePublicList } from './parts/public-list.js';
+import { measureReports } from './parts/report.js';
+import { measureSearches, WARM_UP_SEARCHES } from './parts/searches.js';
+import { measureStartUp } from './parts/start-up.js';
+import { measureTraces } from './parts/traces.js';
+import { simulateTraffic } from './parts/traffic/simulate.js';
+import { measureSoak } from './parts/traffic/soak.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
 
@@ -33,25 +33,25 @@ interface Options {
 }
 
 const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<Result[]>> = {
-  appends,
-  projection,
-  'public-list': publicList,
-  'start-up': startUp,
-  pages,
-  live,
-  evidence,
-  report,
-  analysis,
-  engines,
-  audit: auditing,
-  traces,
-  searches: (workspace, options) => searches(workspace, options.searches),
-  simulate,
-  million,
-  soak: (workspace, options) => soak(workspace, options.minutes),
+  appends: measureAppends,
+  projection: measureProjection,
+  'public-list': measurePublicList,
+  'start-up': measureStartUp,
+  pages: measurePages,
+  live: measureLive,
+  evidence: measureEvidence,
+  report: measureReports,
+  analysis: measureAnalysis,
+  engines: measureEngines,
+  audit: measureAudit,
+  traces: measureTraces,
+  searches: (workspace, options) => measureSearches(workspace, options.searches),
+  simulate: simulateTraffic,
+  million: measureMillion,
+  soak: (workspace, options) => measureSoak(workspace, options.minutes),
 };
 /** Measured only when named: they take long. */
-const LONG = new Set(['simulate', 'million', 'soak']);
+const ONLY_WHEN_NAMED = new Set(['simulate', 'million', 'soak']);
 
 const atLeast =
   (least: number) =>
@@ -65,13 +65,22 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const readFigures = async (file: string): Promise<Figures> => JSON.parse(await readFile(file, 'utf8'));
 
-const bench = commandLine('npm run bench --', 'Measures Parkho, each figure against a limit of the same run.')
+const program = commandLine(
+  'npm run bench --',
+  'Measures Parkho, each figure against a limit of the same run.',
+)
   .addArgument(
-    new Argument('[parts...]', `the parts to measure (default: all but ${[...LONG].join(', ')})`).choices(
-      Object.keys(PARTS),
-    ),
+    new Argument(
+      '[parts...]',
+      `the parts to measure (default: all but ${[...ONLY_WHEN_NAMED].join(', ')})`,
+    ).choices(Object.keys(PARTS)),
   )
-  .option('--searches <count>', 'the number of searches of the part searches', atLeast(FIRST), 100_000)
+  .option(
+    '--searches <count>',
+    'the number of searches of the part searches',
+    atLeast(WARM_UP_SEARCHES),
+    100_000,
+  )
   .option('--minutes <count>', 'the duration of the steady load of the part soak', atLeast(1), 30)
   .option('--times <count>', 'the number of runs of each part, which shows the noise', atLeast(1), 1)
   .option('--record', 'stores the figures in docs/figures.json, docs/benchmarks.md and docs/performance.md')
@@ -85,11 +94,11 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       const seconds = Math.round((performance.now() - began) / 1000);
       console.error(`${String(seconds).padStart(4)} s  ${message}`);
     });
-    const facts = await machine(workspace);
+    const facts = await measureMachine(workspace);
     const [at, commit] = [new Date().toISOString(), options.record ? commitOf(ROOT) : ''];
     const figures: Figures = {};
     for (const [name, measure] of Object.entries(PARTS)) {
-      if (chosen.length > 0 ? !chosen.includes(name) : LONG.has(name)) continue;
+      if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
       const runs: Result[][] = [];
       for (let run = 0; run < options.times; run++) {
         workspace.log(name);
@@ -100,12 +109,13 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
     const results = Object.values(figures).flatMap(({ runs }) => runs.flat());
     console.log(`\n${facts}\n\n${table(results)}\n`);
     if (options.compare)
-      for (const line of fallen(await readFigures(options.compare), figures)) console.log(`Fallen: ${line}`);
+      for (const line of regressionsOf(await readFigures(options.compare), figures))
+        console.log(`Fallen: ${line}`);
     if (options.record)
-      keepResults(ROOT, 'figures.json', figures, {
-        'benchmarks.md': withFigures,
-        'performance.md': withAims,
+      writeResultsInto(ROOT, 'figures.json', figures, {
+        'benchmarks.md': replaceFiguresIn,
+        'performance.md': replaceAimsIn,
       });
   });
 
-process.exit(await runProgram(bench, process.argv.slice(2)));
+process.exit(await runProgram(program, process.argv.slice(2)));

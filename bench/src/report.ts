@@ -18,14 +18,14 @@ export interface Result {
 
 export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en-US')}/s`;
 
-const met = (ratio: number, aim: Aim): boolean =>
+const isMet = (ratio: number, aim: Aim): boolean =>
   'atLeast' in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
 
 /** The aim of a result, and whether it is met; empty without one. */
-export function verdict({ ratio, aim }: Result): string {
+export function verdictOf({ ratio, aim }: Result): string {
   if (ratio === undefined || aim === undefined) return '';
-  const bound = 'atLeast' in aim ? `>= ${aim.atLeast}` : `<= ${aim.atMost}`;
-  return `${bound} ${met(ratio, aim) ? 'ok' : 'missed'}`;
+  const boundText = 'atLeast' in aim ? `>= ${aim.atLeast}` : `<= ${aim.atMost}`;
+  return `${boundText} ${isMet(ratio, aim) ? 'ok' : 'missed'}`;
 }
 
 const milliseconds = (value: number | undefined): string =>
@@ -40,7 +40,7 @@ export function table(results: readonly Result[]): string {
       result.figure,
       result.limit ?? '',
       result.ratio === undefined ? '' : result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2),
-      verdict(result),
+      verdictOf(result),
       milliseconds(result.p50),
       milliseconds(result.p99),
     ]),

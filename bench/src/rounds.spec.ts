@@ -1,9 +1,9 @@
-import { interleave, percentile, rateOf, slopeOf } from './rounds.js';
+import { percentile, rateOf, runInterleaved, slopeOf } from './rounds.js';
 
 test('alternates between the contenders', async () => {
   const order: string[] = [];
   const contender = (name: string) => () => order.push(name);
-  expect(await interleave(2, [contender('a'), contender('b')])).toEqual([
+  expect(await runInterleaved(2, [contender('a'), contender('b')])).toEqual([
     [1, 3],
     [2, 4],
   ]);

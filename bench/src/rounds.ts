@@ -1,5 +1,5 @@
 /** Runs every contender once per round, in turn, so that other load on the machine affects all of them alike. */
-export async function interleave<T>(
+export async function runInterleaved<T>(
   rounds: number,
   contenders: readonly (() => Promise<T> | T)[],
 ): Promise<T[][]> {
@@ -16,7 +16,7 @@ export interface Work {
 }
 
 /** Repeats a step for a time, in seconds. */
-export async function during(seconds: number, step: () => Promise<unknown> | unknown): Promise<Work> {
+export async function runFor(seconds: number, step: () => Promise<unknown> | unknown): Promise<Work> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let count = 0;
@@ -28,12 +28,12 @@ export async function during(seconds: number, step: () => Promise<unknown> | unk
 }
 
 /** Repeats a step for a time, in seconds, in concurrent loops. */
-export async function concurrently(
+export async function runConcurrently(
   loops: number,
   seconds: number,
   step: () => Promise<unknown>,
 ): Promise<Work> {
-  const done = await Promise.all(Array.from({ length: loops }, () => during(seconds, step)));
+  const done = await Promise.all(Array.from({ length: loops }, () => runFor(seconds, step)));
   return {
     count: sum(done.map(({ count }) => count)),
     seconds: Math.max(...done.map(({ seconds }) => seconds)),

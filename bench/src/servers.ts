@@ -42,7 +42,7 @@ export const startParkho = (
   start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags, within);
 
 /** Flags of Node that let a server report its memory. */
-export const MEASURED = ['--expose-gc', '--import', PROBE];
+export const MEASURED_ENVIRONMENT = ['--expose-gc', '--import', PROBE];
 
 /** The worker that folds the read models if they are on a server. */
 export const startWorker = (engines: Record<string, string>): Promise<Server> =>

@@ -43,7 +43,7 @@ export class Workspace {
 
   async #build(devices: number): Promise<string> {
     const folder = await this.folder(`shop-${devices}`);
-    const events = await fill(folder, devices);
+    const events = await fillStore(folder, devices);
     this.log(
       `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
     );
@@ -58,7 +58,7 @@ export class Workspace {
 }
 
 /** Adds devices on sale, with their history, to the log of a data folder. Resolves to the number of their events. */
-export async function fill(dataDir: string, devices: number): Promise<number> {
+export async function fillStore(dataDir: string, devices: number): Promise<number> {
   const store = await openEventStore({ dataDir });
   let events = 0;
   let chunk: Promise<unknown>[] = [];

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt, User } from '@parkho/contracts';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 import { device } from './support/device.js';
-import { Link } from './support/link.js';
-import { evidenceOf } from './support/log.js';
+import { FaultyProxy } from './support/faulty-proxy.js';
+import { logStateOf } from './support/log.js';
 import { ADMIN, Server, WorkerProcess } from './support/server.js';
 
 const WRITERS = 4;
@@ -32,8 +32,8 @@ else
     const database = scratchDatabase(MONGODB_URL);
     const bucket = scratchBucket(MINIO_URL);
     let log: EventStoreDouble;
-    let mongodb: Link;
-    let minio: Link;
+    let mongodb: FaultyProxy;
+    let minio: FaultyProxy;
     let server: Server;
     let workers: [WorkerProcess, WorkerProcess];
     let token: string;
@@ -46,8 +46,8 @@ else
     beforeAll(async () => {
       [log, mongodb, minio] = await Promise.all([
         EventStoreDouble.start(),
-        Link.to(database.url),
-        Link.to(bucket.url),
+        FaultyProxy.to(database.url),
+        FaultyProxy.to(bucket.url),
       ]);
       const settings = { EVENTSTORE_URL: log.url, MONGODB_URL: mongodb.url, MINIO_URL: minio.url };
       server = new Server(settings);
@@ -108,9 +108,9 @@ else
     /** Every acknowledged write is in the log once, and the read models equal a rebuild. */
     const expectTruth = async (): Promise<void> => {
       const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-      let evidence = await evidenceOf(places);
+      let evidence = await logStateOf(places);
       // Background jobs process the pictures of new listings in the meantime.
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await evidenceOf(places))
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await logStateOf(places))
         if (isDeepStrictEqual(evidence.kept, evidence.rebuilt)) break;
       const { events, kept, rebuilt } = evidence;
       const stored = new Map<string, number>();

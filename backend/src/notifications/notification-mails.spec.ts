@@ -39,7 +39,7 @@ beforeAll(async () => {
       if (mail.unsubscribe && refused.has(mail.to)) throw new Refused('The server refuses the mail: 550');
       sent.push({ id, mail });
     },
-    forget: async (ids: readonly string[]) => {
+    removeStored: async (ids: readonly string[]) => {
       forgotten.push(...ids);
     },
   });

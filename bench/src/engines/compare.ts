@@ -1,12 +1,12 @@
-import { type Load, summary } from '../load.js';
+import { type Load, latencySummary } from '../load.js';
 import { perSecond, type Result } from '../report.js';
-import { during, interleave } from '../rounds.js';
+import { runFor, runInterleaved } from '../rounds.js';
 
 const ROUNDS = 3;
 const SECONDS = 0.4;
 
 /** Repeats a step for a fixed time in concurrent loops; returns the latencies. */
-export async function repeated(loops: number, step: () => Promise<unknown>): Promise<Load> {
+export async function repeatFor(loops: number, step: () => Promise<unknown>): Promise<Load> {
   const latencies: number[] = [];
   const timed = async () => {
     const began = performance.now();
@@ -14,12 +14,12 @@ export async function repeated(loops: number, step: () => Promise<unknown>): Pro
     latencies.push(performance.now() - began);
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: loops }, () => during(SECONDS, timed)));
+  await Promise.all(Array.from({ length: loops }, () => runFor(SECONDS, timed)));
   return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
 }
 
 /** Measures one run of a task that processes `count` items. */
-export async function once(count: number, work: () => Promise<unknown>): Promise<Load> {
+export async function timeOnce(count: number, work: () => Promise<unknown>): Promise<Load> {
   const start = performance.now();
   await work();
   return { count, seconds: (performance.now() - start) / 1000, latencies: [] };
@@ -32,8 +32,8 @@ export async function compare(
   limit: () => Promise<Load>,
   rounds = ROUNDS,
 ): Promise<Result> {
-  const loads = await interleave(rounds + 1, [limit, measured]);
-  const [bare, ours] = loads.map(([, ...counted]) => summary(counted));
+  const loads = await runInterleaved(rounds + 1, [limit, measured]);
+  const [bare, ours] = loads.map(([, ...counted]) => latencySummary(counted));
   const { rate, p50, p99 } = ours!;
   return {
     name,

@@ -10,7 +10,7 @@ import { type EventStore, type NewEvent, openEventStore, START } from '@parkho/s
 import type { Result } from '../report.js';
 import { history } from '../shop/history.js';
 import { Random } from '../shop/random.js';
-import { compare, once, repeated } from './compare.js';
+import { compare, repeatFor, timeOnce } from './compare.js';
 
 const WRITERS = [1, 64];
 /** The events to catch up with, and the number per append: below a server's limit of 1 MB. */
@@ -50,7 +50,7 @@ export async function nameOfEventStoreDb(eventStoreUrl: string): Promise<string>
 /**
  * The adapter compared with the bare client: appends, catching up, and the latency from an append to its subscriber.
  */
-export async function eventStoreDb(server: string, eventStoreUrl: string): Promise<Result[]> {
+export async function measureEventStoreDb(server: string, eventStoreUrl: string): Promise<Result[]> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const ours = (stream: string, batch: NewEvent[]) => events.append(stream, 'no-stream', batch);
@@ -91,7 +91,7 @@ const newEvent = (): NewEvent => ({
 async function appends(server: string, ours: Append, bare: Append): Promise<Result[]> {
   const results: Result[] = [];
   for (const writers of WRITERS) {
-    const appending = (append: Append) => () => repeated(writers, () => append(newStream(), [newEvent()]));
+    const appending = (append: Append) => () => repeatFor(writers, () => append(newStream(), [newEvent()]));
     const name = `${server}: appends, ${writers} ${writers === 1 ? 'writer' : 'writers'}`;
     results.push(await compare(name, appending(ours), appending(bare)));
   }
@@ -121,8 +121,8 @@ async function catchUp(
     client.readAll({ direction: FORWARDS, fromPosition: position!, maxCount: EVENTS }).forEach(() => {});
   return compare(
     `${server}: catching up with ${EVENTS.toLocaleString('en-US')} events`,
-    () => once(EVENTS, subscribed),
-    () => once(EVENTS, read),
+    () => timeOnce(EVENTS, subscribed),
+    () => timeOnce(EVENTS, read),
   );
 }
 
@@ -146,7 +146,7 @@ async function hearing(
     .subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() })
     .on('data', ({ event }) => awaited.bare.get(event!.id)?.());
   const appending = (append: Append, heard: Map<string, () => void>) => () =>
-    repeated(1, async () => {
+    repeatFor(1, async () => {
       const event = newEvent();
       const arrival = new Promise<void>((resolve) => heard.set(event.id, resolve));
       await append(newStream(), [event]);

@@ -4,7 +4,7 @@ import { openImageStore } from '@parkho/stores';
 import { scratchBucket } from '@parkho/stores/testing';
 import { Client } from 'minio';
 import type { Result } from '../report.js';
-import { compare, repeated } from './compare.js';
+import { compare, repeatFor } from './compare.js';
 
 const BYTES = 400_000;
 const CLIENTS = 4;
@@ -17,7 +17,7 @@ export async function nameOfMinio(minioUrl: string): Promise<string> {
 }
 
 /** The adapter compared with the bare client, each with its own keys in one bucket. */
-export async function minio(server: string, url: string): Promise<Result[]> {
+export async function measureMinio(server: string, url: string): Promise<Result[]> {
   const scratch = scratchBucket(url);
   const store = await openImageStore({ dataDir: '', minioUrl: scratch.url });
   const { protocol, hostname, port, username, password, pathname } = new URL(scratch.url);
@@ -31,9 +31,9 @@ export async function minio(server: string, url: string): Promise<Result[]> {
   });
   const content = randomBytes(BYTES);
   const first = aKey();
-  const putting = (put: (key: string) => Promise<unknown>) => () => repeated(CLIENTS, () => put(aKey()));
+  const putting = (put: (key: string) => Promise<unknown>) => () => repeatFor(CLIENTS, () => put(aKey()));
   const getting = (get: () => Promise<NodeJS.ReadableStream>) => () =>
-    repeated(CLIENTS, async () => buffer(await get()));
+    repeatFor(CLIENTS, async () => buffer(await get()));
   const name = (what: string) => `${server}: ${what} of ${BYTES / 1000} KB, ${CLIENTS} clients`;
   try {
     // Creates the bucket.

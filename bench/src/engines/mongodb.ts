@@ -7,7 +7,7 @@ import type { Result } from '../report.js';
 import { history } from '../shop/history.js';
 import { priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
-import { compare, once, repeated } from './compare.js';
+import { compare, repeatFor, timeOnce } from './compare.js';
 
 const DOCUMENTS = 10_000;
 /** On sale; a tenth more were listed. */
@@ -37,7 +37,7 @@ export async function nameOfMongoDb(url: string): Promise<string> {
  * The adapter compared with the bare driver: devices written in batches, read by id, listed. The bare driver has its
  * own collection with the same indexes, except the text index, and without the consistency of checkpoint and documents.
  */
-export async function mongoDb(server: string, url: string): Promise<Result[]> {
+export async function measureMongoDb(server: string, url: string): Promise<Result[]> {
   const scratch = scratchDatabase(url);
   const store = await openReadStore({ dataDir: '', mongodbUrl: scratch.url });
   const client = new MongoClient(scratch.url, OPTIONS);
@@ -67,7 +67,7 @@ export async function mongoDb(server: string, url: string): Promise<Result[]> {
         return () => {
           const batch = documents.slice(next, next + size).map((document) => ({ ...document, views }));
           next += size;
-          return once(size, () => write(batch));
+          return timeOnce(size, () => write(batch));
         };
       };
       // One more round than is counted.
@@ -92,17 +92,17 @@ export async function mongoDb(server: string, url: string): Promise<Result[]> {
       await written('changed', CHANGED, CHANGED_BATCHES, 1),
       await compare(
         `${server}: a document by id, ${READERS} readers`,
-        () => repeated(READERS, () => store.get(NAME, anId())),
-        () => repeated(READERS, () => bare.findOne({ _id: anId() })),
+        () => repeatFor(READERS, () => store.get(NAME, anId())),
+        () => repeatFor(READERS, () => bare.findOne({ _id: anId() })),
       ),
       await compare(
         `${server}: ${PAGE} newest of a category and price range, ${READERS} readers`,
         () =>
-          repeated(READERS, () =>
+          repeatFor(READERS, () =>
             store.find(NAME, { filter: aFilter(), sort: { createdAt: -1 }, limit: PAGE }),
           ),
         () =>
-          repeated(READERS, () =>
+          repeatFor(READERS, () =>
             bare.find(aFilter(), { sort: { createdAt: -1, _id: -1 }, limit: PAGE }).toArray(),
           ),
       ),

@@ -6,10 +6,10 @@ import { load } from '../load.js';
 import type { Result } from '../report.js';
 import { type Server, startBare, startParkho, startWorker } from '../servers.js';
 import { type HistoricAppend, history } from '../shop/history.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
-import { compare, repeated } from './compare.js';
+import { compare, repeatFor } from './compare.js';
 
 const DEVICES = 500;
 const WRITERS = [1, 16];
@@ -30,7 +30,11 @@ export interface Engines {
  * A shop whose worker and API are separate processes: the latency from an append to its read model compared with the
  * append alone, and the public list, repeated, compared with node:http.
  */
-export async function wholePath(servers: string, urls: Engines, workspace: Workspace): Promise<Result[]> {
+export async function measureWholePath(
+  servers: string,
+  urls: Engines,
+  workspace: Workspace,
+): Promise<Result[]> {
   const database = scratchDatabase(urls.mongodbUrl);
   const bucket = scratchBucket(urls.minioUrl);
   const dataDir = await workspace.folder('engines');
@@ -90,9 +94,9 @@ async function writes(
     results.push(
       await compare(
         `${servers}: append to read models, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
-        () => repeated(writers, appendAndSee),
+        () => repeatFor(writers, appendAndSee),
         async () => {
-          const alone = await repeated(writers, append);
+          const alone = await repeatFor(writers, append);
           // The following measurements must not wait for these.
           await seen(follower, await events.head());
           return alone;
@@ -109,7 +113,7 @@ async function seen(follower: Follower, position: Position): Promise<void> {
 }
 
 async function publicList(servers: string, url: string): Promise<Result> {
-  const path = different(() => priceRange(new Random(DEVICES))).next().value;
+  const path = distinctQueries(() => priceRange(new Random(DEVICES))).next().value;
   const bare = await startBare(await (await fetch(url + path)).text());
   try {
     return await compare(

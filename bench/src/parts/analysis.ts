@@ -11,13 +11,13 @@ import {
   type Grouping,
 } from '@parkho/contracts';
 import { openEventStore } from '@parkho/stores';
-import { load, summary } from '../load.js';
+import { latencySummary, load } from '../load.js';
 import type { Result } from '../report.js';
-import { interleave, percentile } from '../rounds.js';
+import { percentile, runInterleaved } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, Analyst, hashLog, Refused, repeatDuring } from '../shop/analyst.js';
+import { ADMIN, AnalystClient, hashLog, Refused, repeatDuring } from '../shop/analyst.js';
 import { priceChange } from '../shop/history.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -71,14 +71,14 @@ function anyExploration(tables: readonly AnalysisTable[], random: Random): strin
 }
 
 /** The build time of the facts of a large log, the latency of questions, and their effect on visitors of the shop. */
-export async function analysis(workspace: Workspace): Promise<Result[]> {
+export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.copy(DEVICES, 'analysis');
   workspace.log('hashing the log, as the signer has in a shop of that age');
   await hashLog(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   const log = await openEventStore({ dataDir: folder });
   try {
-    const analyst = await Analyst.logIn(parkho.url);
+    const analyst = await AnalystClient.logIn(parkho.url);
     const ask = (sql: string) => analyst.send<AnalysisAnswer>('POST', '/analysis/sql', { sql });
     workspace.log('folding the facts');
     const began = performance.now();
@@ -108,15 +108,15 @@ export async function analysis(workspace: Workspace): Promise<Result[]> {
     const memory = residentOfChildren(parkho.pid);
 
     workspace.log('requesting the public list with and without an analyst');
-    const paths = different(() => priceRange(random));
+    const paths = distinctQueries(() => priceRange(random));
     const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
     await measure();
     const [without, during] = (
-      await interleave(ROUNDS, [
+      await runInterleaved(ROUNDS, [
         measure,
         () => repeatDuring(() => ask(anyExploration(tables, random)), measure),
       ])
-    ).map(summary);
+    ).map(latencySummary);
     const seconds = (what: string, times: readonly number[]): Result => ({
       name: `${what} about ${events} events: p95`,
       figure: `${Math.round(percentile(times, 0.95))} ms`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { openRawLog } from '../machine.js';
 import { perSecond, type Result } from '../report.js';
-import { concurrently, during, interleave, rateOf, type Work } from '../rounds.js';
+import { rateOf, runConcurrently, runFor, runInterleaved, type Work } from '../rounds.js';
 import { history } from '../shop/history.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
@@ -16,7 +16,7 @@ const WRITERS = 64;
  * kind of id has its own log: random ids touch a page of each index per event, time-ordered ones (version 7) the same
  * few pages.
  */
-export async function appends(workspace: Workspace): Promise<Result[]> {
+export async function measureAppends(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('appends');
   const [orderly, disorderly] = await Promise.all(
     ['orderly', 'disorderly'].map((name) => openEventStore({ dataDir: join(folder, name) })),
@@ -33,11 +33,11 @@ export async function appends(workspace: Workspace): Promise<Result[]> {
   };
   const ordered = append(orderly!, () => random.timeOrderedUuid(Date.now()));
   const unordered = append(disorderly!, () => random.uuid());
-  const [limits, alone, together, scattered] = await interleave(ROUNDS, [
-    () => during(SECONDS, () => raw.append()),
-    () => during(SECONDS, ordered),
-    () => concurrently(WRITERS, SECONDS, ordered),
-    () => concurrently(WRITERS, SECONDS, unordered),
+  const [limits, alone, together, scattered] = await runInterleaved(ROUNDS, [
+    () => runFor(SECONDS, () => raw.append()),
+    () => runFor(SECONDS, ordered),
+    () => runConcurrently(WRITERS, SECONDS, ordered),
+    () => runConcurrently(WRITERS, SECONDS, unordered),
   ]);
   raw.close();
   await Promise.all([orderly!.close(), disorderly!.close()]);

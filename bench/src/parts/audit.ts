@@ -29,10 +29,10 @@ import {
   type Total,
 } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
-import { during, interleave, percentile, rateOf, type Work } from '../rounds.js';
+import { percentile, rateOf, runFor, runInterleaved, type Work } from '../rounds.js';
 import { history, priceChange } from '../shop/history.js';
 import { Random } from '../shop/random.js';
-import { fill, type Workspace } from '../workspace.js';
+import { fillStore, type Workspace } from '../workspace.js';
 
 /** On sale; their log has a little more than 1,000,000 events. */
 const DEVICES = 91_000;
@@ -53,7 +53,7 @@ const WRITTEN = 3_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-export async function auditing(workspace: Workspace): Promise<Result[]> {
+export async function measureAudit(workspace: Workspace): Promise<Result[]> {
   return [...(await pages(workspace)), await writes(workspace), ...(await exports(workspace))];
 }
 
@@ -126,7 +126,7 @@ async function pages(workspace: Workspace): Promise<Result[]> {
 const position = (place: number): string => String(place).padStart(16, '0');
 
 /** A collection filled as by the projector, without a log: only queries are measured. */
-class Filling<D extends Document> {
+class AuditFill<D extends Document> {
   private from = '';
   private put = new Map<string, D>();
   private readonly totals = new Map<string, Record<string, number>>();
@@ -193,8 +193,8 @@ async function index(
   readStore: ReadStore,
 ): Promise<{ events: number; sample: AuditDocument; places: AuditCursor[] }> {
   const filling = [
-    await new Filling(readStore, audit as Projection).open(),
-    await new Filling(readStore, auditFields as Projection).open(),
+    await new AuditFill(readStore, audit as Projection).open(),
+    await new AuditFill(readStore, auditFields as Projection).open(),
   ];
   const revisions = new Map<string, number>();
   let events = 0;
@@ -279,7 +279,7 @@ async function writes(workspace: Workspace): Promise<Result> {
     await workspace.folder('audit-bare'),
     projections.filter(({ name }) => name !== audit.name && name !== auditFields.name),
   );
-  const [withAudit, without] = await interleave(ROUNDS, [() => audited.write(), () => bare.write()]);
+  const [withAudit, without] = await runInterleaved(ROUNDS, [() => audited.write(), () => bare.write()]);
   await Promise.all([audited.close(), bare.close()]);
   const [rate, limit] = [rateOf(withAudit!), rateOf(without!)];
   return {
@@ -294,7 +294,7 @@ async function writes(workspace: Workspace): Promise<Result> {
 /** The full CSV export, which reads the log; and its peak memory. */
 async function exports(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('audit-exported');
-  await fill(folder, EXPORTED);
+  await fillStore(folder, EXPORTED);
   const events = await openEventStore({ dataDir: folder });
   const readStore = await openReadStore({ dataDir: folder });
   // It reads only the names of listings from read models.
@@ -341,7 +341,7 @@ class Shop {
   ) {}
 
   static async open(folder: string, timing: ConstructorParameters<typeof Projector>[2]): Promise<Shop> {
-    await fill(folder, WRITTEN);
+    await fillStore(folder, WRITTEN);
     const events = await openEventStore({ dataDir: folder });
     const readStore = await openReadStore({ dataDir: folder });
     const projector = new Projector(events, readStore, timing);
@@ -352,7 +352,7 @@ class Shop {
   }
 
   write(): Promise<Work> {
-    return during(SECONDS, async () => {
+    return runFor(SECONDS, async () => {
       const { stream, event } = priceChange(this.random.whole(0, WRITTEN), this.random);
       const revision = (await this.events.readLast(stream))?.revision;
       const { position } = await this.events.append(stream, revision ?? 'no-stream', [event]);

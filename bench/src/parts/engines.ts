@@ -1,9 +1,9 @@
 import { storeSettings } from '@parkho/stores';
 import { EventStoreDouble } from '@parkho/stores/testing';
-import { claimLog, eventStoreDb, nameOfEventStoreDb } from '../engines/eventstoredb.js';
-import { minio, nameOfMinio } from '../engines/minio.js';
-import { mongoDb, nameOfMongoDb } from '../engines/mongodb.js';
-import { wholePath } from '../engines/whole-path.js';
+import { claimLog, measureEventStoreDb, nameOfEventStoreDb } from '../engines/eventstoredb.js';
+import { measureMinio, nameOfMinio } from '../engines/minio.js';
+import { measureMongoDb, nameOfMongoDb } from '../engines/mongodb.js';
+import { measureWholePath } from '../engines/whole-path.js';
 import type { Result } from '../report.js';
 import type { Workspace } from '../workspace.js';
 
@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.js';
  * The servers in EVENTSTORE_URL, MONGODB_URL and MINIO_URL: each adapter compared with the bare client, and the whole
  * path if all three are set. Rows have the servers' own names.
  */
-export async function engines(workspace: Workspace): Promise<Result[]> {
+export async function measureEngines(workspace: Workspace): Promise<Result[]> {
   const { eventStoreUrl, mongodbUrl, minioUrl } = storeSettings(process.env);
   const results: Result[] = [];
   const unmeasured = (engine: string, why: string) =>
@@ -36,12 +36,14 @@ export async function engines(workspace: Workspace): Promise<Result[]> {
       workspace.log(name);
       results.push(...(await rows()));
     };
-    if (log && logUrl) await measure(log, () => eventStoreDb(log, logUrl));
-    if (readModels) await measure(readModels, () => mongoDb(readModels, mongodbUrl));
-    if (images) await measure(images, () => minio(images, minioUrl));
+    if (log && logUrl) await measure(log, () => measureEventStoreDb(log, logUrl));
+    if (readModels) await measure(readModels, () => measureMongoDb(readModels, mongodbUrl));
+    if (images) await measure(images, () => measureMinio(images, minioUrl));
     if (log && logUrl && readModels && images) {
       const name = `${log}, ${readModels}, ${images}`;
-      await measure(name, () => wholePath(name, { eventStoreUrl: logUrl, mongodbUrl, minioUrl }, workspace));
+      await measure(name, () =>
+        measureWholePath(name, { eventStoreUrl: logUrl, mongodbUrl, minioUrl }, workspace),
+      );
     }
     return results;
   } finally {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { LogSigner } from '@parkho/backend/dist/evidence/log-signer.js';
 import { type EventStore, LogTree, openEventStore, openReadStore } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
-import { concurrently, interleave, rateOf } from '../rounds.js';
+import { rateOf, runConcurrently, runInterleaved } from '../rounds.js';
 import { history } from '../shop/history.js';
 import { Random } from '../shop/random.js';
-import { fill, type Workspace } from '../workspace.js';
+import { fillStore, type Workspace } from '../workspace.js';
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -28,7 +28,7 @@ const logKeys = () => {
  * The cost of maintaining the log's hash tree for appends in the same process, and the rate at which the audit
  * recomputes a whole log.
  */
-export async function evidence(workspace: Workspace): Promise<Result[]> {
+export async function measureEvidence(workspace: Workspace): Promise<Result[]> {
   return [await appendsBeside(workspace), await verification(workspace)];
 }
 
@@ -46,12 +46,12 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
     const id = random.timeOrderedUuid(Date.now());
     return store.append(`product-${id}`, 'no-stream', [{ ...event, id }]);
   };
-  const [without, withSigner] = await interleave(ROUNDS, [
-    () => concurrently(WRITERS, SECONDS, append(stores[0]!)),
+  const [without, withSigner] = await runInterleaved(ROUNDS, [
+    () => runConcurrently(WRITERS, SECONDS, append(stores[0]!)),
     async () => {
       const signer = new LogSigner(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
       signer.onApplicationBootstrap();
-      const work = await concurrently(WRITERS, SECONDS, append(stores[1]!));
+      const work = await runConcurrently(WRITERS, SECONDS, append(stores[1]!));
       await signer.beforeApplicationShutdown();
       // As in a running shop: the next start need not search all events for those without a head.
       await signer.sign();
@@ -71,7 +71,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
 
 async function verification(workspace: Workspace): Promise<Result> {
   const dataDir = await workspace.folder('verification');
-  const events = await fill(dataDir, DEVICES);
+  const events = await fillStore(dataDir, DEVICES);
   const start = performance.now();
   execFileSync(process.execPath, [AUDIT, 'verify'], {
     env: { DATA_DIR: dataDir, LOG_KEYS: JSON.stringify({ keys: logKeys() }) },

@@ -6,7 +6,7 @@ import type { Result } from '../report.js';
 import { percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
 import { priceChange } from '../shop/history.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import { SECRET, sessions } from '../shop/sessions.js';
 import type { Workspace } from '../workspace.js';
@@ -17,13 +17,13 @@ const CONNECTIONS = 5_000;
 const SIGNED_IN = 2_000;
 const CHANGES = 10;
 /** Milliseconds: until a process is idle, and between two changes. */
-const REST = 3_000;
+const PAUSE_MS = 3_000;
 const PAUSE = 1_500;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
 
 /** The memory of open live connections, and the latency of a change to all of them. */
-export async function live(workspace: Workspace): Promise<Result[]> {
+export async function measureLive(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
   const log = await openEventStore({ dataDir: folder });
   const parkho = await startParkho(folder, { JWT_SECRET: SECRET });
@@ -31,15 +31,15 @@ export async function live(workspace: Workspace): Promise<Result[]> {
   try {
     const tokens = await sessions(log, SIGNED_IN / 2);
     const random = new Random(1);
-    const paths = different(() => priceRange(random));
+    const paths = distinctQueries(() => priceRange(random));
     await load(parkho.url, 1, () => paths.next().value);
-    await sleep(REST);
+    await sleep(PAUSE_MS);
     const idle = parkho.memory();
     workspace.log(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
     await listen(parkho.url, CONNECTIONS, listeners, (index) =>
       index < SIGNED_IN ? tokens[index % tokens.length] : undefined,
     );
-    await sleep(REST);
+    await sleep(PAUSE_MS);
     const open = parkho.memory();
     const heard: number[] = [];
     const last: number[] = [];

@@ -4,12 +4,12 @@ import type { ProductList, Success } from '@parkho/contracts';
 import { perSecond, type Result } from '../report.js';
 import { percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, Analyst } from '../shop/analyst.js';
-import { different, twoWords } from '../shop/queries.js';
+import { ADMIN, AnalystClient } from '../shop/analyst.js';
+import { distinctQueries, twoWords } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
-import { fill, type Workspace } from '../workspace.js';
+import { fillStore, type Workspace } from '../workspace.js';
 import { readAndParse } from './projection.js';
-import { measure, QUESTIONS } from './public-list.js';
+import { measureQueries, QUESTIONS } from './public-list.js';
 
 const DEVICES = 1_000_000;
 const FEW = 1_000;
@@ -34,10 +34,10 @@ const WORK: readonly [name: string, path: string][] = [
  * A shop of a million devices: the build time and disk space of its read models, its start, and the latencies for
  * buyers, moderators and auditors, compared with a shop of a thousand.
  */
-export async function million(workspace: Workspace): Promise<Result[]> {
+export async function measureMillion(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('million');
   workspace.log('writing the log');
-  const events = await fill(folder, DEVICES);
+  const events = await fillStore(folder, DEVICES);
   const began = performance.now();
   readAndParse(join(folder, 'events.sqlite'));
   const limit = (events / (performance.now() - began)) * 1000;
@@ -61,7 +61,8 @@ export async function million(workspace: Workspace): Promise<Result[]> {
 async function answers(workspace: Workspace, folder: string): Promise<Result[]> {
   const few = await startParkho(await workspace.shop(FEW));
   const rates = new Map<string, number>();
-  for (const question of QUESTIONS) rates.set(question.name, (await measure(few.url, question, FEW)).rate);
+  for (const question of QUESTIONS)
+    rates.set(question.name, (await measureQueries(few.url, question, FEW)).rate);
   await few.stop();
 
   const parkho = await startParkho(folder);
@@ -69,7 +70,7 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
     const [seconds, memory] = [parkho.startUp / 1000, parkho.memory()];
     workspace.log('the first searches');
     const random = new Random(DEVICES);
-    const paths = different(() => twoWords(random, DEVICES));
+    const paths = distinctQueries(() => twoWords(random, DEVICES));
     const ask = async (path = paths.next().value): Promise<number> => {
       const start = performance.now();
       await (await fetch(parkho.url + path)).arrayBuffer();
@@ -85,7 +86,7 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
     ];
     for (const question of QUESTIONS) {
       workspace.log(question.name);
-      const measured = await measure(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
+      const measured = await measureQueries(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
       const growth = rates.get(question.name)! / measured.rate;
       results.push(...measured.results, {
         name: `${question.name}: time per request, to that with ${FEW.toLocaleString('en-US')}`,
@@ -133,7 +134,7 @@ async function pageOfDevice(url: string): Promise<Result> {
 }
 
 async function pagesOfWork(url: string): Promise<Result[]> {
-  const admin = await Analyst.logIn(url);
+  const admin = await AnalystClient.logIn(url);
   const results: Result[] = [];
   for (const [name, path] of WORK) {
     const times: number[] = [];

@@ -4,12 +4,12 @@ import { devicePath, type ProductList, type ProductPage, reportPath } from '@par
 import { browserPath } from '@parkho/e2e/dist/support/chromium.js';
 import { Connection } from '../connection.js';
 import { withDemo } from '../demo-shop.js';
-import { load, summary } from '../load.js';
+import { latencySummary, load } from '../load.js';
 import { Phone, type Visit } from '../phone.js';
 import { perSecond, type Result } from '../report.js';
-import { interleave, percentile } from '../rounds.js';
+import { percentile, runInterleaved } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -19,11 +19,11 @@ const DEVICES = 1_000;
  * The pages of a buyer's first visit, on a shop of 1,000 devices and those of the demo, which have pictures and
  * reports.
  */
-export const pages = (workspace: Workspace): Promise<Result[]> =>
+export const measurePages = (workspace: Workspace): Promise<Result[]> =>
   withDemo(workspace, DEVICES, async (dataDir) => {
     const parkho = await startParkho(dataDir);
     try {
-      const shop = await lookAround(parkho.url);
+      const shop = await visitPages(parkho.url);
       const results = [...(await transfers(shop)), ...(await rates(shop)), ...(await cold(shop))];
       if (!browserPath) workspace.log('no Chromium here: paints, presses and scripts are left out');
       else results.push(...(await onPhone(shop, workspace)));
@@ -40,7 +40,7 @@ interface Shop {
   report: string;
 }
 
-async function lookAround(url: string): Promise<Shop> {
+async function visitPages(url: string): Promise<Shop> {
   const read = async <T>(path: string) =>
     ((await (await fetch(`${url}/api/products${path}`)).json()) as { data: T }).data;
   const { products } = await read<ProductList>('/public?inspected=true&sort=newest&limit=1');
@@ -115,8 +115,8 @@ async function rates({ url, device }: Shop): Promise<Result[]> {
   const ask = (path: string) => () => load(url, SECONDS, () => path, ENCODING);
   const measured = { '/': '/', '/devices': '/devices', '/devices/:id': device };
   const contenders = ['/api/products/public?limit=12', ...Object.values(measured)].map(ask);
-  await interleave(WARM_UP_ROUNDS, contenders);
-  const [list, ...rendered] = (await interleave(ROUNDS, contenders)).map(summary);
+  await runInterleaved(WARM_UP_ROUNDS, contenders);
+  const [list, ...rendered] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
   return Object.keys(measured).map((name, index) => {
     const { rate, p50, p99 } = rendered[index]!;
     return {
@@ -138,7 +138,7 @@ const COLD_LIMIT_MS = 15;
 /** Pages opened for the first time, one after another, from request to whole answer. */
 async function cold({ url }: Shop): Promise<Result[]> {
   const random = new Random(DEVICES);
-  const queries = different(() => priceRange(random));
+  const queries = distinctQueries(() => priceRange(random));
   const list = () => `/devices?${new URL(queries.next().value, url).searchParams}`;
   const ids: string[] = [];
   for (let page = 1; ids.length < COLD_PAGES + COLD_WARM_UP; page++) {
@@ -191,11 +191,11 @@ async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
       '/reports/:id': shop.report,
     };
     const names = Object.keys(paths) as (keyof typeof paths)[];
-    const visits = await interleave<Visit>(
+    const visits = await runInterleaved<Visit>(
       VISITS,
       names.map((name) => () => phone.visit(shop.url + paths[name])),
     );
-    const [presses] = await interleave(VISITS, [
+    const [presses] = await runInterleaved(VISITS, [
       () =>
         phone.press(`${shop.url}/devices`, [
           (page) => page.getByRole('button', { name: 'Filters' }),

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Projector, products, projections, ReadModel } from '@parkho/projections';
 import { type EventStore, openEventStore, openReadStore, type ReadStore, searchFor } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
-import { interleave, rateOf } from '../rounds.js';
-import { fill, type Workspace } from '../workspace.js';
+import { rateOf, runInterleaved } from '../rounds.js';
+import { fillStore, type Workspace } from '../workspace.js';
 
 const ROUNDS = 2;
 /** On sale; their log has more than 200,000 events. */
@@ -19,16 +19,16 @@ const POLL_MS = 5;
  * All projections of a log into an empty read store, compared with only reading and parsing the same log. The embedded
  * read store creates its indexes after folding, and a first build serves once they exist: the second row includes that.
  */
-export async function projection(workspace: Workspace): Promise<Result[]> {
+export async function measureProjection(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('projection');
-  const events = await fill(folder, DEVICES);
+  const events = await fillStore(folder, DEVICES);
   const seconds = async (work: () => Promise<void> | void): Promise<number> => {
     const start = performance.now();
     await work();
     return (performance.now() - start) / 1000;
   };
   let round = 0;
-  const [limits, projected] = await interleave(ROUNDS, [
+  const [limits, projected] = await runInterleaved(ROUNDS, [
     async () => [await seconds(() => readAndParse(join(folder, 'events.sqlite')))],
     async () => {
       const shop = await Shop.open(folder, await workspace.folder(`projection-${++round}`));

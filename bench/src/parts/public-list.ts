@@ -1,10 +1,10 @@
 import type { ProductQuery } from '@parkho/contracts';
-import { load, summary } from '../load.js';
+import { latencySummary, load } from '../load.js';
 import { perSecond, type Result } from '../report.js';
-import { interleave } from '../rounds.js';
+import { runInterleaved } from '../rounds.js';
 import { startBare, startParkho } from '../servers.js';
-import { deviceChanges, peopleCome, whileIt } from '../shop/changes.js';
-import { different as differentPaths, priceRange, twoWords } from '../shop/queries.js';
+import { deviceChanges, signInsAndViews, whileRunning } from '../shop/changes.js';
+import { distinctQueries as differentPaths, priceRange, twoWords } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -43,7 +43,7 @@ interface Answered {
 }
 
 /** Pages of the public list over HTTP, compared with node:http answering the bytes of one of them. */
-export async function publicList(workspace: Workspace): Promise<Result[]> {
+export async function measurePublicList(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   const growth = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
   for (const devices of SIZES) {
@@ -52,7 +52,7 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
     try {
       for (const question of QUESTIONS) {
         workspace.log(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
-        const answered = await measure(parkho.url, question, devices);
+        const answered = await measureQueries(parkho.url, question, devices);
         results.push(...answered.results);
         growth.get(question)!.push(answered.rate);
       }
@@ -61,10 +61,14 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
         const { name, draw } = QUESTIONS[0]!;
         const shop = { dataDir: folder, devices };
         const changing = { name: `${name}, 20 changes a second`, draw };
-        const changed = await whileIt(deviceChanges, shop, () => measure(parkho.url, changing, devices));
+        const changed = await whileRunning(deviceChanges, shop, () =>
+          measureQueries(parkho.url, changing, devices),
+        );
         const { repeated } = AIMS;
         const visited = { name: `${name}, 20 logins and 20 view counts a second`, draw, aims: { repeated } };
-        const same = await whileIt(peopleCome, shop, () => measure(parkho.url, visited, devices));
+        const same = await whileRunning(signInsAndViews, shop, () =>
+          measureQueries(parkho.url, visited, devices),
+        );
         results.push(...changed.results, ...same.results);
       }
     } finally {
@@ -89,7 +93,7 @@ const among = (devices: number): string => `${devices.toLocaleString('en-US')} d
  *
  * @param warmUpRounds of a second each, which do not count
  */
-export async function measure(
+export async function measureQueries(
   url: string,
   { name, draw, aims }: Question,
   devices: number,
@@ -112,8 +116,8 @@ export async function measure(
     };
     const kinds = Object.keys(aims ?? { different: 0 }) as Kind[];
     const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => loads[kind])];
-    await interleave(warmUpRounds, contenders);
-    const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);
+    await runInterleaved(warmUpRounds, contenders);
+    const [limit, ...answered] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
     const results = kinds.map((kind, index): Result => {
       const { rate, p50, p99 } = answered[index]!;
       return {

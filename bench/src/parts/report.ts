@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ShopReport } from '@parkho/contracts';
-import { load, summary } from '../load.js';
+import { latencySummary, load } from '../load.js';
 import type { Result } from '../report.js';
-import { interleave } from '../rounds.js';
+import { runInterleaved } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { ADMIN, Analyst, hashLog, repeatDuring } from '../shop/analyst.js';
-import { different, priceRange } from '../shop/queries.js';
+import { ADMIN, AnalystClient, hashLog, repeatDuring } from '../shop/analyst.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -23,23 +23,23 @@ const SECONDS = 2;
 const POLL_MS = 50;
 
 /** The time to generate a report of a whole log, and its effect on the public list's rate. */
-export async function report(workspace: Workspace): Promise<Result[]> {
+export async function measureReports(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
   workspace.log('hashing the log, as the signer has in a shop of that age');
   await hashLog(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   try {
-    const analyst = await Analyst.logIn(parkho.url);
+    const analyst = await AnalystClient.logIn(parkho.url);
     workspace.log('making the comprehensive report');
     const { seconds, size } = await make(analyst);
     const random = new Random(1);
-    const paths = different(() => priceRange(random));
+    const paths = distinctQueries(() => priceRange(random));
     const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
     await measure();
     workspace.log('asking for the public list with and without a report');
     const [without, during] = (
-      await interleave(ROUNDS, [measure, () => repeatDuring(() => make(analyst), measure)])
-    ).map(summary);
+      await runInterleaved(ROUNDS, [measure, () => repeatDuring(() => make(analyst), measure)])
+    ).map(latencySummary);
     const file = join(folder, 'report.txt');
     const began = performance.now();
     await promisify(execFile)(process.execPath, [REPORT, '--range', 'all', '--out', file], {
@@ -77,7 +77,7 @@ export async function report(workspace: Workspace): Promise<Result[]> {
 }
 
 /** Generates a comprehensive report of the whole log; resolves to its seconds and its number of events. */
-async function make(analyst: Analyst): Promise<{ seconds: number; size: number }> {
+async function make(analyst: AnalystClient): Promise<{ seconds: number; size: number }> {
   const began = performance.now();
   const body = { type: 'comprehensive', range: 'all', formats: ['txt', 'csv'] };
   let { report } = await analyst.send<{ report: ShopReport }>('POST', '/reports', body);

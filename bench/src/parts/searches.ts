@@ -3,16 +3,16 @@ import { openEventStore } from '@parkho/stores';
 import type { Request } from '../connection.js';
 import { sendAll } from '../load.js';
 import { type Aim, perSecond, type Result } from '../report.js';
-import { interleave, percentile } from '../rounds.js';
-import { MEASURED, type Server, startParkho } from '../servers.js';
-import { different, queriesOf } from '../shop/queries.js';
+import { percentile, runInterleaved } from '../rounds.js';
+import { MEASURED_ENVIRONMENT, type Server, startParkho } from '../servers.js';
+import { distinctQueries, queriesOf } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import { SECRET, sessions } from '../shop/sessions.js';
 import type { Workspace } from '../workspace.js';
 
 const DEVICES = 1_000;
 /** Searches after which a process's caches are considered as full as after some hours. */
-export const FIRST = 10_000;
+export const WARM_UP_SEARCHES = 10_000;
 /** Searches between changes of the number of connections. */
 const STEP = 10_000;
 const CONNECTIONS = [32, 4, 256];
@@ -27,21 +27,21 @@ const GROWTH = { atMost: 50 };
 const WRITE_TIME = { atMost: 1.1 };
 /** The heap limit of a small machine in megabytes, and the searches that it must survive. */
 const SMALL_HEAP = 320;
-const SURVIVED = 100_000;
+const SURVIVED_SEARCHES = 100_000;
 
 /**
  * The lasting effects of searches by anonymous clients, each from another address: memory, and the latency of a write.
  */
-export async function searches(workspace: Workspace, count: number): Promise<Result[]> {
+export async function measureSearches(workspace: Workspace, count: number): Promise<Result[]> {
   const name = `${count.toLocaleString('en-US')} searches by as many addresses`;
   const draw = queriesOf(DEVICES);
   const searched = await Shop.start(workspace, 'searched');
   const fresh = await Shop.start(workspace, 'fresh');
   try {
-    for (const shop of [searched, fresh]) await shop.search(draw, FIRST);
+    for (const shop of [searched, fresh]) await shop.search(draw, WARM_UP_SEARCHES);
     const before = await searched.memory();
     workspace.log(name);
-    await searched.search(draw, count - FIRST);
+    await searched.search(draw, count - WARM_UP_SEARCHES);
     const after = await searched.memory();
     workspace.log('writes after them, and beside them on a server that had only the first');
     const write = (shop: Shop) => async () => {
@@ -50,11 +50,11 @@ export async function searches(workspace: Workspace, count: number): Promise<Res
       return times;
     };
     const contenders = [write(searched), write(fresh)];
-    await interleave(1, contenders);
-    const [times, limit] = (await interleave(ROUNDS, contenders)).map((rounds) => rounds.flat());
+    await runInterleaved(1, contenders);
+    const [times, limit] = (await runInterleaved(ROUNDS, contenders)).map((rounds) => rounds.flat());
     const [median, medianBefore] = [percentile(times!, 0.5), percentile(limit!, 0.5)];
     const memory = (what: string, bytes: number, bytesBefore: number, aim?: Aim): Result => ({
-      name: `${name}: ${what} beyond that after ${FIRST.toLocaleString('en-US')}`,
+      name: `${name}: ${what} beyond that after ${WARM_UP_SEARCHES.toLocaleString('en-US')}`,
       figure: megabytes(bytes - bytesBefore),
       limit: megabytes(bytesBefore),
       ratio: (bytes - bytesBefore) / 1e6,
@@ -73,7 +73,7 @@ export async function searches(workspace: Workspace, count: number): Promise<Res
         p50: median,
         p99: percentile(times!, 0.99),
       },
-      await inSmallHeap(workspace, draw, Math.min(count, SURVIVED)),
+      await inSmallHeap(workspace, draw, Math.min(count, SURVIVED_SEARCHES)),
     ];
   } finally {
     await Promise.all([searched.stop(), fresh.stop()]);
@@ -118,7 +118,7 @@ class Shop {
     const log = await openEventStore({ dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const server = await startParkho(dataDir, { JWT_SECRET: SECRET }, [...MEASURED, ...flags]);
+    const server = await startParkho(dataDir, { JWT_SECRET: SECRET }, [...MEASURED_ENVIRONMENT, ...flags]);
     const offers = await Promise.all(
       tokens.map(async (token) => {
         const headers = { authorization: `Bearer ${token}` };
@@ -132,7 +132,7 @@ class Shop {
 
   /** The same searches in the same order for every shop. */
   async search(draw: Draw, count: number): Promise<void> {
-    const paths = different(() => draw(this.#random));
+    const paths = distinctQueries(() => draw(this.#random));
     for (const end = this.#searches + count; this.#searches < end; ) {
       const connections = CONNECTIONS[this.#steps++ % CONNECTIONS.length]!;
       await sendAll(

@@ -2,7 +2,7 @@ import { load } from '../load.js';
 import type { Result } from '../report.js';
 import { percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -13,7 +13,7 @@ const LOAD_SECONDS = 3;
 const AIM = { atMost: 3 };
 
 /** The start time on an existing shop, and the memory of the process then and after a load. */
-export async function startUp(workspace: Workspace): Promise<Result[]> {
+export async function measureStartUp(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   for (const devices of SIZES) {
     const folder = await workspace.shop(devices);
@@ -27,7 +27,7 @@ export async function startUp(workspace: Workspace): Promise<Result[]> {
         seconds.push(parkho.startUp / 1000);
         idle.push(parkho.memory());
         const random = new Random(start);
-        const paths = different(() => priceRange(random));
+        const paths = distinctQueries(() => priceRange(random));
         await load(parkho.url, LOAD_SECONDS, () => paths.next().value);
         loaded.push(parkho.memory());
       } finally {

@@ -1,8 +1,8 @@
-import { load, summary } from '../load.js';
+import { latencySummary, load } from '../load.js';
 import { perSecond, type Result } from '../report.js';
-import { interleave } from '../rounds.js';
+import { runInterleaved } from '../rounds.js';
 import { startBare, startParkho } from '../servers.js';
-import { different, priceRange } from '../shop/queries.js';
+import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
@@ -12,7 +12,7 @@ const WARM_UP_ROUNDS = 2;
 const SECONDS = 1;
 
 /** The cost of tracing all requests: distinct lists, compared with the same shop without an endpoint for traces. */
-export async function traces(workspace: Workspace): Promise<Result[]> {
+export async function measureTraces(workspace: Workspace): Promise<Result[]> {
   const folders = [await workspace.shop(DEVICES), await workspace.copy(DEVICES, 'traced')] as const;
   const receiver = await startBare('');
   const shops = [
@@ -22,11 +22,11 @@ export async function traces(workspace: Workspace): Promise<Result[]> {
   try {
     const contenders = shops.map(({ url }, index) => {
       const random = new Random(index);
-      const paths = different(() => priceRange(random));
+      const paths = distinctQueries(() => priceRange(random));
       return () => load(url, SECONDS, () => paths.next().value);
     });
-    await interleave(WARM_UP_ROUNDS, contenders);
-    const [without, traced] = (await interleave(ROUNDS, contenders)).map(summary);
+    await runInterleaved(WARM_UP_ROUNDS, contenders);
+    const [without, traced] = (await runInterleaved(ROUNDS, contenders)).map(latencySummary);
     return [
       {
         name: 'category + price, different, each with a trace',

@@ -16,15 +16,15 @@ export class Refused extends Error {
 }
 
 /** Calls the API as the first admin. */
-export class Analyst {
+export class AnalystClient {
   private constructor(
     private readonly url: string,
     private readonly token: string,
   ) {}
 
-  static async logIn(url: string): Promise<Analyst> {
-    const { token } = await new Analyst(url, '').send<SignedIn>('POST', '/auth/login', ADMIN);
-    return new Analyst(url, token);
+  static async logIn(url: string): Promise<AnalystClient> {
+    const { token } = await new AnalystClient(url, '').send<SignedIn>('POST', '/auth/login', ADMIN);
+    return new AnalystClient(url, token);
   }
 
   /** @throws Refused */

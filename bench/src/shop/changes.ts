@@ -7,17 +7,17 @@ import { Random } from './random.js';
 const PAUSE = 50;
 
 /** Writes the next events of a shop with a number of devices. */
-type Happen = (log: EventStore, random: Random, devices: number) => Promise<void>;
+type ChangeStep = (log: EventStore, random: Random, devices: number) => Promise<void>;
 
 /** A device changes. */
-export const deviceChanges: Happen = async (log, random, devices) => {
+export const deviceChanges: ChangeStep = async (log, random, devices) => {
   const { stream, event } = priceChange(random.whole(0, devices - 1), random);
   const last = await log.readLast(stream);
   if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
 };
 
 /** A seller signs in, and a process counts views of a device: two events. */
-export const peopleCome: Happen = async (log, random, devices) => {
+export const signInsAndViews: ChangeStep = async (log, random, devices) => {
   const device = random.whole(0, devices - 1);
   const { stream, event } = logIn(device, random);
   const { revision } = (await log.readLast(stream))!;
@@ -27,8 +27,8 @@ export const peopleCome: Happen = async (log, random, devices) => {
 };
 
 /** Writes events to a shop's log 20 times a second from this process, for as long as `work` runs. */
-export async function whileIt<T>(
-  happens: Happen,
+export async function whileRunning<T>(
+  happens: ChangeStep,
   { dataDir, devices }: { dataDir: string; devices: number },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -139,7 +139,7 @@ const REMARKS = [
 ];
 
 /** The seller's description of another device, similar in length and variety to a real marketplace's. */
-export function aDevice(random: Random, categoryId: (name: string) => string): ProductDetails {
+export function randomDevice(random: Random, categoryId: (name: string) => string): ProductDetails {
   const { category, brand, series, variants, processors, gpus, price } = random.pick(MODELS);
   const variant = random.pick(variants);
   const processor = random.pick(processors);

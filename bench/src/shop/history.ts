@@ -14,7 +14,7 @@ import {
   userStream,
 } from '@parkho/contracts';
 import type { ExpectedRevision, NewEvent } from '@parkho/stores';
-import { aDevice } from './devices.js';
+import { randomDevice } from './devices.js';
 import { Random } from './random.js';
 
 /** One append of one event, at its stream's current revision. */
@@ -58,10 +58,10 @@ const productId = (device: number): string => new Random(SEED.id, device).uuid()
 
 /** The seller's description of the n-th device of the shop. */
 export const deviceOf = (device: number): ProductDetails =>
-  aDevice(new Random(SEED.device, device), categoryId);
+  randomDevice(new Random(SEED.device, device), categoryId);
 
 /** The steps of one device in order, and whether it is on sale after them. */
-function lifeOf(device: number): { steps: Step[]; onSale: boolean } {
+function deviceHistory(device: number): { steps: Step[]; onSale: boolean } {
   const random = new Random(SEED.life, device);
   const steps: Step[] = [];
   let day = random.next() * LISTING_DAYS;
@@ -201,7 +201,7 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
   const steps: Step[] = [];
   let devices = 0;
   for (let onSale = 0; onSale < devicesOnSale; devices++) {
-    const life = lifeOf(devices);
+    const life = deviceHistory(devices);
     steps.push(...life.steps);
     if (life.onSale) onSale++;
   }

@@ -84,7 +84,7 @@ const unknownWord = (random: Random): string =>
   Array.from({ length: random.whole(5, 12) }, () => random.pick(LETTERS)).join('');
 
 /** Paths of the public list in which equal ones are far apart. */
-export function* different(draw: () => ProductQuery): Generator<string, never> {
+export function* distinctQueries(draw: () => ProductQuery): Generator<string, never> {
   const drawn = new Set<string>();
   for (let vain = 0; vain < DRAWS; ) {
     const next = path(draw());

@@ -59,7 +59,7 @@ describeInBrowser('a confirmed identity', () => {
     await page.goto(`/admin/users/${saraId}/show`);
     await page.getByText(/^Turn on two-factor authentication by /).waitFor();
     await expectAccessible(page);
-    clock.putForward(11 * MINUTE);
+    clock.advance(11 * MINUTE);
     const changeRole = async (role: 'Analyst' | 'Moderator') => {
       await page.getByRole('button', { name: 'Change role' }).click();
       const roles = page.getByRole('dialog', { name: 'Change role: Sara' });
@@ -86,7 +86,7 @@ describeInBrowser('a confirmed identity', () => {
     expect(await prompt.count()).toBe(0);
 
     // Closing it changes nothing, and stays on the screen.
-    clock.putForward(11 * MINUTE);
+    clock.advance(11 * MINUTE);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Erase' }).click();
     await page.getByRole('dialog', { name: 'Erase: Sara' }).getByRole('button', { name: 'Erase' }).click();
@@ -100,7 +100,7 @@ describeInBrowser('a confirmed identity', () => {
    * A week later a moderator without a second factor is redirected to the profile, and works on once it is enabled.
    */
   const setUpAfterAWeek = async () => {
-    clock.putForward(8 * DAY);
+    clock.advance(8 * DAY);
     const { page } = await openConsole(PHONE, NADIA);
     await page.goto('/admin');
     await page.getByRole('heading', { name: GENERAL_MESSAGES.secondFactorRequired }).waitFor();

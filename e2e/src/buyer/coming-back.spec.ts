@@ -90,7 +90,7 @@ describeInBrowser('mails that bring buyers back', () => {
 
       await listed(`The ${word} in silver`, 80_000);
       await listed(`The ${word} in gold`, 180_000);
-      clock.putForward(DAY_MS);
+      clock.advance(DAY_MS);
       const [mail] = await eventually(() => (newsTo(email).length > 0 ? newsTo(email) : undefined));
       expect(mail).toContain('silver');
       expect(mail).not.toContain('gold');
@@ -106,7 +106,7 @@ describeInBrowser('mails that bring buyers back', () => {
       // The next day's mails go to others.
       await server.call('POST', '/saved-searches', { token: seller, body: { query: `search=${word}` } });
       await listed(`The ${word} in bronze`, 70_000);
-      clock.putForward(DAY_MS);
+      clock.advance(DAY_MS);
       await eventually(() => newsTo('sana@example.pk').find((one) => one.includes(`The ${word} in bronze`)));
       expect(newsTo(email)).toHaveLength(1);
       expect(problems).toEqual([]);

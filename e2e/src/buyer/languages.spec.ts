@@ -12,9 +12,9 @@ import {
 import { type Text, URDU } from '@parkho/contracts/urdu';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
 } from '../support/browser.js';
@@ -59,7 +59,7 @@ describeInBrowser('a buyer in each language', () => {
     await page.waitForURL((url) => url.pathname === at('/compare') && url.search !== '');
     await page.getByRole('table').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
 
     const { page: friend } = await openPage(viewport, { javaScriptEnabled: false });
     await friend.goto(page.url());

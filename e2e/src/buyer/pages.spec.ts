@@ -8,11 +8,11 @@ import {
 import type { Locator } from 'playwright-core';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
-  faintTexts,
-  lengthenWords,
+  lengthenTexts,
+  lowContrastTexts,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   TABLET,
@@ -75,22 +75,22 @@ describeInBrowser('server-rendered pages', () => {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await beyondWindow(page)).toBe(0);
+      expect(await overflowWidth(page)).toBe(0);
     }
     // With reduced motion, too, colours and sizes change by transitions.
     await page.addStyleTag({ content: '*, ::before, ::after { transition-property: none !important }' });
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await faintTexts(page)).toEqual([]);
+    expect(await lowContrastTexts(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(TABLET);
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
     await page.setViewportSize(PHONE);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(['text twice as large', await beyondWindow(page)]).toEqual(['text twice as large', 0]);
+    expect(['text twice as large', await overflowWidth(page)]).toEqual(['text twice as large', 0]);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     expect(messages).toEqual([]);
-    await page.evaluate(lengthenWords);
-    expect(['words a third longer', await beyondWindow(page)]).toEqual(['words a third longer', 0]);
+    await page.evaluate(lengthenTexts);
+    expect(['words a third longer', await overflowWidth(page)]).toEqual(['words a third longer', 0]);
   }, 60_000);
 
   it('repeat a click from before hydration, once', async () => {

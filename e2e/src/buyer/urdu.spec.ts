@@ -9,9 +9,9 @@ import {
 import type { Page as Tab } from 'playwright-core';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
 } from '../support/browser.js';
@@ -60,7 +60,7 @@ describeInBrowser('pages in Urdu', () => {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       expect(await englishOn(page)).toEqual([]);
-      expect(await beyondWindow(page)).toBe(0);
+      expect(await overflowWidth(page)).toBe(0);
     }
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(/nothing|nowhere|token=none/.test(pattern) ? [] : problems).toEqual([]);

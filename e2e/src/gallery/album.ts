@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { type Gallery, type Shown, viewOf } from './gallery.js';
+import { type CapturedView, type Gallery, viewOf } from './gallery.js';
 
 /** The share of differing pixels from which a page counts as changed: dates and shadows alone are less. */
 const CHANGED = 0.005;
@@ -41,7 +41,7 @@ const difference = async (browser: Browser, now: string, before: string): Promis
  * Writes one HTML page with all pictures, beside those of an earlier gallery if there is one. Resolves to the number of
  * changes.
  */
-export const writeAlbum = async (
+export const writeReport = async (
   browser: Browser,
   { shown, deadLinks }: Gallery,
   folder: string,
@@ -68,7 +68,7 @@ ${deadLinks.map((link) => `<p class="problem">${escaped(link)}</p>`).join('')}${
   return changed;
 };
 
-const rowOf = (shown: Shown, before: string | undefined, share: number): string => `<section>
+const rowOf = (shown: CapturedView, before: string | undefined, share: number): string => `<section>
 <div><h2>${escaped(shown.address)}</h2><p>${viewOf(shown)}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
 ${shown.problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`).join('')}</div>
 <img loading="lazy" src="${shown.file}" alt="now">${before ? `<img loading="lazy" src="${escaped(before)}" alt="before">` : '<span></span>'}</section>`;

@@ -47,12 +47,12 @@ const watchEffects = (): void => {
  *
  * @param pressed controls of earlier pages; those of this one are added
  */
-export const idleControls = async (
+export const controlsWithoutEffect = async (
   context: BrowserContext,
   address: string,
   pressed: Set<string>,
 ): Promise<string[]> => {
-  const idle: string[] = [];
+  const withoutEffect: string[] = [];
   let page = await opened(context, address);
   const stored = await storedIn(page);
   let count = 0;
@@ -70,10 +70,10 @@ export const idleControls = async (
       page = await opened(context, address, stored);
       outcome = await press(page, page.locator(CONTROLS).nth(index));
     }
-    if (outcome !== 'happened') idle.push(`control "${name}" ${outcome}`);
+    if (outcome !== 'happened') withoutEffect.push(`control "${name}" ${outcome}`);
   }
   await page.close();
-  return idle;
+  return withoutEffect;
 };
 
 interface Control {

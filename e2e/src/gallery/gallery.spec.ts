@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeInBrowser } from '../support/browser.js';
 import { openBrowser } from '../support/chromium.js';
-import { idleControls } from './controls.js';
+import { controlsWithoutEffect } from './controls.js';
 import { gallery } from './gallery.js';
-import { type Recorded, withGallery } from './record.js';
+import { type Recorded, replaceGalleryIn } from './record.js';
 import { screenOf } from './visits.js';
 
 test.each([
@@ -21,7 +21,7 @@ test('the documentation has the results of the last run', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'accessibility.md'), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
-  expect(withGallery(document, kept)).toBe(document);
+  expect(replaceGalleryIn(document, kept)).toBe(document);
 });
 
 // All of them: npm run gallery.
@@ -46,7 +46,7 @@ describeInBrowser('the gallery', () => {
     const page = `data:text/html,${encodeURIComponent(`<button onclick="this.textContent='Done'">Works</button>
 <button>Idle</button><button aria-pressed="true">Chosen</button>
 <div style="position: relative"><button>Covered</button><div style="position: absolute; inset: 0"></div></div>`)}`;
-    expect(await idleControls(await browser.newContext(), page, new Set())).toEqual([
+    expect(await controlsWithoutEffect(await browser.newContext(), page, new Set())).toEqual([
       'control "Idle" does nothing',
       'control "Covered" cannot be pressed',
     ]);

@@ -6,9 +6,9 @@ import { DESKTOP, PHONE } from '../support/browser.js';
 import { openBrowser } from '../support/chromium.js';
 import { copyDemoShop, isShared } from '../support/demo-shop.js';
 import { demoIsComplete, Server } from '../support/server.js';
-import { idleControls } from './controls.js';
+import { controlsWithoutEffect } from './controls.js';
 import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
-import { isReady, listen, look, lookAtStates, sideways, watchShifts } from './look.js';
+import { checkPage, checkStates, horizontalOverflow, isReady, listen, watchShifts } from './look.js';
 import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
 
 export const VIEWERS = [
@@ -29,7 +29,7 @@ type Width = keyof typeof WIDTHS;
 export type ShopName = 'demo' | 'empty';
 
 /** One page as one viewer sees it, at one width. */
-export interface Shown {
+export interface CapturedView {
   shop: ShopName;
   viewer: Viewer;
   width: Width;
@@ -40,7 +40,7 @@ export interface Shown {
 }
 
 /** The shop, viewer and width of a page. */
-export const viewOf = ({ shop, viewer, width }: Shown): string =>
+export const viewOf = ({ shop, viewer, width }: CapturedView): string =>
   `${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}`;
 
 interface GalleryOptions {
@@ -53,11 +53,11 @@ interface GalleryOptions {
   presses?: boolean;
   /** Concurrent viewers. */
   workers?: number;
-  onShown?: (shown: Shown) => void;
+  onShown?: (shown: CapturedView) => void;
 }
 
 export interface Gallery {
-  shown: Shown[];
+  shown: CapturedView[];
   /** Dead links, each with a page that has it. */
   deadLinks: string[];
   links: number;
@@ -72,7 +72,7 @@ const LOADING_MS = 1_500;
 /** How long it may retry before it shows the error, in milliseconds. */
 const TRIES_MS = 10_000;
 /** The dead link of the shop's own test pages. */
-const ABSENT = /nothing|nowhere|none/;
+const MISSING_ADDRESS = /nothing|nowhere|none/;
 
 /**
  * Opens every page of the demo shop as each viewer at each width, checks it in its states, presses its controls,
@@ -95,13 +95,13 @@ export const gallery = async ({
     if (shops.includes('demo') && isShared()) demo.printed = await copyDemoShop(demo.dataDir);
     [browser] = await Promise.all([openBrowser(), ...shops.map((shop) => servers[shop].start())]);
     if (shops.includes('demo')) await demoIsComplete(demo);
-    const shown: Shown[] = [];
+    const shown: CapturedView[] = [];
     const links = new Map<string, string>();
     const pressed = new Set<string>();
     const common = { browser, folder, links, onShown, presses, pressed };
     const waiting = shops.flatMap((shop) => {
       const all = shop === 'demo' ? viewers : FIRST_DAY_VIEWERS.filter((viewer) => viewers.includes(viewer));
-      const tour: Tour = {
+      const tour: GalleryVisit = {
         ...common,
         shop,
         server: servers[shop],
@@ -116,7 +116,7 @@ export const gallery = async ({
     await Promise.all(Array.from({ length: workers }, work));
     return {
       shown,
-      deadLinks: await deadAmong(links, servers.demo),
+      deadLinks: await brokenLinksAmong(links, servers.demo),
       links: links.size,
       controls: pressed.size,
     };
@@ -126,7 +126,7 @@ export const gallery = async ({
   }
 };
 
-interface Tour extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'presses' | 'onShown'>> {
+interface GalleryVisit extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'presses' | 'onShown'>> {
   browser: Browser;
   shop: ShopName;
   server: Server;
@@ -136,13 +136,13 @@ interface Tour extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'pres
   pressed: Set<string>;
 }
 
-const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
+const visitAs = async (viewer: Viewer, tour: GalleryVisit): Promise<CapturedView[]> => {
   const { browser, shop, server, widths } = tour;
   const token =
     viewer === 'visitor'
       ? undefined
       : await (shop === 'demo' ? logIn(server, viewer) : newAccount(server, viewer));
-  const shown: Shown[] = [];
+  const shown: CapturedView[] = [];
   for (const width of widths) {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -176,26 +176,26 @@ const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
 };
 
 const show = async (
-  { viewer, width, address }: Pick<Shown, 'viewer' | 'width' | 'address'>,
+  { viewer, width, address }: Pick<CapturedView, 'viewer' | 'width' | 'address'>,
   context: BrowserContext,
-  { folder, shop, presses, pressed }: Tour,
-): Promise<{ one: Shown; found: string[] }> => {
+  { folder, shop, presses, pressed }: GalleryVisit,
+): Promise<{ one: CapturedView; found: string[] }> => {
   const page = await context.newPage();
-  const heard = listen(page, ABSENT.test(address) ? /40[04]/ : undefined);
+  const browserMessages = listen(page, MISSING_ADDRESS.test(address) ? /40[04]/ : undefined);
   const problems: string[] = [];
   const file = `${[...(shop === 'empty' ? [shop] : []), viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
   let found: string[] = [];
   try {
-    const { picture, links, problems: seen } = await look(page, address);
+    const { picture, links, problems: seen } = await checkPage(page, address);
     writeFileSync(join(folder, file), picture);
     found = links;
-    problems.push(...seen, ...heard);
+    problems.push(...seen, ...browserMessages);
     if (width === 'phone') {
-      problems.push(...(await lookAtStates(page)));
+      problems.push(...(await checkStates(page)));
       // Pages of one viewer share the browser's storage, and an open one would take over another's filters.
       await page.close();
       if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
-      if (presses) problems.push(...(await idleControls(context, address, pressed)));
+      if (presses) problems.push(...(await controlsWithoutEffect(context, address, pressed)));
     }
   } catch (error) {
     problems.push(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`);
@@ -212,7 +212,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     await page.goto(address);
     if (state === 'loading') await page.waitForTimeout(LOADING_MS);
     else await isReady(page);
-    const problems = await sideways(page, state);
+    const problems = await horizontalOverflow(page, state);
     const isEmpty = async () =>
       (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
     // Failed requests may be retried before the page shows the error.
@@ -249,13 +249,13 @@ const logIn = async (server: Server, role: string): Promise<string> => {
 };
 
 /** One address of each screen is opened: the server answers missing pages with 404. */
-const deadAmong = async (links: ReadonlyMap<string, string>, server: Server): Promise<string[]> => {
+const brokenLinksAmong = async (links: ReadonlyMap<string, string>, server: Server): Promise<string[]> => {
   const dead: string[] = [];
   for (const [link, from] of links) {
     // A device that is not public is visible only to its seller and the staff, whom the server's rendering does not
     // know.
     const isPrivate = link.startsWith('/devices/') && !from.startsWith('visitor');
-    if (isPrivate || ABSENT.test(link) || ABSENT.test(from)) continue;
+    if (isPrivate || MISSING_ADDRESS.test(link) || MISSING_ADDRESS.test(from)) continue;
     const { status } = await fetch(server.url + link);
     if (status >= 400) dead.push(`${link}: ${status}, on ${from}`);
   }

@@ -1,8 +1,13 @@
 import type { ElementHandle, Page, Response } from 'playwright-core';
-import { accessibilityViolations, beyondWindow, faintTexts, lengthenWords } from '../support/browser.js';
+import {
+  accessibilityViolations,
+  lengthenTexts,
+  lowContrastTexts,
+  overflowWidth,
+} from '../support/browser.js';
 
 /** The result of a check of one page. */
-export interface Sight {
+export interface PageCheck {
   /** A line for each problem. */
   problems: string[];
   /** As JPEG. */
@@ -74,7 +79,7 @@ export const listen = (page: Page, expected: RegExp | undefined): string[] => {
 };
 
 /** Opens an address and checks the page. The browser's errors are collected by `listen`. */
-export const look = async (page: Page, address: string): Promise<Sight> => {
+export const checkPage = async (page: Page, address: string): Promise<PageCheck> => {
   await page.goto(address);
   await isReady(page);
   const problems = await problemsOf(page);
@@ -84,13 +89,13 @@ export const look = async (page: Page, address: string): Promise<Sight> => {
       .filter(({ origin, target, download }) => origin === location.origin && !target && !download)
       .map(({ pathname, search }) => pathname + search),
   );
-  problems.push(...(await unseenFocus(page)));
+  problems.push(...(await controlsWithoutFocusRing(page)));
   return { problems, picture, links: [...new Set(links)] };
 };
 
 /** The horizontal overflow of the page, and the element that causes it; empty without any. */
-export const sideways = async (page: Page, state = ''): Promise<string[]> => {
-  const wide = await beyondWindow(page);
+export const horizontalOverflow = async (page: Page, state = ''): Promise<string[]> => {
+  const wide = await overflowWidth(page);
   if (wide <= 0) return [];
   const part = await page.evaluate(() => {
     const isClipped = (element: Element): boolean => {
@@ -109,7 +114,7 @@ export const sideways = async (page: Page, state = ''): Promise<string[]> => {
 
 const problemsOf = async (page: Page): Promise<string[]> => {
   const [wide, shifted, violations] = [
-    await sideways(page),
+    await horizontalOverflow(page),
     await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
     await accessibilityViolations(page),
   ];
@@ -140,7 +145,7 @@ const looksOf = (element: Element): string => {
 };
 
 /** The first controls in the tab order that look the same with and without the focus. */
-const unseenFocus = async (page: Page): Promise<string[]> => {
+const controlsWithoutFocusRing = async (page: Page): Promise<string[]> => {
   const unseen: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   let last: { control: ElementHandle; focused: string } | undefined;
@@ -167,22 +172,22 @@ const NARROWEST = 320;
  * Checks the page in dark mode, at the narrowest width, with text twice as large, and with long words; restores all but
  * the last.
  */
-export const lookAtStates = async (page: Page): Promise<string[]> => {
+export const checkStates = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   await page.addStyleTag({ content: '*, ::before, ::after { transition-property: none !important }' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  problems.push(...(await faintTexts(page)).map((text) => `in the dark: ${text}`));
+  problems.push(...(await lowContrastTexts(page)).map((text) => `in the dark: ${text}`));
   await page.emulateMedia({ colorScheme: 'light' });
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, width: NARROWEST });
   // Elements that measure their space follow the window a moment later.
-  if ((await beyondWindow(page)) > 0) await page.waitForTimeout(QUIET_MS);
-  problems.push(...(await sideways(page, `${NARROWEST} px wide`)));
+  if ((await overflowWidth(page)) > 0) await page.waitForTimeout(QUIET_MS);
+  problems.push(...(await horizontalOverflow(page, `${NARROWEST} px wide`)));
   await page.setViewportSize(viewport);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  problems.push(...(await sideways(page, 'text twice as large')));
+  problems.push(...(await horizontalOverflow(page, 'text twice as large')));
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.evaluate(lengthenWords);
-  problems.push(...(await sideways(page, 'words a third longer')));
+  await page.evaluate(lengthenTexts);
+  problems.push(...(await horizontalOverflow(page, 'words a third longer')));
   return problems;
 };

@@ -2,10 +2,10 @@ import { commandLine, runProgram } from '@parkho/projections';
 import { Option } from 'commander';
 import { browserPath, openBrowser } from '../support/chromium.js';
 import { ROOT } from '../support/command.js';
-import { commitOf, keepResults } from '../support/document-block.js';
-import { writeAlbum } from './album.js';
-import { gallery, type Shown, VIEWERS, viewOf } from './gallery.js';
-import { recordOf, withGallery } from './record.js';
+import { commitOf, writeResultsInto } from '../support/document-block.js';
+import { writeReport } from './album.js';
+import { type CapturedView, gallery, VIEWERS, viewOf } from './gallery.js';
+import { recordOf, replaceGalleryIn } from './record.js';
 import type { Viewer } from './visits.js';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   record?: boolean;
 }
 
-const report = (shown: Shown): void => {
+const report = (shown: CapturedView): void => {
   if (shown.problems.length === 0) return;
   console.log(`${viewOf(shown)}: ${shown.address}`);
   for (const problem of shown.problems) console.log(`  ${problem}`);
@@ -38,7 +38,7 @@ all screenshots.`,
     const began = performance.now();
     const found = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onShown: report });
     const browser = await openBrowser();
-    const changed = await writeAlbum(browser, found, out, against);
+    const changed = await writeReport(browser, found, out, against);
     await browser.close();
     for (const link of found.deadLinks) console.log(`dead link: ${link}`);
     const failing = found.shown.filter(({ problems }) => problems.length > 0).length;
@@ -47,11 +47,11 @@ all screenshots.`,
       `\n${found.shown.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${found.links} links, ${found.deadLinks.length} dead; ${found.controls} controls`,
     );
     if (record)
-      keepResults(
+      writeResultsInto(
         ROOT,
         'gallery.json',
         { gallery: recordOf(found, { at, commit, seconds }) },
-        { 'accessibility.md': withGallery },
+        { 'accessibility.md': replaceGalleryIn },
       );
     if (failing + found.deadLinks.length > 0) process.exitCode = 1;
   });

@@ -1,5 +1,5 @@
-import { markdownTable, withBlock } from '../support/document-block.js';
-import { type Gallery, type ShopName, type Shown, VIEWERS } from './gallery.js';
+import { markdownTable, replaceBlockIn } from '../support/document-block.js';
+import { type CapturedView, type Gallery, type ShopName, VIEWERS } from './gallery.js';
 
 /** The results of a gallery run; a file of the repository has the last one. */
 export interface Recorded {
@@ -14,8 +14,8 @@ export interface Recorded {
   /** One for each shop, viewer and width. */
   tours: {
     shop: ShopName;
-    viewer: Shown['viewer'];
-    width: Shown['width'];
+    viewer: CapturedView['viewer'];
+    width: CapturedView['width'];
     pages: number;
     problems: number;
   }[];
@@ -37,8 +37,8 @@ export const recordOf = (
 };
 
 /** The accessibility document with the last run. */
-export const withGallery = (document: string, { gallery }: Record<string, Recorded>): string => {
-  if (!gallery) return withBlock(document, 'gallery', 'Not recorded yet.');
+export const replaceGalleryIn = (document: string, { gallery }: Record<string, Recorded>): string => {
+  if (!gallery) return replaceBlockIn(document, 'gallery', 'Not recorded yet.');
   const { at, commit, seconds, links, deadLinks, controls, tours } = gallery;
   const rows = tours.map(({ shop, viewer, width, pages, problems }) => [
     shop,
@@ -47,7 +47,7 @@ export const withGallery = (document: string, { gallery }: Record<string, Record
     `${pages}`,
     `${problems}`,
   ]);
-  return withBlock(
+  return replaceBlockIn(
     document,
     'gallery',
     `${at.slice(0, 10)}, commit ${commit}: ${controls} controls pressed, ${links} links followed, ${deadLinks} dead; ${seconds} s.\n\n${markdownTable([['shop', 'viewer', 'width', 'pages', 'problems'], ...rows])}`,

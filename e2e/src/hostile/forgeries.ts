@@ -24,7 +24,7 @@ import { type Person, Shop } from './base/shop.js';
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };
 
 /** Forged signed reports, log proofs, shop reports and sessions: each is rejected, and the genuine one accepted. */
-export const forgeries = async (): Promise<Part> => {
+export const checkForgeries = async (): Promise<Part> => {
   const shop = await Shop.open(1, SETTINGS);
   const folder = mkdtempSync(join(tmpdir(), 'parkho-forgeries-'));
   try {
@@ -164,23 +164,32 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
     ['without a signature', `${header}.${payload}.`, 'signature'],
     ['truncated', jws.slice(0, -30), 'signature'],
     ['truncated in its payload', jws.slice(0, jws.length / 2), 'form'],
-    ['another order of keys', [header, base64(reversed(parsed(payload))), signature].join('.'), 'form'],
+    [
+      'another order of keys',
+      [header, base64(withReversedKeys(parsed(payload))), signature].join('.'),
+      'form',
+    ],
     ['no file of ours', 'a.b.c', 'form'],
   ];
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ baseURL: shop.server.url });
-    const outcomes = [await judged(page, 'genuine', jws)];
-    for (const [what, file, check] of forged) outcomes.push(await judged(page, what, file, check));
+    const outcomes = [await verdictOf(page, 'genuine', jws)];
+    for (const [what, file, check] of forged) outcomes.push(await verdictOf(page, what, file, check));
     return outcomes;
   } finally {
     await browser.close();
   }
 };
-const reversed = (value: object): object => Object.fromEntries(Object.entries(value).reverse());
+const withReversedKeys = (value: object): object => Object.fromEntries(Object.entries(value).reverse());
 
 /** @param failed the check that it must fail; absent if it is genuine */
-const judged = async (page: Page, what: string, jws: string, failed?: ReportCheckName): Promise<Outcome> => {
+const verdictOf = async (
+  page: Page,
+  what: string,
+  jws: string,
+  failed?: ReportCheckName,
+): Promise<Outcome> => {
   await page.goto(PAGES.verify.path);
   // The page ignores presses before hydration.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -15,7 +15,7 @@ export interface Target {
 /** Keys that every object inherits. */
 const PROTOTYPES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 /** Only JSON can have them as own keys. */
-const polluted = (random: Random): unknown =>
+const withPrototypeKey = (random: Random): unknown =>
   JSON.parse(
     random.pick([
       '{"__proto__":{"isAdmin":true,"role":"admin"}}',
@@ -80,7 +80,7 @@ const hostile = (random: Random): unknown => {
     case 5:
       return { [random.pick(OPERATORS)]: random.pick<unknown>([null, '', 1, 'sleep(1000)', ['a']]) };
     case 6:
-      return polluted(random);
+      return withPrototypeKey(random);
     case 7:
       return [];
     case 8:
@@ -262,7 +262,7 @@ const MULTIPARTS: readonly (() => string)[] = [
   () => `--${BOUNDARY}\r\n${'X-Long: y\r\n'.repeat(2_000)}\r\nx\r\n--${BOUNDARY}--\r\n`,
 ];
 /** A hundred megabytes of zeros when decompressed. */
-const BOMB = gzipSync(Buffer.alloc(100 * 1024 * 1024));
+const ZIP_BOMB = gzipSync(Buffer.alloc(100 * 1024 * 1024));
 
 interface Content {
   type: string;
@@ -299,7 +299,7 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
     case 3:
       return { ...right, body: Buffer.from(JSON.stringify(body), 'utf16le') };
     case 4:
-      return { ...right, body: BOMB, headers: [['Content-Encoding', 'gzip']] };
+      return { ...right, body: ZIP_BOMB, headers: [['Content-Encoding', 'gzip']] };
     case 5:
       return {
         ...right,
@@ -326,7 +326,7 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
 };
 
 /** A hostile request for a target; `headers` are those of a valid one. */
-export const hostileRequest = (
+export const generateRequest = (
   target: Target,
   headers: readonly (readonly [string, string])[],
   random: Random,

@@ -1,16 +1,16 @@
 import { commandLine, runProgram } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { ROOT } from '../support/command.js';
-import { commitOf, keepResults } from '../support/document-block.js';
+import { commitOf, writeResultsInto } from '../support/document-block.js';
 import type { Part } from './base/part.js';
-import { damage } from './faults/damage.js';
-import { engines } from './faults/engines.js';
-import { clockJumps, kills } from './faults/kills.js';
-import { power } from './faults/power.js';
-import { shortages } from './faults/shortage.js';
-import { forgeries } from './forgeries.js';
-import { matrix } from './matrix.js';
-import { type Siege, withSiege } from './record.js';
+import { damageFiles } from './faults/damage.js';
+import { failEngines } from './faults/engines.js';
+import { jumpClockDuringWrites, killDuringWrites } from './faults/kills.js';
+import { cutPower } from './faults/power.js';
+import { exhaustResources } from './faults/shortage.js';
+import { checkForgeries } from './forgeries.js';
+import { checkMatrix } from './matrix.js';
+import { replaceSiegeIn, type Siege } from './record.js';
 import { requests } from './requests.js';
 
 interface Options {
@@ -23,15 +23,15 @@ interface Options {
 }
 
 const PARTS: Record<string, (options: Options) => Promise<Part>> = {
-  matrix: ({ writeMatrix = false }) => matrix({ writes: writeMatrix }),
+  matrix: ({ writeMatrix = false }) => checkMatrix({ writes: writeMatrix }),
   requests,
-  forgeries,
-  kills,
-  clock: clockJumps,
-  damage,
-  power,
-  shortage: () => shortages(),
-  engines: () => engines(),
+  forgeries: checkForgeries,
+  kills: killDuringWrites,
+  clock: jumpClockDuringWrites,
+  damage: damageFiles,
+  power: cutPower,
+  shortage: () => exhaustResources(),
+  engines: () => failEngines(),
 };
 
 const count = (text: string): number => {
@@ -80,7 +80,7 @@ evidence, kill -9, clock changes, power cuts, damaged files, a full disk, no fre
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }
-    if (options.record) keepResults(ROOT, 'siege.json', recorded, { 'reliability.md': withSiege });
+    if (options.record) writeResultsInto(ROOT, 'siege.json', recorded, { 'reliability.md': replaceSiegeIn });
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   });

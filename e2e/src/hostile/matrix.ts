@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Context, type Made, newPeople, ROLES, type Role, statesOf } from './base/fixtures.js';
+import { type Context, type CreatedRecord, newPeople, ROLES, type Role, statesOf } from './base/fixtures.js';
 import type { Part } from './base/part.js';
 import { type Person, Shop } from './base/shop.js';
 import { bodyOf, pathOf, queryOf } from './bodies.js';
@@ -23,7 +23,7 @@ export interface MatrixOptions {
 }
 
 /** Every operation by every role in every state of its record. */
-export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions = {}): Promise<Part> => {
+export const checkMatrix = async ({ isBrief = false, writes = false }: MatrixOptions = {}): Promise<Part> => {
   const shop = await Shop.open(BUYERS);
   try {
     const operations = await operationsOf(shop.server.url);
@@ -35,7 +35,7 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
     let cells = 0;
     const waiting = operations.toReversed();
     let turn: Promise<unknown> = Promise.resolve();
-    const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const serialized = <T>(work: () => Promise<T>): Promise<T> => {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);
       return mine;
@@ -50,7 +50,7 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
         for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
           if (isBrief && place > 0 && state !== 'unknown') continue;
           const ofState = () => row(operation, build, { shop, people });
-          statuses[state] = await (SHARED.test(operation.name) ? inTurn(ofState) : ofState());
+          statuses[state] = await (SHARED.test(operation.name) ? serialized(ofState) : ofState());
           for (const role of ROLES) {
             cells++;
             const cell = `${operation.name}, ${state}, ${role}`;
@@ -93,11 +93,11 @@ const BUYERS = 70;
 /** The statuses of all roles; a record stays in use while roles are rejected. */
 const row = async (
   operation: Operation,
-  build: (context: Context) => Promise<Made>,
+  build: (context: Context) => Promise<CreatedRecord>,
   { shop, people }: Pick<Context, 'shop' | 'people'>,
 ): Promise<Partial<Record<Role, number>>> => {
   const statuses: Partial<Record<Role, number>> = {};
-  let made: Made | undefined;
+  let made: CreatedRecord | undefined;
   for (const role of ROLES) {
     const context = { shop, people, role };
     if (!made) {
@@ -111,7 +111,11 @@ const row = async (
   return statuses;
 };
 
-const statusOf = async (operation: Operation, { values, own }: Made, context: Context): Promise<number> => {
+const statusOf = async (
+  operation: Operation,
+  { values, own }: CreatedRecord,
+  context: Context,
+): Promise<number> => {
   const { shop, people, role } = context;
   const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? people[role]);
   const path = pathOf(operation, values) + queryOf(operation);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Siege, withSiege } from './record.js';
+import { replaceSiegeIn, type Siege } from './record.js';
 
 test('the documentation has the siege’s results', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'reliability.md'), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'siege.json'), 'utf8')) as Siege;
-  expect(withSiege(document, kept)).toBe(document);
+  expect(replaceSiegeIn(document, kept)).toBe(document);
 });
 
 test('a part has its figures, and possibly a table', () => {
@@ -28,7 +28,7 @@ test('a part has its figures, and possibly a table', () => {
     },
     kills: part,
   };
-  expect(withSiege('# R\n<!-- siege --><!-- /siege -->\n', siege)).toBe(
+  expect(replaceSiegeIn('# R\n<!-- siege --><!-- /siege -->\n', siege)).toBe(
     [
       '# R',
       '<!-- siege -->',

@@ -1,4 +1,4 @@
-import { markdownTable, withBlock } from '../support/document-block.js';
+import { markdownTable, replaceBlockIn } from '../support/document-block.js';
 import type { Part } from './base/part.js';
 
 /** The result of a part of the siege, with its time and commit. */
@@ -13,8 +13,8 @@ export interface Recorded extends Pick<Part, 'checks' | 'figures' | 'rows'> {
 export type Siege = Record<string, Recorded>;
 
 /** The reliability document with the parts' results. */
-export const withSiege = (document: string, siege: Siege): string =>
-  withBlock(document, 'siege', Object.entries(siege).map(section).join('\n'));
+export const replaceSiegeIn = (document: string, siege: Siege): string =>
+  replaceBlockIn(document, 'siege', Object.entries(siege).map(section).join('\n'));
 
 const section = ([part, { at, commit, checks, failures, seconds, figures, rows = [] }]: [
   string,

@@ -3,7 +3,7 @@ import type { Part } from './base/part.js';
 import { addressOf, Shop } from './base/shop.js';
 import { bodyOf, pathOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
-import { hostileRequest, type Target } from './generator.js';
+import { generateRequest, type Target } from './generator.js';
 import { Random } from './input/random.js';
 import { type RawAnswer, type RawRequest, sendRaw } from './input/raw-request.js';
 
@@ -15,7 +15,7 @@ export interface RequestsOptions {
 /** Concurrent requests. */
 const CLIENTS = 4;
 /** After this many requests new people are used, because of the rate limit of writes. */
-const REQUESTS_OF_A_CAST = 4_000;
+const REQUESTS_PER_FIXTURES = 4_000;
 /** The number of requests between two samples of the memory. */
 const SAMPLED = 400;
 /** The number of requests that fills the program's caches, all of which are bounded. */
@@ -32,17 +32,17 @@ const ENDINGS = /^(POST \/auth\/logout|DELETE \/auth\/(sessions|me)|PUT \/auth\/
 
 /** Generated requests with all kinds of errors, to every operation. */
 export const requests = async ({ seed, requests: count }: RequestsOptions): Promise<Part> => {
-  const shop = await Shop.open(Math.ceil(count / REQUESTS_OF_A_CAST));
+  const shop = await Shop.open(Math.ceil(count / REQUESTS_PER_FIXTURES));
   try {
     const operations = await operationsOf(shop.server.url);
     const failures: string[] = [];
     const statuses = new Map<number, number>();
     const memory: number[] = [];
-    for (let from = 0; from < count; from += REQUESTS_OF_A_CAST) {
+    for (let from = 0; from < count; from += REQUESTS_PER_FIXTURES) {
       const people = await newPeople(shop);
       const targets = await targetsOf(shop, people, operations);
       let next = from;
-      const to = Math.min(count, from + REQUESTS_OF_A_CAST);
+      const to = Math.min(count, from + REQUESTS_PER_FIXTURES);
       const client = async (): Promise<void> => {
         while (next < to) {
           const number = next++;
@@ -107,7 +107,7 @@ const requestOf = (targets: readonly Target[], people: People, shop: Shop, rando
   const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : people[role];
   const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
   if (person) headers.push(['Authorization', `Bearer ${person.token}`]);
-  return hostileRequest(target, headers, random);
+  return generateRequest(target, headers, random);
 };
 
 /** Why an answer is not acceptable. */

@@ -1,8 +1,8 @@
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
@@ -34,7 +34,7 @@ describeInBrowser('an assistant of a seller', () => {
       await page.getByRole('button', { name: 'Send invitation' }).click();
       await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await beyondWindow(page)).toBe(0);
+      expect(await overflowWidth(page)).toBe(0);
 
       const { page: desk, problems: others } = await openPage(viewport);
       await desk.goto(await linkInMail(server.dataDir, email, '/join'));

@@ -1,9 +1,9 @@
 import { POST_AD_PATH } from '@parkho/contracts';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
@@ -42,7 +42,7 @@ describeInBrowser('an unfinished listing', () => {
     const dialog = other.getByRole('dialog', { name: 'Add Laptop' });
     await dialog.getByText('You have 2 unfinished laptop listings.').waitFor();
     expect(await accessibilityViolations(other)).toEqual([]);
-    expect(await beyondWindow(other)).toBe(0);
+    expect(await overflowWidth(other)).toBe(0);
     const latitude = dialog.getByRole('listitem').filter({ hasText: 'Dell Latitude 7490' });
     await dialog
       .getByRole('listitem')

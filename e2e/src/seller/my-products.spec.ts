@@ -2,9 +2,9 @@ import { BULK_MESSAGES, devicePath, type MyListings, type OwnListing, PAGES } fr
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
@@ -46,7 +46,7 @@ describeInBrowser('the work of a shop with many devices', () => {
       await page.setViewportSize({ ...size, height: 8_000 });
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.setViewportSize(size);
-      expect(await beyondWindow(page)).toBe(0);
+      expect(await overflowWidth(page)).toBe(0);
       await page.getByRole('button', { name: 'Change prices' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change prices' });
       await dialog.getByLabel('By', { exact: true }).fill('10');

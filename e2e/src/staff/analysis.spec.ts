@@ -10,15 +10,15 @@ import {
 } from '@parkho/contracts';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
 } from '../support/browser.js';
 import { device } from '../support/device.js';
-import { listedDaysAgo } from '../support/listed-days-ago.js';
+import { listDeviceInThePast } from '../support/listed-days-ago.js';
 import { ADMIN } from '../support/server.js';
 
 const YESTERDAY = plusDays(dayInPakistan(new Date().toISOString()), -1);
@@ -38,7 +38,7 @@ describeInBrowser('the analysis screens', () => {
     await server.call('POST', '/auth/register', { token: admin, body: { ...account, role: 'analyst' } });
     analyst = await server.logIn(account);
     const seller = await server.register('Sana', { email: 'sana@example.pk', password: 'Nadia1secret' });
-    await listedDaysAgo(server, 3, seller);
+    await listDeviceInThePast(server, 3, seller);
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
       token: seller.token,
       body: device(1),
@@ -119,7 +119,7 @@ describeInBrowser('the analysis screens', () => {
       PHONE,
     );
     await page.getByRole('region', { name: 'Groups' }).waitFor();
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   }, 120_000);
@@ -175,7 +175,7 @@ describeInBrowser('the analysis screens', () => {
     const file = await (await download).path();
     expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.setViewportSize(PHONE);
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
     await page.setViewportSize(DESKTOP);
 
     await page.getByRole('link', { name: 'All reports' }).click();
@@ -193,7 +193,7 @@ describeInBrowser('the analysis screens', () => {
     await page.getByText('2 devices were listed, and 0 sold.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
     await page.setViewportSize(DESKTOP);
 
     await page.getByRole('link', { name: 'All reports' }).click();

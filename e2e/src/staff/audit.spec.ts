@@ -3,15 +3,15 @@ import { dayInPakistan, type ProductReceipt, type SignedIn } from '@parkho/contr
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
-  beyondWindow,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
 } from '../support/browser.js';
 import { device } from '../support/device.js';
-import { listedDaysAgo } from '../support/listed-days-ago.js';
+import { listDeviceInThePast } from '../support/listed-days-ago.js';
 import { ADMIN } from '../support/server.js';
 
 /** To the Friday of last week. */
@@ -23,7 +23,7 @@ describeInBrowser('the audit', () => {
   const { openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);
     seller = await server.register('Sana', { email: 'sana@example.pk', password: 'Nadia1secret' });
-    await listedDaysAgo(server, DAYS, seller);
+    await listDeviceInThePast(server, DAYS, seller);
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
       token: seller.token,
       body: device(1),
@@ -63,7 +63,7 @@ describeInBrowser('the audit', () => {
     await row.press('Enter');
     await page.getByRole('complementary', { name: 'Event' }).getByText('Log entry').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await beyondWindow(page)).toBe(0);
+    expect(await overflowWidth(page)).toBe(0);
     await page.goBack();
     await page.getByRole('complementary', { name: 'Event' }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);

@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../support/browser.js';
 import { device, PICTURE } from '../support/device.js';
-import { failMail } from '../support/log.js';
+import { addFailedMail } from '../support/log.js';
 import { ADMIN } from '../support/server.js';
 
 /** On sale throughout. */
@@ -82,7 +82,7 @@ describeInBrowser('the operations screen', () => {
         return (await server.call<SignedIn>('POST', '/auth/register', { body })).user._id;
       }),
     );
-    for (const userId of sellers) await failMail(server.dataDir, userId);
+    for (const userId of sellers) await addFailedMail(server.dataDir, userId);
     const { page, problems } = await openPage(PHONE);
     await signIn(page, admin);
     await page.goto('/admin/operations');

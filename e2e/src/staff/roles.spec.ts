@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../support/browser.js';
 import { device } from '../support/device.js';
-import { daysAgo, listedDaysAgo } from '../support/listed-days-ago.js';
+import { daysAgo, listDeviceInThePast } from '../support/listed-days-ago.js';
 import { ADMIN } from '../support/server.js';
 
 const PASSWORD = 'Nadia1secret';
@@ -46,7 +46,7 @@ describeInBrowser('roles in the console', () => {
       body: device(1),
     });
     productId = product._id;
-    oldListing = await listedDaysAgo(server, 5, sana);
+    oldListing = await listDeviceInThePast(server, 5, sana);
   });
 
   it('an analyst reads and sends no commands, until she is given another role', async () => {

@@ -93,7 +93,7 @@ const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 export const accessibilityViolations = (page: Page): Promise<string[]> => violations(page, WCAG);
 
 /** Texts with too little contrast, one line for each element. */
-export const faintTexts = (page: Page): Promise<string[]> => violations(page, CONTRAST);
+export const lowContrastTexts = (page: Page): Promise<string[]> => violations(page, CONTRAST);
 
 const violations = async (page: Page, runOnly: object): Promise<string[]> => {
   // Colours change by transitions, as those of an enabled button: the final colour counts.
@@ -123,11 +123,11 @@ const violations = async (page: Page, runOnly: object): Promise<string[]> => {
 };
 
 /** The pixels by which the page can be scrolled horizontally. */
-export const beyondWindow = (page: Page): Promise<number> =>
+export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Runs in the page: simulates a translation into a language of longer words. */
-export const lengthenWords = (): void => {
+export const lengthenTexts = (): void => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 export const ROOT = join(import.meta.dirname, '../../..');
 
 /** How a built program has ended. */
-export interface Ended {
+export interface CommandResult {
   /** Null if a signal ended it. */
   code: number | null;
   stdout: string;
@@ -43,7 +43,7 @@ export const startCommand = (
   dataDir: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): { child: ChildProcess; ended: Promise<Ended> } => {
+): { child: ChildProcess; ended: Promise<CommandResult> } => {
   const child = spawnProgram(program, args, { DATA_DIR: dataDir, ...settings });
   const outputs = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
   const ended = Promise.all(outputs).then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }));
@@ -51,7 +51,7 @@ export const startCommand = (
 };
 
 /** The same, resolved when it has ended. */
-export const runCommand = (...started: Parameters<typeof startCommand>): Promise<Ended> =>
+export const runCommand = (...started: Parameters<typeof startCommand>): Promise<CommandResult> =>
   startCommand(...started).ended;
 
 /** A run of `npm run audit`. */
@@ -59,4 +59,4 @@ export const audit = (
   dataDir: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<Ended> => runCommand('backend/dist/cli/audit.js', dataDir, args, settings);
+): Promise<CommandResult> => runCommand('backend/dist/cli/audit.js', dataDir, args, settings);

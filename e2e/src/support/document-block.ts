@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A document with a text between the two comments that delimit its block: `<!-- name -->` and `<!-- /name -->`. */
-export const withBlock = (document: string, name: string, text: string): string => {
+export const replaceBlockIn = (document: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest = ''] = document.split(begin);
   const after = rest.slice(rest.indexOf(end));
@@ -15,7 +15,7 @@ export const withBlock = (document: string, name: string, text: string): string 
  * Stores the results of a program's parts in a JSON file of docs/, with those of other parts, and regenerates documents
  * of docs/ from all of them.
  */
-export const keepResults = <T>(
+export const writeResultsInto = <T>(
   root: string,
   file: string,
   parts: Record<string, T>,

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** A listing that has been available for days, written to the log of a stopped server. */
-export const listedDaysAgo = async (
+export const listDeviceInThePast = async (
   server: Server,
   days: number,
   { user, token }: SignedIn,

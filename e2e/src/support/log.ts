@@ -65,7 +65,7 @@ const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
 /**
  * A program's log, the documents of its read models, and those of read models rebuilt from the log in a separate store.
  */
-export const evidenceOf = async (
+export const logStateOf = async (
   settings: StoreSettings,
 ): Promise<{ events: StoredEvent[]; kept: Documents; rebuilt: Documents }> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-rebuilt-'));
@@ -97,9 +97,9 @@ export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: D
   Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
 
 /** The same for a running program, whose background jobs continue: resolves once the read models equal a rebuild. */
-export const settledEvidenceOf = async (settings: StoreSettings): ReturnType<typeof evidenceOf> => {
+export const settledLogStateOf = async (settings: StoreSettings): ReturnType<typeof logStateOf> => {
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
-    const evidence = await evidenceOf(settings);
+    const evidence = await logStateOf(settings);
     if (differentModels(evidence).length === 0 || Date.now() > deadline) return evidence;
   }
 };
@@ -107,7 +107,7 @@ export const settledEvidenceOf = async (settings: StoreSettings): ReturnType<typ
 /**
  * Marks the mail about a new account as failed, in the log of a running program; returns the id of the account's event.
  */
-export const failMail = async (dataDir: string, userId: string): Promise<string> => {
+export const addFailedMail = async (dataDir: string, userId: string): Promise<string> => {
   const log = await openEventStore({ dataDir });
   try {
     const [registered] = await log.readStream(`user-${userId}`);

@@ -27,7 +27,7 @@ export class ServerClock {
   };
 
   constructor() {
-    this.putForward(0);
+    this.advance(0);
   }
 
   now(): number {
@@ -35,7 +35,7 @@ export class ServerClock {
   }
 
   /** Moves it by a number of milliseconds. */
-  putForward(ms: number): void {
+  advance(ms: number): void {
     this.shift += ms;
     writeFileSync(this.file, String(this.shift));
   }

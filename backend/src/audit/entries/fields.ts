@@ -70,13 +70,13 @@ interface Pair {
 const changeOf = ({ field, ...sides }: Pair, concealment: Redactor): AuditChange => {
   const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
   const withheld = from.withheld ?? to.withheld;
-  const NO_FIELDS = sides.from === null ? 'from' : 'to';
+  const emptySide = sides.from === null ? 'from' : 'to';
   return {
     field,
     from: from.value,
     to: to.value,
     ...(withheld && { withheld }),
-    ...(withheld && sides[NO_FIELDS] === null && { nothing: NO_FIELDS }),
+    ...(withheld && sides[emptySide] === null && { nothing: emptySide }),
   };
 };
 

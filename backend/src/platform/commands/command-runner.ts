@@ -74,7 +74,7 @@ export class CommandRunner {
       revision: last.revision,
       position: last.position,
       commands,
-      ...(previous && { replaced: previous }),
+      ...(previous && { previous }),
     };
     this.cacheState(stream, loaded);
     return loaded;

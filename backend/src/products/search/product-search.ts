@@ -187,7 +187,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     const correctedTerms = corrected ? await this.words.terms(corrected.text) : terms;
     const note = corrected && {
       corrected: corrected.text,
-      ...(corrected.nearestWord && { nearest: corrected.nearestWord }),
+      ...(corrected.nearestModel && { nearest: corrected.nearestModel }),
     };
     if (corrected) {
       const list = await this.withTerms(correctedTerms, query);
@@ -418,7 +418,7 @@ export class ProductSearch implements OnApplicationBootstrap {
       terms: typed.map((word, index) => {
         const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
         const values = [...new Set(found)];
-        return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };
+        return { word, ...(values.length > 0 && { alsoValues: { field: 'sellerId', values } }) };
       }),
     };
   }

@@ -18,7 +18,7 @@ const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
 export interface Corrected {
   text: string;
   /** The nearest model to one that is not on sale. */
-  nearestWord?: { typed: string; found: string };
+  nearestModel?: { typed: string; found: string };
 }
 
 /** Data for searches, as of one version of the read models. */
@@ -48,20 +48,20 @@ export class SearchWords {
   async corrected(text: string): Promise<Corrected | undefined> {
     const plain = withoutAccents(text);
     let corrected = plain;
-    let nearestWord: Corrected['nearestWord'];
+    let nearestModel: Corrected['nearestModel'];
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;
       const model = MODEL_VARIANT.exec(word)?.[1];
       if (model && (await this.frequency([{ word: model }])) > 0)
-        nearestWord ??= { typed: word, found: model };
+        nearestModel ??= { typed: word, found: model };
       const other =
-        nearestWord?.typed === word
-          ? nearestWord.found
+        nearestModel?.typed === word
+          ? nearestModel.found
           : (NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word)));
       if (other) corrected = corrected.replace(wholeWord(word), other);
     }
-    return corrected === plain ? undefined : { text: corrected, nearestWord };
+    return corrected === plain ? undefined : { text: corrected, nearestModel };
   }
 
   private async nearest(word: string): Promise<string | undefined> {

@@ -24,12 +24,12 @@ beforeEach(() => {
   category = 'Laptop';
   position = 1;
   prices = {};
-  const changed = () => String(position);
+  const changeTag = () => String(position);
   views = new ProductViews(
     {
-      products: { changed, totals: async (key: string) => [{ key: `${key}on-sale`, numbers: prices }] },
-      sellers: { changed, getMany: async () => [seller] },
-      categories: { changed },
+      products: { changeTag, totals: async (key: string) => [{ key: `${key}on-sale`, numbers: prices }] },
+      sellers: { changeTag, getMany: async () => [seller] },
+      categories: { changeTag },
     } as unknown as ReadModels,
     { current: async () => ({ nameOf: () => category }) } as unknown as Categories,
   );

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, Connection, type Request } from '../../connection.js';
-import { concurrently, rateOf } from '../../rounds.js';
+import { rateOf, runConcurrently } from '../../rounds.js';
 
 /** A request, and the kind under which its times are counted. */
-export interface Planned extends Request {
+export interface PlannedRequest extends Request {
   kind: string;
 }
 
@@ -32,10 +32,10 @@ interface Load {
  * Sends requests at a rate, however long the answers take, as users do: each latency counts from when the request was
  * due. Resolves with the last answer.
  */
-export async function atRate(
+export async function runAtRate(
   url: string,
   { rate, seconds, connections, dropsBeyond = false }: Load,
-  next: () => Planned,
+  next: () => PlannedRequest,
   record: (outcome: Outcome) => void,
 ): Promise<void> {
   const idle: Connection[] = [];
@@ -98,16 +98,16 @@ export async function atRate(
  * @param record called with each request and the milliseconds until its whole answer
  * @throws Error if one fails
  */
-export async function asFastAsAnswered(
+export async function runClosedLoop(
   url: string,
   { connections, seconds }: Pick<Load, 'connections' | 'seconds'>,
-  next: () => Planned,
+  next: () => PlannedRequest,
   record?: (kind: string, latency: number) => void,
 ): Promise<number> {
   const free = Array.from({ length: connections }, () => new Connection(url, 'br'));
   try {
     return rateOf([
-      await concurrently(connections, seconds, async () => {
+      await runConcurrently(connections, seconds, async () => {
         const connection = free.pop()!;
         const { kind, ...request } = next();
         const start = performance.now();

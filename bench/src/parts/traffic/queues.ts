@@ -74,7 +74,7 @@ export function openLoop(
     if (at >= seconds * 1000) break;
     const cost = random.pick(costs);
     if (cache?.has(cost.kind, at)) continue;
-    latencies.push(idlest(processes).answer(at, cost) - at);
+    latencies.push(leastBusy(processes).answer(at, cost) - at);
   }
   return { latencies, atEdge: (all - latencies.length) / all };
 }
@@ -99,7 +99,7 @@ export function closedLoop(
   return { latencies, rate: latencies.length / seconds };
 }
 
-const idlest = (processes: readonly Process[]): Process =>
+const leastBusy = (processes: readonly Process[]): Process =>
   processes.reduce((best, one) => (one.free < best.free ? one : best));
 
 /** The content of an edge, by address. */

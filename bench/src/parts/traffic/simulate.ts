@@ -2,9 +2,9 @@ import { perSecond, type Result } from '../../report.js';
 import { percentile } from '../../rounds.js';
 import { Random } from '../../shop/random.js';
 import type { Workspace } from '../../workspace.js';
-import { asFastAsAnswered, atRate } from './loops.js';
+import { runAtRate, runClosedLoop } from './loops.js';
 import { type Cost, closedLoop, type Deployment, type Edge, openLoop } from './queues.js';
-import { inVisitedShop } from './visited-shop.js';
+import { withVisitedShop } from './visited-shop.js';
 
 const WARM_UP = 20;
 const SECONDS = 60;
@@ -37,21 +37,21 @@ const edgeFor = (devices: number): Edge => ({
  * The number of processes for a number of visits, by a simulation whose costs are measured alone in this run, and which
  * must reproduce the peak and the latencies that the same run measures under load.
  */
-export const simulate = (workspace: Workspace): Promise<Result[]> =>
-  inVisitedShop(workspace, async ({ parkho: { url }, visitors }) => {
+export const simulateTraffic = (workspace: Workspace): Promise<Result[]> =>
+  withVisitedShop(workspace, async ({ parkho: { url }, visitors }) => {
     const next = () => visitors.next();
     workspace.log('measuring the peak');
-    await asFastAsAnswered(url, { connections: CONNECTIONS, seconds: WARM_UP }, next);
-    const peak = await asFastAsAnswered(url, { connections: CONNECTIONS, seconds: SECONDS }, next);
+    await runClosedLoop(url, { connections: CONNECTIONS, seconds: WARM_UP }, next);
+    const peak = await runClosedLoop(url, { connections: CONNECTIONS, seconds: SECONDS }, next);
     const load = { rate: STEADY * peak, seconds: SECONDS };
     workspace.log(`steady load of ${perSecond(load.rate)}`);
     const steady: number[] = [];
-    await atRate(url, { ...load, connections: STEADY_CONNECTIONS }, next, ({ latency }) =>
+    await runAtRate(url, { ...load, connections: STEADY_CONNECTIONS }, next, ({ latency }) =>
       steady.push(latency),
     );
     workspace.log('each request alone');
     const costs: Cost[] = [];
-    await asFastAsAnswered(url, { connections: 1, seconds: SECONDS }, next, (kind, milliseconds) =>
+    await runClosedLoop(url, { connections: 1, seconds: SECONDS }, next, (kind, milliseconds) =>
       costs.push({ kind, milliseconds }),
     );
 

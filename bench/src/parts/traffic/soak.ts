@@ -6,8 +6,8 @@ import { percentile, slopeOf } from '../../rounds.js';
 import type { Server } from '../../servers.js';
 import { deviceOf } from '../../shop/history.js';
 import type { Workspace } from '../../workspace.js';
-import { asFastAsAnswered, atRate, NO_ANSWER, NOT_SENT, type Outcome } from './loops.js';
-import { DEVICES, inVisitedShop } from './visited-shop.js';
+import { NO_ANSWER, NOT_SENT, type Outcome, runAtRate, runClosedLoop } from './loops.js';
+import { DEVICES, withVisitedShop } from './visited-shop.js';
 import type { Visitors } from './visitors.js';
 
 const LIVE = 5_000;
@@ -38,14 +38,14 @@ const RECOVERED = { atMost: 10 };
 const SAMPLE_SECONDS = 10;
 
 /** The lasting effects of a period of steady load, ten times as much for a minute, and the recovery. */
-export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
-  inVisitedShop(workspace, async ({ parkho, visitors, tokens }) => {
+export const measureSoak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
+  withVisitedShop(workspace, async ({ parkho, visitors, tokens }) => {
     const listeners: Listener[] = [];
     try {
       await listen(parkho.url, LIVE, listeners, (index) =>
         index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
       );
-      return await underLoad(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
+      return await runLoadPhases(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
     } finally {
       for (const listener of listeners) listener.close();
     }
@@ -58,7 +58,7 @@ interface Soak {
   listeners: readonly Listener[];
 }
 
-async function underLoad(
+async function runLoadPhases(
   workspace: Workspace,
   parkho: Server,
   visitors: Visitors,
@@ -67,28 +67,28 @@ async function underLoad(
   const next = () => visitors.next();
   const usedBefore = (await parkho.used()) / 1e6;
   workspace.log('measuring the peak');
-  await asFastAsAnswered(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP }, next);
-  const peak = await asFastAsAnswered(parkho.url, { connections: PEAK_CONNECTIONS, seconds: PEAK }, next);
+  await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP }, next);
+  const peak = await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: PEAK }, next);
   const rate = STEADY * peak;
 
   workspace.log(`${minutes} minutes at ${perSecond(rate)}`);
   const steady = new Recording();
   const memory: { at: number; value: number }[] = [];
   const begin = performance.now();
-  const looks = setInterval(() => {
+  const sampleMemory = setInterval(() => {
     memory.push({ at: (performance.now() - begin) / 60_000, value: parkho.memory() / 1e6 });
   }, SAMPLE_SECONDS * 1_000);
   const [imported] = await Promise.all([
     importDevices(parkho.url, token),
-    atRate(parkho.url, { rate, seconds: minutes * 60, connections: STEADY_CONNECTIONS }, next, (outcome) =>
+    runAtRate(parkho.url, { rate, seconds: minutes * 60, connections: STEADY_CONNECTIONS }, next, (outcome) =>
       steady.add(outcome),
     ),
   ]);
-  clearInterval(looks);
+  clearInterval(sampleMemory);
 
   workspace.log(`${OVERLOAD} times as much`);
   const over = new Recording();
-  await atRate(
+  await runAtRate(
     parkho.url,
     {
       rate: OVERLOAD * rate,
@@ -101,7 +101,7 @@ async function underLoad(
   );
   workspace.log('as much as before');
   const after = new Recording();
-  await atRate(parkho.url, { rate, seconds: AFTER, connections: STEADY_CONNECTIONS }, next, (outcome) =>
+  await runAtRate(parkho.url, { rate, seconds: AFTER, connections: STEADY_CONNECTIONS }, next, (outcome) =>
     after.add(outcome),
   );
   const used = (await parkho.used()) / 1e6;
@@ -188,14 +188,14 @@ const NONE = { atMost: 0 };
 /** A count that must be zero, with the statuses it has. */
 const none = (recording: Recording, counts: (outcome: Outcome) => boolean) => {
   const statuses = new Map<string, number>();
-  const count = recording.count((outcome) => {
+  const countOutcomes = recording.count((outcome) => {
     if (!counts(outcome)) return false;
     const what = `${outcome.status || 'no answer'} to ${outcome.kind}`;
     statuses.set(what, (statuses.get(what) ?? 0) + 1);
     return true;
   });
   const figure = Array.from(statuses, ([status, times]) => `${times} x ${status}`).join(', ');
-  return { figure: figure || '0', ratio: count, aim: NONE };
+  return { figure: figure || '0', ratio: countOutcomes, aim: NONE };
 };
 const times = (latencies: readonly number[]) => ({
   p50: percentile(latencies, 0.5),

@@ -1,6 +1,6 @@
 import { openEventStore } from '@parkho/stores';
 import { withDemo } from '../../demo-shop.js';
-import { MEASURED, type Server, startParkho } from '../../servers.js';
+import { MEASURED_ENVIRONMENT, type Server, startParkho } from '../../servers.js';
 import { Random } from '../../shop/random.js';
 import { SECRET, sessions } from '../../shop/sessions.js';
 import type { Workspace } from '../../workspace.js';
@@ -18,7 +18,7 @@ export interface VisitedShop {
 }
 
 /** Starts a shop with devices, pictures, reports and sellers; it is stopped and deleted after the measurement. */
-export const inVisitedShop = <T>(
+export const withVisitedShop = <T>(
   workspace: Workspace,
   measure: (shop: VisitedShop) => Promise<T>,
 ): Promise<T> =>
@@ -26,7 +26,7 @@ export const inVisitedShop = <T>(
     const log = await openEventStore({ dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const parkho = await startParkho(dataDir, { JWT_SECRET: SECRET }, MEASURED);
+    const parkho = await startParkho(dataDir, { JWT_SECRET: SECRET }, MEASURED_ENVIRONMENT);
     try {
       const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
       return await measure({ parkho, visitors, tokens });

@@ -6,9 +6,9 @@ import {
   type ProductPage,
   reportPath,
 } from '@parkho/contracts';
-import { different, priceRange, twoWords } from '../../shop/queries.js';
+import { distinctQueries, priceRange, twoWords } from '../../shop/queries.js';
 import type { Random } from '../../shop/random.js';
-import type { Planned } from './loops.js';
+import type { PlannedRequest } from './loops.js';
 
 /** The devices whose pages are opened. */
 const OPENED = 500;
@@ -44,8 +44,8 @@ export class Visitors {
     private readonly photo: Buffer,
     private readonly sellers: readonly Seller[],
   ) {
-    this.#listQueries = different(() => priceRange(random));
-    this.#wordQueries = different(() => twoWords(random, devices));
+    this.#listQueries = distinctQueries(() => priceRange(random));
+    this.#wordQueries = distinctQueries(() => twoWords(random, devices));
   }
 
   /**
@@ -98,7 +98,7 @@ export class Visitors {
     return new Visitors(random, devices, opened, reports, images, photo, sellers);
   }
 
-  next(): Planned {
+  next(): PlannedRequest {
     const drawn = this.random.next() * 100;
     if (drawn < WRITES) return this.#write();
     if (drawn < WRITES + SIGNED_IN) {
@@ -109,10 +109,14 @@ export class Visitors {
   }
 
   /** Pages, API answers and pictures in equal shares. */
-  #browse(): Planned {
+  #browse(): PlannedRequest {
     const { random } = this;
-    const page = (path: string): Planned => ({ kind: 'pages', path, headers: { accept: 'text/html' } });
-    const api = (path: string): Planned => ({ kind: 'answers of the API', path });
+    const page = (path: string): PlannedRequest => ({
+      kind: 'pages',
+      path,
+      headers: { accept: 'text/html' },
+    });
+    const api = (path: string): PlannedRequest => ({ kind: 'answers of the API', path });
     const query = () => this.#listQueries.next().value.replace(/^[^?]*/, '');
     const drawn = random.next();
     if (drawn < 0.04) return page('/');
@@ -129,7 +133,7 @@ export class Visitors {
     };
   }
 
-  #write(): Planned {
+  #write(): PlannedRequest {
     const { random } = this;
     const { authorization, products } = random.pick(this.sellers);
     const drawn = random.next() * 100;

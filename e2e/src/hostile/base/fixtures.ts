@@ -18,7 +18,7 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import { PICTURE } from '../../support/device.js';
-import { failMail } from '../../support/log.js';
+import { addFailedMail } from '../../support/log.js';
 import { pictureForm } from '../input/picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 
@@ -53,12 +53,12 @@ export const newPeople = async (shop: Shop): Promise<People> => {
 
 /** The values of a path or a body. */
 export type Values = Record<string, string>;
-export interface Made {
+export interface CreatedRecord {
   values: Values;
   /** An account of the acting role that acts instead; 'none' for a visitor. */
   own?: Person | 'none';
 }
-type Build = (context: Context) => Promise<Made>;
+type Build = (context: Context) => Promise<CreatedRecord>;
 /** The states of one kind of record, each created through the API. */
 export type RecordStates = Record<string, Build>;
 
@@ -92,8 +92,8 @@ export const FINDINGS = {
   overallNotes: 'All well but HDMI',
 };
 
-export const NOTHING = '0190d0d0-0000-7000-8000-000000000000';
-const unknown: Build = async () => ({ values: { id: NOTHING } });
+export const UNKNOWN_ID = '0190d0d0-0000-7000-8000-000000000000';
+const unknown: Build = async () => ({ values: { id: UNKNOWN_ID } });
 const malformed: Build = async () => ({ values: { id: "a'b$ne{}" } });
 
 const list = async ({ shop, people }: Context): Promise<string> => {
@@ -108,7 +108,11 @@ const onSale = async (context: Context): Promise<string> => {
   return id;
 };
 type Step = readonly [who: keyof People, method: string, path: string, body?: object];
-const walk = async ({ shop, people }: Context, id: string, steps: readonly Step[]): Promise<Made> => {
+const walk = async (
+  { shop, people }: Context,
+  id: string,
+  steps: readonly Step[],
+): Promise<CreatedRecord> => {
   for (const [who, method, path, body] of steps)
     await shop.done(method, path.replace('{id}', id), { as: people[who], body });
   return { values: { id } };
@@ -159,10 +163,10 @@ const requestOf = async ({ shop, people }: Context, id: string): Promise<string>
   const { request } = await shop.done<InspectionCase>('GET', `/admin/inspections/${id}`, {
     as: people.inspector,
   });
-  return request?._id ?? NOTHING;
+  return request?._id ?? UNKNOWN_ID;
 };
 export const CONTACT = { name: 'Ayesha Noor', phone: '0300-1234567' };
-const askFor = async (context: Context): Promise<string> => {
+const requestInspection = async (context: Context): Promise<string> => {
   const id = await onSale(context);
   const { shop, people } = context;
   const body = { ...CONTACT, email: shop.email() };
@@ -173,7 +177,7 @@ const askFor = async (context: Context): Promise<string> => {
 const inspected =
   (work: (context: Context, id: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
-    const id = await askFor(context);
+    const id = await requestInspection(context);
     await context.shop.settled();
     const requestId = await requestOf(context, id);
     await work(context, id);
@@ -348,11 +352,11 @@ const featureRequest: RecordStates = {
   rejected: moved('Rejected'),
   implemented: moved('Approved', 'Implemented'),
   merged: async (context) => {
-    const made = await moved()(context);
+    const created = await moved()(context);
     const { shop, people } = context;
-    const body = { intoId: made.values.intoId };
-    await shop.done('POST', `/admin/feature-requests/${made.values.id}/merge`, { as: people.admin, body });
-    return { values: { ...made.values, intoId: await submit(context) } };
+    const body = { intoId: created.values.intoId };
+    await shop.done('POST', `/admin/feature-requests/${created.values.id}/merge`, { as: people.admin, body });
+    return { values: { ...created.values, intoId: await submit(context) } };
   },
   deleted: async (context) => {
     const id = await submit(context);
@@ -378,7 +382,7 @@ const accounts: RecordStates = {
   deactivated: account(['PATCH', '/admin/users/{id}/deactivate']),
   erased: account(['DELETE', '/admin/users/{id}']),
   own: async ({ shop, people, role }) => {
-    if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
+    if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
     const own = await newPerson(shop, role, people.seller);
     return { own, values: { id: own.id } };
   },
@@ -389,8 +393,8 @@ const accounts: RecordStates = {
 /** An account of the acting role, and its session. */
 const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
-  async ({ shop, people, role }): Promise<Made> => {
-    if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
+  async ({ shop, people, role }): Promise<CreatedRecord> => {
+    if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
     const own = await newPerson(shop, role, people.seller);
     const id = await sessionOf(shop, own);
     await end?.(shop, own, people.admin);
@@ -460,7 +464,7 @@ const category: RecordStates = {
     await context.shop.done('DELETE', `/categories/${id}`, { as: context.people.admin });
     return { values: { id, intoId: (await newCategory(context))._id } };
   },
-  unknown: async (context) => ({ values: { id: NOTHING, intoId: (await newCategory(context))._id } }),
+  unknown: async (context) => ({ values: { id: UNKNOWN_ID, intoId: (await newCategory(context))._id } }),
   malformed: async (context) => ({ values: { id: "a'b$ne{}", intoId: (await newCategory(context))._id } }),
 };
 
@@ -518,7 +522,7 @@ const auditedThing: RecordStates = {
   'erased-user': async (context) => ({
     values: { kind: 'user', ...(await accounts.erased!(context)).values },
   }),
-  unknown: async () => ({ values: { kind: 'product', id: NOTHING } }),
+  unknown: async () => ({ values: { kind: 'product', id: UNKNOWN_ID } }),
   'other-kind': async (context) => ({ values: { kind: '__proto__', id: await list(context) } }),
 };
 
@@ -549,9 +553,9 @@ const reactor: RecordStates = {
 /** The failed mail about a new account. */
 const deadLetter: RecordStates = {
   failed: async ({ shop, people }) => ({
-    values: { reactor: 'mail', id: await failMail(shop.server.dataDir, people.seller.id) },
+    values: { reactor: 'mail', id: await addFailedMail(shop.server.dataDir, people.seller.id) },
   }),
-  unknown: async () => ({ values: { reactor: 'mail', id: NOTHING } }),
+  unknown: async () => ({ values: { reactor: 'mail', id: UNKNOWN_ID } }),
 };
 
 const image: RecordStates = {
@@ -607,7 +611,7 @@ const savedView: RecordStates = {
     const { _id: id, ownerId } = own.find((view) => view.name === name)!;
     return { values: { id, ownerId } };
   },
-  unknown: async () => ({ values: { id: NOTHING, ownerId: NOTHING } }),
+  unknown: async () => ({ values: { id: UNKNOWN_ID, ownerId: UNKNOWN_ID } }),
 };
 /** An assistant of the seller, and one with an open invitation. */
 const assistant: RecordStates = {

@@ -16,7 +16,7 @@ import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import { openReadStore, type StoredEvent } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
 import { audit, runCommand } from '../../support/command.js';
-import { differentModels, evidenceOf, settledEvidenceOf } from '../../support/log.js';
+import { differentModels, logStateOf, settledLogStateOf } from '../../support/log.js';
 import { ADMIN, Server } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { Shop } from '../base/shop.js';
@@ -60,7 +60,7 @@ const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
  * Damages each file of a data folder in turn, and starts a program on it: it must serve its content, or report the
  * problem. Missing events must be detected by the verification of the log.
  */
-export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
+export const damageFiles = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
   const random = new Random(seed);
   // Every event is covered by a signed checkpoint at once.
   const shop = await Shop.open(1, { LOG_HEAD_MINUTES: '0' });
@@ -77,7 +77,7 @@ export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part>
     await shop.signed();
     await shop.settled();
     await shop.server.stop();
-    const { events } = await evidenceOf({ dataDir: shop.server.dataDir });
+    const { events } = await logStateOf({ dataDir: shop.server.dataDir });
     for (const file of only ? [only] : filesIn(shop.server.dataDir))
       for (const [how, apply] of Object.entries(DAMAGES)) {
         const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
@@ -149,7 +149,7 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
     await server.stop();
     const happens = [`serves (${health}), list ${list.status}, ${signIn}`, error].filter(Boolean).join('; ');
     const log = await verified(folder);
-    const found = await evidenceOf({ dataDir: folder }).catch((failure: Error) => failure);
+    const found = await logStateOf({ dataDir: folder }).catch((failure: Error) => failure);
     if (found instanceof Error)
       return {
         happens,
@@ -186,7 +186,7 @@ const outcomeWhileServed = async (
     await server.stop();
     await server.start();
     const rebuilt = await runCommand('projections/dist/main.js', folder, ['rebuild', 'all']);
-    const [log, evidence] = [await verified(folder), await settledEvidenceOf(server)];
+    const [log, evidence] = [await verified(folder), await settledLogStateOf(server)];
     const failure = [
       ...answers
         .filter((status) => !['200', '503'].includes(status))

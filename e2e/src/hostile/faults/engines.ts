@@ -1,18 +1,18 @@
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { Link } from '../../support/link.js';
+import { FaultyProxy } from '../../support/faulty-proxy.js';
 import { Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
-import { FAULT_MS, throughEach } from './trial.js';
+import { FAULT_MS, runThroughFaults } from './trial.js';
 
 const LATE_MS = 300;
 
 /** The faults of an engine's connections. */
 const FAULTS = {
   unavailable: (link) => link.cut(),
-  frozen: (link) => link.disturb('frozen'),
-  slow: (link) => link.disturb({ late: LATE_MS }),
-  'answers random bytes': (link) => link.disturb('random'),
-} satisfies Record<string, (link: Link) => unknown>;
+  frozen: (link) => link.applyFault('frozen'),
+  slow: (link) => link.applyFault({ late: LATE_MS }),
+  'answers random bytes': (link) => link.applyFault('random'),
+} satisfies Record<string, (link: FaultyProxy) => unknown>;
 
 interface Settings {
   MONGODB_URL: string;
@@ -23,15 +23,17 @@ interface Settings {
  * Each engine unavailable, frozen, slow and answering random bytes during reads and writes: requests are answered or
  * rejected in time, everything recovers without intervention, and no acknowledged write is lost or duplicated.
  */
-export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = process.env): Promise<Part> => {
+export const failEngines = async (
+  { MONGODB_URL, MINIO_URL }: Partial<Settings> = process.env,
+): Promise<Part> => {
   if (!MONGODB_URL || !MINIO_URL)
     return { checks: 0, figures: 'not run: MONGODB_URL and MINIO_URL are not set', failures: [] };
   const [database, bucket] = [scratchDatabase(MONGODB_URL), scratchBucket(MINIO_URL)];
   const log = await EventStoreDouble.start();
   const links = {
-    EventStoreDB: await Link.to(log.url),
-    MongoDB: await Link.to(database.url),
-    MinIO: await Link.to(bucket.url),
+    EventStoreDB: await FaultyProxy.to(log.url),
+    MongoDB: await FaultyProxy.to(database.url),
+    MinIO: await FaultyProxy.to(bucket.url),
   };
   const settings = {
     EVENTSTORE_URL: links.EventStoreDB.url,
@@ -42,7 +44,7 @@ export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = pr
   const faults = Object.entries(links).flatMap(([engine, link]) =>
     Object.entries(FAULTS).map(([name, impose]) => {
       const end = async () => {
-        link.disturb();
+        link.applyFault();
         await link.restore();
       };
       return [[engine, name], { begin: () => impose(link), end }] as const;
@@ -51,7 +53,7 @@ export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = pr
   try {
     await Promise.all([server.start(), worker.start()]);
     const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-    const { rows, failures, listed } = await throughEach(server, faults, places);
+    const { rows, failures, listed } = await runThroughFaults(server, faults, places);
     return {
       checks: rows.length,
       figures: `${listed} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${LATE_MS} ms later`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
 import { audit } from '../../support/command.js';
-import { differentModels, settledEvidenceOf } from '../../support/log.js';
+import { differentModels, settledLogStateOf } from '../../support/log.js';
 import { ServerClock } from '../../support/server-clock.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/fixtures.js';
 import type { Part } from '../base/part.js';
@@ -15,7 +15,13 @@ const LONGEST_MS = 400;
 const PASSWORDS_MAX = 3;
 
 /** kill -9 at random points of writes of every kind: every acknowledged write exists, once. */
-export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
+export const killDuringWrites = async ({
+  seed,
+  kills: count,
+}: {
+  seed: number;
+  kills: number;
+}): Promise<Part> => {
   const shop = await Shop.open();
   try {
     const outcome = await writesThrough(shop, { seed, incidents: count }, async () => {
@@ -35,13 +41,13 @@ const HOUR_MS = 3_600_000;
 /**
  * A server's clock that is moved forward and back during writes of every kind, with a restart after every second move.
  */
-export const clockJumps = async ({ seed }: { seed: number }): Promise<Part> => {
+export const jumpClockDuringWrites = async ({ seed }: { seed: number }): Promise<Part> => {
   const clock = new ServerClock();
   const shop = await Shop.open(1, clock.settings);
   let jump = 0;
   try {
     const outcome = await writesThrough(shop, { seed, incidents: JUMPS.length }, async () => {
-      clock.putForward(JUMPS[jump++]! * HOUR_MS);
+      clock.advance(JUMPS[jump++]! * HOUR_MS);
       if (jump % 2 === 1) return;
       await shop.server.stop();
       await shop.server.start();
@@ -77,7 +83,7 @@ export const writesThrough = async (
     const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
     failures.push(...outcomes.flat().map((failure) => `after incident ${number}: ${failure}`));
   }
-  const evidence = await settledEvidenceOf(shop.server);
+  const evidence = await settledLogStateOf(shop.server);
   await shop.server.stop();
   failures.push(...(await faultsIn(shop.server.dataDir, evidence)));
   const { events } = evidence;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
 import { runCommand, startCommand } from '../../support/command.js';
-import { settledEvidenceOf } from '../../support/log.js';
+import { settledLogStateOf } from '../../support/log.js';
 import { ADMIN, Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { PASSWORD, Shop } from '../base/shop.js';
@@ -24,7 +24,7 @@ interface PowerOptions {
  * Cuts the disk's power during writes of every kind, and during each command that changes or copies a data folder:
  * every acknowledged write exists, and the command completes when it is run again.
  */
-export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
+export const cutPower = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
   const disk = new Disk();
   const target = await MigrationTarget.start();
@@ -113,10 +113,10 @@ class ShopOnDisk {
     for (let number = 0; number < 10; number++)
       await shop.done('POST', '/products/pictures', { as, body: pictureForm('picture', number) });
     await shop.signed();
-    const { events } = await settledEvidenceOf(shop.server);
+    const { events } = await settledLogStateOf(shop.server);
     await shop.server.stop();
     writeFileSync(join(disk.folder, 'devices.csv'), CSV);
-    await disk.keep();
+    await disk.copyImage();
     return new ShopOnDisk(disk, events);
   }
 
@@ -132,7 +132,7 @@ class ShopOnDisk {
     try {
       await Promise.all([server.start(), worker?.start()]);
       await server.settled(await server.logIn(ADMIN));
-      const evidence = await settledEvidenceOf({
+      const evidence = await settledLogStateOf({
         dataDir,
         keysWrappingKey: settings.KEYS_WRAPPING_KEY,
         eventStoreUrl: settings.EVENTSTORE_URL,
@@ -279,7 +279,7 @@ const timeOfWrites = async (shop: ShopOnDisk, command: Command): Promise<[from: 
 };
 
 const reset = async (shop: ShopOnDisk, command: Command): Promise<void> => {
-  await shop.disk.bringBack();
+  await shop.disk.restore();
   await command.reset?.();
 };
 

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { Server } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { Disk } from '../input/disk.js';
-import { FAULT_MS, type Fault, throughEach } from './trial.js';
+import { FAULT_MS, type Fault, runThroughFaults } from './trial.js';
 
 /**
  * A disk that fills up, and exhausted file descriptors, during reads and writes: impossible writes are rejected,
  * everything recovers without intervention, and no acknowledged write is lost or duplicated.
  */
-export const shortages = async (): Promise<Part> => {
+export const exhaustResources = async (): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
   const disk = new Disk();
   const server = new Server({ DATA_DIR: join(disk.folder, 'shop') });
-  const faults = [[['disk'], fullDisk(disk)] as const, [['descriptors'], noDescriptors(server)] as const];
+  const faults = [
+    [['disk'], fillDisk(disk)] as const,
+    [['descriptors'], exhaustDescriptors(server)] as const,
+  ];
   try {
     await server.start();
-    const { rows, failures, listed } = await throughEach(server, faults, server);
+    const { rows, failures, listed } = await runThroughFaults(server, faults, server);
     return {
       checks: rows.length,
       figures: `${listed} devices listed; each shortage lasts ${FAULT_MS / 1000} s`,
@@ -31,7 +34,7 @@ export const shortages = async (): Promise<Part> => {
 };
 
 /** Fills the disk completely. */
-const fullDisk = (disk: Disk): Fault => {
+const fillDisk = (disk: Disk): Fault => {
   const filler = join(disk.folder, 'filler');
   return {
     begin() {
@@ -53,7 +56,7 @@ const FEW = 16;
 const ENOUGH = 4_096;
 
 /** The program can open no file and accept no connection. */
-const noDescriptors = (server: Server): Fault => {
+const exhaustDescriptors = (server: Server): Fault => {
   const limit = (descriptors: string) =>
     execFileSync('prlimit', ['--pid', `${server.pid}`, `--nofile=${descriptors}`]);
   return {

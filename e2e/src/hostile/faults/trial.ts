@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt } from '@parkho/contracts';
 import type { StoredEvent, StoreSettings } from '@parkho/stores';
 import { device } from '../../support/device.js';
-import { differentModels, settledEvidenceOf } from '../../support/log.js';
+import { differentModels, settledLogStateOf } from '../../support/log.js';
 import type { Server } from '../../support/server.js';
 import { PASSWORD } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
@@ -12,7 +12,7 @@ import { pictureForm } from '../input/picture.js';
 /** The duration of a fault: longer than every engine's time limit. In milliseconds. */
 export const FAULT_MS = 15_000;
 /** The times before it, and the limit of the recovery after it. */
-const BEFORE_MS = 2_000;
+const WARM_UP_MS = 2_000;
 const RECOVERY_MS = 60_000;
 /** A slower answer is a failure: proxies wait for a minute. */
 const SLOWEST_MS = 30_000;
@@ -37,7 +37,7 @@ interface Outcome {
  * Each fault in turn, during reads and writes. Then the log must contain each acknowledged listing once, and the read
  * models must equal a rebuild.
  */
-export const throughEach = async (
+export const runThroughFaults = async (
   server: Server,
   faults: readonly (readonly [names: readonly string[], fault: Fault])[],
   settings: StoreSettings,
@@ -51,7 +51,7 @@ export const throughEach = async (
     failures.push(...trial.failures.map((failure) => `${names.join(' ')}: ${failure}`));
     acknowledged.push(...trial.acknowledged);
   }
-  const evidence = await settledEvidenceOf(settings);
+  const evidence = await settledLogStateOf(settings);
   failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
   failures.push(...faultsOfListings(evidence.events, acknowledged));
   return { rows, failures, listed: acknowledged.length };
@@ -62,14 +62,14 @@ const through = async (
   server: Server,
   name: string,
   fault: Fault,
-): Promise<{ trial: Trial; row: string[] }> => {
+): Promise<{ trial: FaultTrial; row: string[] }> => {
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@hostile.test`;
   const { token } = await server.register('A Seller', { email, password: PASSWORD });
-  const trial = new Trial(server, token, fault.refuses === true);
+  const trial = new FaultTrial(server, token, fault.refuses === true);
   const clients = trial.begin();
-  await sleep(BEFORE_MS);
+  await sleep(WARM_UP_MS);
   await fault.begin();
-  const { states } = await trial.during(FAULT_MS);
+  const { states } = await trial.runDuringFault(FAULT_MS);
   await fault.end();
   const recovery = await trial.recovered();
   trial.end();
@@ -87,7 +87,7 @@ const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly
     : [`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`];
 };
 
-/** Shown instead of a status if there was no connection. */
+/** CapturedView instead of a status if there was no connection. */
 const REFUSED = 'no connection';
 
 interface Answered {
@@ -99,7 +99,7 @@ interface Answered {
 }
 
 /** Readers and writers through one fault. */
-class Trial {
+class FaultTrial {
   /** Ids of the devices whose listing was acknowledged. */
   readonly acknowledged: string[] = [];
   readonly failures: string[] = [];
@@ -131,7 +131,7 @@ class Trial {
   }
 
   /** Waits for a fixed time, whatever is answered; resolves to the health in the meantime, once known. */
-  async during(ms: number): Promise<{ states: Promise<string> }> {
+  async runDuringFault(ms: number): Promise<{ states: Promise<string> }> {
     this.faultFrom = performance.now();
     const states = this.healthUntil(this.faultFrom + ms);
     await sleep(ms);

@@ -48,14 +48,14 @@ export class Disk {
     this.mount();
   }
 
-  /** Saves the whole content, for `bringBack`. */
-  async keep(): Promise<void> {
+  /** Saves the whole content, for `restore`. */
+  async copyImage(): Promise<void> {
     await this.unmount();
     this.copy(this.image, join(this.place, 'kept'));
     this.mount();
   }
 
-  async bringBack(): Promise<void> {
+  async restore(): Promise<void> {
     await this.unmount();
     this.copy(join(this.place, 'kept'), this.image);
     this.mount();

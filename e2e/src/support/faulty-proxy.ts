@@ -7,20 +7,20 @@ import { Transform, type TransformCallback } from 'node:stream';
  * The faults of an open connection: no data pass; each chunk is delayed by some milliseconds; the server's answers are
  * replaced by random bytes.
  */
-export type Disturbance = 'frozen' | { late: number } | 'random';
+export type NetworkFault = 'frozen' | { late: number } | 'random';
 
 /** A TCP proxy to a server that can be cut: all connections break, and new ones are refused until it is restored. */
-export class Link {
+export class FaultyProxy {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;
   private port = 0;
-  private disturbance: Disturbance | undefined;
+  private disturbance: NetworkFault | undefined;
   /** Chunks held while frozen. */
   private readonly held: (() => void)[] = [];
 
   /** @param target URL of the server */
-  static async to(target: string): Promise<Link> {
-    const link = new Link(new URL(target));
+  static async to(target: string): Promise<FaultyProxy> {
+    const link = new FaultyProxy(new URL(target));
     await link.restore();
     return link;
   }
@@ -45,7 +45,7 @@ export class Link {
   }
 
   /** Disturbs all data from now on, also on open connections; without an argument, held data are released. */
-  disturb(disturbance?: Disturbance): void {
+  applyFault(disturbance?: NetworkFault): void {
     this.disturbance = disturbance;
     if (disturbance !== 'frozen') for (const pass of this.held.splice(0)) pass();
   }
