@@ -34,12 +34,12 @@ export async function makeSettings(
 ): Promise<'made' | 'completed' | 'kept'> {
   const settingsFile = join(parkho, 'settings');
   if (existsSync(settingsFile)) {
-    const there = await completeSettings(settingsFile);
-    if (there.LOG_KEYS) return 'kept';
+    const existing = await completeSettings(settingsFile);
+    if (existing.LOG_KEYS) return 'kept';
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
     parseSigningKeys(LOG_KEYS, 'LOG_KEYS');
     // Before the others: the last settings show that a file is complete.
-    await writeAtomically(settingsFile, formatSettings({ LOG_KEYS, ...there }), WORLD_READABLE);
+    await writeAtomically(settingsFile, formatSettings({ LOG_KEYS, ...existing }), WORLD_READABLE);
     return 'completed';
   }
   const mongodb = secret();

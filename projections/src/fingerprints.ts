@@ -54,11 +54,11 @@ export async function findSimilarPictures<D extends FingerprintDocument>(
       }),
     ),
   );
-  const found = new Map((await Promise.all(sharing)).flat().map((picture) => [picture._id, picture]));
+  const pictureById = new Map((await Promise.all(sharing)).flat().map((picture) => [picture._id, picture]));
   return new Map(
     wanted.map((fingerprint) => [
       fingerprint,
-      [...found.values()].filter((other) => areSimilarFingerprints(fingerprint, other.fingerprint)),
+      [...pictureById.values()].filter((other) => areSimilarFingerprints(fingerprint, other.fingerprint)),
     ]),
   );
 }

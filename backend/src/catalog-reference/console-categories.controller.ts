@@ -37,18 +37,18 @@ export class ConsoleCategoriesController {
   ): Promise<ConsoleCategory[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, CategoryFilter, SORTS);
     const search = normaliseCategoryName(filter.q ?? '');
-    const found = (await this.uses.managed()).filter(
+    const matching = (await this.uses.managed()).filter(
       ({ _id, name }) =>
         (!filter.id || filter.id.includes(_id)) && normaliseCategoryName(name).includes(search),
     );
     // Sorted by name, which breaks ties of other sorts.
-    if (sort?.field === 'name' && sort.order < 0) found.reverse();
+    if (sort?.field === 'name' && sort.order < 0) matching.reverse();
     else if (sort && sort.field !== 'name') {
       const { field, order } = sort;
-      found.sort((a, b) => (a[field] - b[field]) * order);
+      matching.sort((a, b) => (a[field] - b[field]) * order);
     }
-    const shown = found.slice((page - 1) * limit, page * limit);
-    setContentRange(reply, 'categories', { page, limit }, shown.length, found.length);
+    const shown = matching.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'categories', { page, limit }, shown.length, matching.length);
     return shown.map(withId);
   }
 

@@ -21,8 +21,8 @@ const swept = async (remove: boolean) => {
   const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
   const log = withUpcasters(stored);
   try {
-    const found = await withProgressBars((onProgress) => sweepImages(log, store, { remove }, onProgress));
-    const { stored, unused, young } = found;
+    const result = await withProgressBars((onProgress) => sweepImages(log, store, { remove }, onProgress));
+    const { stored, unused, young } = result;
     const outcome = remove ? 'deleted' : 'would be deleted by sweep';
     return {
       text: `${stored} pictures: ${unused} unused ${outcome}, ${young} younger than a day kept`,

@@ -70,12 +70,12 @@ export class ConsoleSearch {
       productsByIds(this.models.products, [...known.keys(), ...idsIn(text)]),
       findProducts(this.models.products, text, shown),
     ]);
-    const found = first(byNumber, byWords);
+    const matches = first(byNumber, byWords);
     const sellers = await sellersByIds(
       this.models.sellers,
-      found.map(({ sellerId }) => sellerId),
+      matches.map(({ sellerId }) => sellerId),
     );
-    return found.map((device) => {
+    return matches.map((device) => {
       const seller = sellers.get(device.sellerId);
       return {
         kind: 'device',
@@ -119,8 +119,8 @@ export class ConsoleSearch {
   }
 
   private async ideas(text: string): Promise<ConsoleHit[]> {
-    const found = await findRequests(this.models['feature-requests'], text, shown);
-    return found.map(({ _id, title, status, category }) => ({
+    const requests = await findRequests(this.models['feature-requests'], text, shown);
+    return requests.map(({ _id, title, status, category }) => ({
       kind: 'idea',
       _id,
       title,
@@ -131,18 +131,20 @@ export class ConsoleSearch {
   /** A shop has few. */
   private async categories(text: string): Promise<ConsoleHit[]> {
     const search = normaliseCategoryName(text);
-    const found = (await currentCategories(this.models.categories)).filter(({ name }) =>
+    const matching = (await currentCategories(this.models.categories)).filter(({ name }) =>
       normaliseCategoryName(name).includes(search),
     );
-    return found.slice(0, shown).map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
+    return matching
+      .slice(0, shown)
+      .map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
   }
 
   /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
   private async known(kind: MarkedKind, text: string, role: UserRole): Promise<MatchReason> {
-    const found = await Promise.all(
+    const records = await Promise.all(
       idCandidatesOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
     );
-    const known = found
+    const known = records
       .flat()
       .filter(({ because }) => because !== 'Phone number' || canReadContactData(role))
       .slice(0, shown);

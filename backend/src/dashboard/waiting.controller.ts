@@ -34,8 +34,8 @@ export class WaitingController {
       queueOfInspections(this.models['inspection-requests'], dayInPakistan(new Date().toISOString())),
       queueOfFeatureRequests(this.models['feature-requests']),
     ]);
-    const found = { ...listings, featuring, inspections, ideas };
-    return { success: true, data: { waiting: queues.map((queue) => ({ queue, ...found[queue] })) } };
+    const waitingByQueue = { ...listings, featuring, inspections, ideas };
+    return { success: true, data: { waiting: queues.map((queue) => ({ queue, ...waitingByQueue[queue] })) } };
   }
 
   private async listings(): Promise<Record<'listings' | 'revised-listings' | 'flags', Waiting>> {

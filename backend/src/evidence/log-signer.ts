@@ -176,13 +176,13 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async countUnsigned(): Promise<EventsWithoutHead> {
     const last = await lastHead(this.log);
     const waiting = new EventsWithoutHead(last?.size ?? 0);
-    let left = (await this.tree.size()) - (last?.size ?? 0);
+    let remaining = (await this.tree.size()) - (last?.size ?? 0);
     let position: Position = START;
-    if (last && left > 0) position = (await this.tree.eventAt(last.size - 1))!.position;
-    while (left > 0) {
-      const events = await this.log.readAll(position, Math.min(left, 1_000));
-      waiting.add(events, (await this.tree.size()) - left + events.length);
-      left -= events.length;
+    if (last && remaining > 0) position = (await this.tree.eventAt(last.size - 1))!.position;
+    while (remaining > 0) {
+      const events = await this.log.readAll(position, Math.min(remaining, 1_000));
+      waiting.add(events, (await this.tree.size()) - remaining + events.length);
+      remaining -= events.length;
       position = events.at(-1)!.position;
     }
     return waiting;

@@ -52,7 +52,7 @@ export async function verifyLog(
   onProgress: (share: number) => void = () => {},
 ): Promise<Verified> {
   const sorted = heads.toSorted((a, b) => a.size - b.size);
-  const kept = await StoredLeaves.of(tree, sorted);
+  const storedLeaves = await StoredLeaves.of(tree, sorted);
   const revisions = new Map<string, number>();
   const frontier = new MerkleFrontier(sha256);
   /** The last head that matches. */
@@ -65,7 +65,7 @@ export async function verifyLog(
       const head = sorted[next]!;
       if (!isSameHash(frontier.root(), head.root)) throw new NotProven(problem ?? otherThan(head, proven));
       proven = head;
-      if (problem) kept.reject();
+      if (problem) storedLeaves.reject();
       problem = undefined;
     }
   };
@@ -76,12 +76,12 @@ export async function verifyLog(
     const events = await pageAfter(log, position, frontier.size, problem);
     if (events.length === 0) break;
     const leaves = await hashing.of(events, position, frontier.size);
-    const keptLeaves = problem ? [] : await kept.from(frontier.size, events.length);
+    const keptLeaves = problem ? [] : await storedLeaves.from(frontier.size, events.length);
     for (const [n, event] of events.entries()) {
       const leaf = leaves[n]!;
       const expected = keptLeaves[n];
-      if (!problem && expected && kept.counts && !isSameHash(leaf, expected))
-        problem = await kept.difference(log, position, frontier.size);
+      if (!problem && expected && storedLeaves.counts && !isSameHash(leaf, expected))
+        problem = await storedLeaves.difference(log, position, frontier.size);
       const revision = revisions.get(event.stream) ?? 0;
       if (event.revision !== revision)
         throw new NotProven(
@@ -102,9 +102,9 @@ export async function verifyLog(
     throw new NotProven(
       `The log ends after ${count(frontier.size)} events; a head over ${count(beyond.size)} was signed (${beyond.from}).`,
     );
-  if (kept.counts && kept.size > frontier.size)
+  if (storedLeaves.counts && storedLeaves.size > frontier.size)
     throw new NotProven(
-      `The log ends after ${count(frontier.size)} events; hashes of ${count(kept.size)} are stored.`,
+      `The log ends after ${count(frontier.size)} events; hashes of ${count(storedLeaves.size)} are stored.`,
     );
   return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
 }
@@ -174,11 +174,11 @@ class StoredLeaves {
   /** The difference of an event, by its index and the position before it. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
-    const found = events.slice(0, NEARBY_EVENTS).map(leafHash);
-    const kept = ((await this.tree!.leaves(index, 2).catch(orIfDamaged)) ?? []).slice(0, NEARBY_EVENTS);
+    const computed = events.slice(0, NEARBY_EVENTS).map(leafHash);
+    const stored = ((await this.tree!.leaves(index, 2).catch(orIfDamaged)) ?? []).slice(0, NEARBY_EVENTS);
     const event = describe(events[0]!);
-    const missing = isIn(found[0]!, kept);
-    const inserted = kept[0] ? isIn(kept[0], found) : -1;
+    const missing = isIn(computed[0]!, stored);
+    const inserted = stored[0] ? isIn(stored[0], computed) : -1;
     const which = `Event ${count(index + 1)} of the log`;
     if (missing > 0 && inserted > 0)
       return `${which} is out of place: the order of ${event}, and of ${describe(events[inserted]!)} was changed.`;

@@ -200,8 +200,8 @@ const openShop = async (
       return id;
     },
     async find(...device) {
-      const found = await access.find(...device);
-      return found && { id: found.id, product: found.product, isListedNow: false, isChangedNow: false };
+      const listing = await access.find(...device);
+      return listing && { id: listing.id, product: listing.product, isListedNow: false, isChangedNow: false };
     },
     check: (details) => access.check(details),
     async list(sellerId, details, commandId) {

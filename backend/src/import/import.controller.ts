@@ -146,13 +146,13 @@ export class ImportController {
         return ownId;
       },
       find: async (...device) => {
-        const found = await this.access.find(...device);
+        const listing = await this.access.find(...device);
         return (
-          found && {
-            id: found.id,
-            product: found.product,
-            isListedNow: found.cause === callId,
-            isChangedNow: found.commands.has(updateOf(found.id)),
+          listing && {
+            id: listing.id,
+            product: listing.product,
+            isListedNow: listing.cause === callId,
+            isChangedNow: listing.commands.has(updateOf(listing.id)),
           }
         );
       },

@@ -47,13 +47,13 @@ export const readReport = (body: unknown, files: readonly UploadedFile[]): Repor
   if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
   const data = parsed(inspectionData);
   if (!isRecord(data)) throw malformed();
-  const found = parseForm(inspectionReportForm, {
+  const input = parseForm(inspectionReportForm, {
     ...data,
     overallNotes: data.overallNotes || inspectionNotes,
   });
   const hashes = listOf(keptAttachments);
   return {
-    found,
+    found: input,
     files: {
       photos: Object.fromEntries(
         REPORT_PHOTOS.flatMap((label) =>
@@ -101,11 +101,11 @@ const parsed = (value: unknown): unknown => {
 
 /** By label; any other value is malformed. */
 const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
-  const found = parsed(value === '' ? undefined : value) ?? {};
+  const group = parsed(value === '' ? undefined : value) ?? {};
   const isFingerprint = ([label, of]: [string, unknown]) =>
     isLabel(label) && typeof of === 'string' && FINGERPRINT_PATTERN.test(of);
-  if (!isRecord(found) || !Object.entries(found).every(isFingerprint)) throw malformed();
-  return found;
+  if (!isRecord(group) || !Object.entries(group).every(isFingerprint)) throw malformed();
+  return group;
 };
 
 /** Without duplicates. */

@@ -211,8 +211,8 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
           ...(change.leaves ? [event] : []),
         ]);
     }
-    const found = devices.size > 0 ? await this.models.products.getMany([...devices.keys()]) : [];
-    const isPublic = new Set(found.flatMap((device) => (device.isPublic ? device._id : [])));
+    const products = devices.size > 0 ? await this.models.products.getMany([...devices.keys()]) : [];
+    const isPublic = new Set(products.flatMap((device) => (device.isPublic ? device._id : [])));
     for (const [id, events] of devices)
       if (isPublic.has(id) || (await this.wasPublic(id, events))) changes.addDevice(id);
     return changes;

@@ -14,9 +14,11 @@ export const fingerprints = {
   initial: {} as Fingerprints,
   evolve: (_, { data }) => data.fingerprints,
   decide: (state, { productId, sellerId, fingerprints }) => {
-    const gone = Object.keys(state).filter((hash) => !(hash in fingerprints));
+    const removed = Object.keys(state).filter((hash) => !(hash in fingerprints));
     const isNew = Object.keys(fingerprints).some((hash) => !(hash in state));
-    if (!isNew && gone.length === 0) return [];
-    return [{ type: 'ProductPicturesFingerprinted', data: { productId, sellerId, fingerprints, gone } }];
+    if (!isNew && removed.length === 0) return [];
+    return [
+      { type: 'ProductPicturesFingerprinted', data: { productId, sellerId, fingerprints, gone: removed } },
+    ];
   },
 } satisfies Decider<Fingerprints, FingerprintsCommand, FingerprintsEvent>;

@@ -101,10 +101,12 @@ const contactHints = (description: string): Hint[] => {
 
 const forbiddenHints = (text: string): Hint[] =>
   FORBIDDEN_WORDS.flatMap(({ why, words }) => {
-    const found = words.filter((word) => pattern(word).test(text));
-    if (found.length === 0) return [];
-    const quoted = found.map((word) => `“${word}”`).join(', ');
-    return [{ kind: 'forbidden-words', text: `The listing says ${quoted}: ${why}.`, words: found } as const];
+    const forbidden = words.filter((word) => pattern(word).test(text));
+    if (forbidden.length === 0) return [];
+    const quoted = forbidden.map((word) => `“${word}”`).join(', ');
+    return [
+      { kind: 'forbidden-words', text: `The listing says ${quoted}: ${why}.`, words: forbidden } as const,
+    ];
   });
 
 /** In any spacing and case, but not within another word. */

@@ -74,8 +74,8 @@ export class ModerationQueues {
       ...queue.filter(({ _id }) => !put.has(_id) && _id !== first),
     ].slice(0, limit);
     const ids = listings.map(({ _id }) => _id);
-    const found = await productsByIds(this.models.products, ids);
-    const documents = new Map(found.map((document) => [document._id, document]));
+    const products = await productsByIds(this.models.products, ids);
+    const documents = new Map(products.map((document) => [document._id, document]));
     return listings.flatMap((listing) => {
       const document = documents.get(listing._id);
       // The two are folded separately: a decision may show in one of them a moment later.

@@ -103,9 +103,9 @@ export class NotificationViews {
       featureRequestsByIds(this.models['feature-requests'], idsOf('feature-request')),
     ]);
     const canSeeAll = can(role, 'products.read');
-    const seen = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || canSeeAll);
+    const visible = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || canSeeAll);
     const names: Record<NotificationThing['type'], Map<string, string>> = {
-      product: new Map(seen.map(({ _id, name }) => [_id, name])),
+      product: new Map(visible.map(({ _id, name }) => [_id, name])),
       inspection: new Map(inspections.map(({ _id, deviceName }) => [_id, deviceName])),
       'feature-request': new Map(ideas.map(({ _id, title }) => [_id, title])),
     };

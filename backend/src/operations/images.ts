@@ -9,8 +9,8 @@ export const hashOf = (content: Buffer): string => createHash('sha256').update(c
 
 /** The content of an image, null when there is none. */
 export async function readImage(store: ImageStore, key: string): Promise<Buffer | null> {
-  const found = await store.get(key);
-  return found && buffer(found.stream);
+  const image = await store.get(key);
+  return image && buffer(image.stream);
 }
 
 export async function keysOf(store: ImageStore): Promise<string[]> {
@@ -56,9 +56,9 @@ export async function copyImages(
     onProgress,
   }: { onCopied?: (key: string, content: Buffer) => void; onProgress?: (share: number) => void } = {},
 ): Promise<void> {
-  const there = new Set(await keysOf(target));
+  const existing = new Set(await keysOf(target));
   await forEachImage(
-    keys.filter((key) => !there.has(key)),
+    keys.filter((key) => !existing.has(key)),
     async (key) => {
       const content = await readImage(source, key);
       // Removed since the keys were listed.

@@ -61,12 +61,12 @@ async function* pages(
 ): AsyncGenerator<StoredEvent[], void, undefined> {
   const head = await events.head();
   let position = after;
-  for (let left = limit; left > 0 && position < head; ) {
-    const page = await events.readAll(position, Math.min(PAGE, left));
+  for (let remaining = limit; remaining > 0 && position < head; ) {
+    const page = await events.readAll(position, Math.min(PAGE, remaining));
     const last = page.findLastIndex((event) => event.position <= head);
     if (last < 0) return;
     yield page.slice(0, last + 1);
-    left -= last + 1;
+    remaining -= last + 1;
     position = page[last]!.position;
   }
 }

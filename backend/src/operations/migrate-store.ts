@@ -71,8 +71,8 @@ async function migrateImages(settings: StoreSettings, onProgress: Progress): Pro
   try {
     const keys = await keysOf(source);
     await copyImages(keys, source, target, { onProgress: (share) => onProgress('copying images', share) });
-    const there = new Set(await keysOf(target));
-    const missing = keys.filter((key) => !there.has(key)).length;
+    const existing = new Set(await keysOf(target));
+    const missing = keys.filter((key) => !existing.has(key)).length;
     if (missing > 0)
       throw new Error(`${missing} of ${keys.length} images are not in the target; run it again`);
     return keys.length;

@@ -73,20 +73,20 @@ async function picturesInUse(log: EventStore, now: number): Promise<Set<string>>
     if (event.type === 'ListingDraftSaved') drafts.set(event.data.draftId, event);
     if (event.type === 'ListingDraftRemoved') drafts.delete(event.data.draftId);
     if (event.type === 'UserErased') erased.add(event.data.userId);
-    const found = picturesIn(event);
-    for (const picture of found?.pictures ?? []) {
+    const pictures = picturesIn(event);
+    for (const picture of pictures?.pictures ?? []) {
       if (!owners.has(picture)) owners.set(picture, new Set());
-      owners.get(picture)!.add(found!.owner);
+      owners.get(picture)!.add(pictures!.owner);
     }
   };
   const erased = new Set<string>();
   for await (const events of readWholeLog(log)) events.forEach(visit);
-  const kept = [...drafts.values()].filter(
+  const currentDrafts = [...drafts.values()].filter(
     ({ data, metadata }) => !erased.has(data.userId) && now <= Date.parse(draftKeptUntil(metadata.at)),
   );
   const named = [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner)));
   return new Set([
     ...named.map(([picture]) => picture),
-    ...kept.flatMap(({ data }) => Object.values(data.photos)),
+    ...currentDrafts.flatMap(({ data }) => Object.values(data.photos)),
   ]);
 }

@@ -179,11 +179,11 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
         : [];
     case 'take-in-pictures': {
       const { images } = product.details;
-      const taken = Object.entries(images).map(([slot, picture]) => [
+      const updatedImages = Object.entries(images).map(([slot, picture]) => [
         slot,
         command.paths[picture] ?? picture,
       ]);
-      const changes = effectiveChanges(product.details, { images: Object.fromEntries(taken) });
+      const changes = effectiveChanges(product.details, { images: Object.fromEntries(updatedImages) });
       return changes.images ? [detailsChanged(product, changes, command.fingerprints)] : [];
     }
     case 'delete': {

@@ -103,7 +103,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private async write(): Promise<void> {
     try {
       await this.send();
-      for (let left = this.counts.size; left > 0; left -= MAX_BATCH) {
+      for (let remaining = this.counts.size; remaining > 0; remaining -= MAX_BATCH) {
         this.nextBatch();
         await this.send();
       }
@@ -124,9 +124,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   private nextBatch(): void {
     const context = systemContext(`${this.stream} ${this.revision}`);
-    const taken = [...this.counts].slice(0, MAX_BATCH);
-    for (const [key] of taken) this.counts.delete(key);
-    this.sent = taken.map(([, count]) => count);
+    const entries = [...this.counts].slice(0, MAX_BATCH);
+    for (const [key] of entries) this.counts.delete(key);
+    this.sent = entries.map(([, count]) => count);
     this.batch = this.sent.map((count) => ({
       id: randomUUIDv7(),
       type: count.type,

@@ -50,8 +50,8 @@ export class QuestionViews {
 
   private async devicesOf(documents: readonly QuestionDocument[]) {
     const ids = [...new Set(documents.map(({ productId }) => productId))];
-    const found = await productsByIds(this.models.products, ids);
-    return new Map(found.map((device) => [device._id, device]));
+    const products = await productsByIds(this.models.products, ids);
+    return new Map(products.map((device) => [device._id, device]));
   }
 }
 

@@ -96,12 +96,12 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
     case 'remove': {
       requireModerator(command);
       if (state.removed.has(command.questionId)) return [];
-      const { data } = found(state, command);
+      const { data } = requireQuestion(state, command);
       return [{ type: 'QuestionRemoved', data: { ...data, because: 'moderation', reason: command.reason } }];
     }
     case 'remove-answer': {
       requireModerator(command);
-      const { question, data } = found(state, command);
+      const { question, data } = requireQuestion(state, command);
       if (question.status !== 'answered') throw new DomainError('conflict', QUESTION_MESSAGES.notAnswered);
       return [{ type: 'QuestionAnswerRemoved', data: { ...data, reason: command.reason } }];
     }
@@ -171,7 +171,7 @@ const removed = (
   }));
 
 /** @throws DomainError 'not-found' */
-const found = ({ questions }: Questions, command: { productId: string; questionId: string }) => {
+const requireQuestion = ({ questions }: Questions, command: { productId: string; questionId: string }) => {
   const { productId, questionId } = command;
   const question = questions.get(questionId);
   if (!question) throw notFound();
@@ -181,13 +181,13 @@ const found = ({ questions }: Questions, command: { productId: string; questionI
 
 /** A question that the seller can answer: an unsent one is known only to its author. */
 const ofSeller = (state: Questions, command: { productId: string; questionId: string; actor: Actor }) => {
-  const its = found(state, command);
+  const its = requireQuestion(state, command);
   const { sellerId, status } = its.question;
   if (sellerId !== sellerOf(command.actor) || status === 'unconfirmed') throw notFound();
   return its;
 };
 const ofGuest = (state: Questions, command: { productId: string; questionId: string; guestId: string }) => {
-  const its = found(state, command);
+  const its = requireQuestion(state, command);
   if (!its.question.isGuest || its.question.askerId !== command.guestId) throw notFound();
   return its;
 };

@@ -46,11 +46,11 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
   const { ownerId } = command;
   if (command.type === 'clear') return ended(state, ownerId);
   const { searchId } = command;
-  const found = state.find(({ id }) => id === searchId);
+  const existing = state.find(({ id }) => id === searchId);
   switch (command.type) {
     case 'save': {
       const { ownerKind, query } = command;
-      if (found || findByQuery(state, query)) return [];
+      if (existing || findByQuery(state, query)) return [];
       const pending = ownerKind === 'guest';
       if (!pending) requireBelowLimit(state);
       // A stranger may have typed the address: unconfirmed searches take none of the owner's room, and no answer
@@ -63,15 +63,15 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       ];
     }
     case 'confirm':
-      if (!found) throw new DomainError('not-found', MESSAGES.notFound);
-      if (!found.isPending) return [];
+      if (!existing) throw new DomainError('not-found', MESSAGES.notFound);
+      if (!existing.isPending) return [];
       requireBelowLimit(state);
       return [{ type: 'SavedSearchConfirmed', data: { ownerId, searchId } }];
     case 'end':
-      return found ? [{ type: 'SavedSearchEnded', data: { ownerId, searchId } }] : [];
+      return existing ? [{ type: 'SavedSearchEnded', data: { ownerId, searchId } }] : [];
     case 'note-mail': {
       const { until, devices } = command;
-      if (!found || found.knownUntil >= until) return [];
+      if (!existing || existing.knownUntil >= until) return [];
       return [{ type: 'SavedSearchMailed', data: { ownerId, searchId, until, devices } }];
     }
   }

@@ -16,8 +16,8 @@ export class SearchViews {
   /** An account's searches, with those that its address has saved without it; the latest first. */
   async of(userId: string): Promise<SavedSearches> {
     const owners = await this.owners.of(userId);
-    const found = await Promise.all(owners.map((id) => searchesOf(this.models['saved-searches'], id)));
-    const confirmed = found.flat().filter(({ isPending }) => !isPending);
+    const searches = await Promise.all(owners.map((id) => searchesOf(this.models['saved-searches'], id)));
+    const confirmed = searches.flat().filter(({ isPending }) => !isPending);
     return {
       searches: confirmed
         .toSorted((a, b) => b.since.localeCompare(a.since))

@@ -21,8 +21,8 @@ export class Wishes {
    */
   async of(requests: readonly WishRequest[], now: string): Promise<Wish[]> {
     const ids = requests.map(({ productId }) => productId);
-    const found = await productsByIds(this.models.products, ids);
-    const prices = new Map(found.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));
+    const products = await productsByIds(this.models.products, ids);
+    const prices = new Map(products.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));
     return requests.flatMap(({ productId, price = prices.get(productId), savedAt = now }) =>
       price !== undefined && prices.has(productId)
         ? [{ productId, price, savedAt: savedAt < now ? savedAt : now }]

@@ -57,9 +57,9 @@ const decide = (state: Wishlist, command: WishlistCommand): WishlistEvent[] => {
       return removals(state, userId, [command.productId]);
     case 'join': {
       const removed = removals(state, userId, command.removed);
-      const left = removed.reduce(evolve, state);
-      const remainingCapacity = Math.max(0, WISHLIST_LIMIT - left.size);
-      return [...removed, ...additions(left, userId, command.wishes).slice(0, remainingCapacity)];
+      const remaining = removed.reduce(evolve, state);
+      const remainingCapacity = Math.max(0, WISHLIST_LIMIT - remaining.size);
+      return [...removed, ...additions(remaining, userId, command.wishes).slice(0, remainingCapacity)];
     }
     case 'note-price': {
       const { productId, price } = command;

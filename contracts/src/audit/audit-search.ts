@@ -132,11 +132,11 @@ export const auditWords = (typed: readonly string[]): AuditWords => {
   const fields = typed.map(fieldOf);
   const field = fields.find((found) => found !== undefined);
   const words = typed.filter((_, nth) => fields[nth] === undefined || fields[nth] !== field);
-  const found = words.filter((word) => EVENT_TYPES.some((type) => has('type', type, word)));
-  const types = EVENT_TYPES.filter((type) => found.every((word) => has('type', type, word)));
+  const typeWords = words.filter((word) => EVENT_TYPES.some((type) => has('type', type, word)));
+  const types = EVENT_TYPES.filter((type) => typeWords.every((word) => has('type', type, word)));
   return {
-    ...(found.length > 0 && types.length > 0 && { types }),
+    ...(typeWords.length > 0 && types.length > 0 && { types }),
     ...(field && { field }),
-    others: types.length > 0 ? words.filter((word) => !found.includes(word)) : words,
+    others: types.length > 0 ? words.filter((word) => !typeWords.includes(word)) : words,
   };
 };

@@ -74,8 +74,8 @@ export const affectedBy = ({ type, data }: { type: string; data: object }): read
 const tableOf = <F>(read: (facts: EventFacts) => F | undefined): Readonly<Record<string, F>> =>
   Object.fromEntries(
     EVENT_TYPES.flatMap((type) => {
-      const found = read(EVENTS[type]);
-      return found === undefined ? [] : [[type, found]];
+      const value = read(EVENTS[type]);
+      return value === undefined ? [] : [[type, value]];
     }),
   );
 

@@ -57,13 +57,13 @@ export const toHex = (bytes: Bytes): string =>
 
 const encode = (text: string): Bytes => new TextEncoder().encode(text);
 const concat = (...parts: readonly Bytes[]): Bytes => {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    result.set(part, at);
     at += part.length;
   }
-  return whole;
+  return result;
 };
 
 const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
@@ -119,12 +119,12 @@ function parse(checkpoint: string): Note {
   const text = checkpoint.slice(0, end + 1);
   const lines = checkpoint.slice(end + 2).split('\n');
   const [origin, size, root] = text.split('\n');
-  const found = lines.slice(0, -1).map((line) => SIGNATURE.exec(line));
+  const matches = lines.slice(0, -1).map((line) => SIGNATURE.exec(line));
   if (
     end < 0 ||
     lines.at(-1) !== '' ||
-    found.length === 0 ||
-    found.includes(null) ||
+    matches.length === 0 ||
+    matches.includes(null) ||
     !origin ||
     !/^(0|[1-9]\d{0,15})$/.test(size ?? '') ||
     !root
@@ -133,7 +133,7 @@ function parse(checkpoint: string): Note {
   const head = { origin, size: Number(size), root: fromBase64(root) };
   if (head.root.length !== HASH_BYTES)
     throw new NotProven('The root of this checkpoint is not a SHA-256 hash.');
-  const signatures = found.map((match) => {
+  const signatures = matches.map((match) => {
     const bytes = fromBase64(match![2]!);
     return {
       name: match![1]!,

@@ -43,7 +43,7 @@ const MAX_DISTANCE = 4;
 
 const bitsIn = (number: number): number => {
   let bits = 0;
-  for (let left = number; left !== 0; left &= left - 1) bits++;
+  for (let remaining = number; remaining !== 0; remaining &= remaining - 1) bits++;
   return bits;
 };
 const halvesOf = (fingerprint: string): [number, number] => [

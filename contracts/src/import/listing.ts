@@ -62,13 +62,13 @@ const shownValue = (reference: string): string => plainText(reference).normalize
  */
 export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | RowError) => {
   /** Rows by seller and reference, and the content of each. */
-  const seen = new Map<string, { row: number; text: string }[]>();
+  const rowsByReference = new Map<string, { row: number; text: string }[]>();
   return ({ row, fields, content }) => {
     const { seller = '' } = fields;
     const given = shownValue(fields.reference ?? '');
     const reference = given || referenceFrom(fields);
     const key = `${seller}\n${reference}`;
-    const earlierReferences = seen.get(key) ?? [];
+    const earlierReferences = rowsByReference.get(key) ?? [];
     const text = content ?? JSON.stringify(fields);
     const same = earlierReferences.find((one) => one.text === text);
     if (same) return { row, repeats: same.row };
@@ -79,7 +79,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
         value: reference,
         message: IMPORT_MESSAGES.referenceRepeated(earlierReferences[0].row),
       };
-    seen.set(key, [...earlierReferences, { row, text }]);
+    rowsByReference.set(key, [...earlierReferences, { row, text }]);
     const numbered =
       earlierReferences.length === 0 ? reference : `${reference} #${earlierReferences.length + 1}`;
     return { row, fields: { ...fields, reference: numbered }, content };

@@ -178,9 +178,10 @@ const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values
   return (values) => {
     const raw = source === undefined ? fillIn(template, values, keep) : cell(values, source).trim();
     const placeholder = source !== undefined && isEmptyCell(raw) ? raw : undefined;
-    const taken = take(placeholder === undefined ? raw : '');
-    let value = taken ?? other ?? '';
-    if (table && taken !== undefined) value = Object.hasOwn(table, taken) ? table[taken]! : (other ?? taken);
+    const extracted = take(placeholder === undefined ? raw : '');
+    let value = extracted ?? other ?? '';
+    if (table && extracted !== undefined)
+      value = Object.hasOwn(table, extracted) ? table[extracted]! : (other ?? extracted);
     const amount =
       quantity || rate !== undefined ? readAmount(value, decimal, quantity ?? 'money') : undefined;
     if (amount && rate !== undefined && isIn(currency, amount.currency) && !namesRupees(value))

@@ -112,7 +112,7 @@ export interface Proposal {
  */
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Proposal => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
-  const found = new Map<string, string>();
+  const columnByTarget = new Map<string, string>();
   const sureness: Record<string, Confidence> = {};
   const free = new Set(header.filter((name) => name !== ''));
   const matchesColumn = (target: string, column: string): boolean =>
@@ -122,12 +122,12 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   for (const way of MATCHERS)
     for (const target of way.targets ?? targets)
       for (const call of way.callsOf(target)) {
-        if (found.has(target)) break;
+        if (columnByTarget.has(target)) break;
         const column = [...free].find(
           (name) => way.namesOf(name).includes(call) && matchesColumn(target, name),
         );
         if (column === undefined) continue;
-        found.set(target, column);
+        columnByTarget.set(target, column);
         sureness[target] = way.sureness;
         free.delete(column);
       }
@@ -136,10 +136,10 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     examples.map((values) => values[column] ?? '').filter(Boolean);
   const rules: Record<string, Rule> = {};
   for (const target of targets) {
-    const column = found.get(target);
+    const column = columnByTarget.get(target);
     if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
   }
-  const [name, brand] = [found.get('name'), found.get('brand')];
+  const [name, brand] = [columnByTarget.get('name'), columnByTarget.get('brand')];
   // Most names lack the maker's; those of an export are complete.
   if (
     !header.includes('reference') &&

@@ -141,8 +141,8 @@ export const readGigabytes = (text: string): number => {
   const installed = visible.replace(CAPACITY_PATTERN, ' ');
   let sum = 0;
   // Not matchAll, which copies the pattern each time; this runs several times for every device.
-  for (let found = CAPACITY.exec(installed); found; found = CAPACITY.exec(installed)) {
-    const [, times = '1', amount, unit] = found;
+  for (let match = CAPACITY.exec(installed); match; match = CAPACITY.exec(installed)) {
+    const [, times = '1', amount, unit] = match;
     sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
   }
   return sum;

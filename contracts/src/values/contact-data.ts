@@ -26,11 +26,11 @@ const deduplicate = (written: readonly FoundNumber[]): FoundNumber[] =>
 /** Pakistani telephone numbers, each once; `means`: the digits with the country's 92 before them. */
 export const phonesIn = (text = ''): FoundNumber[] => {
   const plain = westernDigits(text);
-  const found = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
+  const numbers = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
     text: all.trim(),
     means: `92${national!.replace(/\D/g, '')}`,
   }));
-  return deduplicate(found.filter(({ means }) => means.length >= 11 && means.length <= 12));
+  return deduplicate(numbers.filter(({ means }) => means.length >= 11 && means.length <= 12));
 };
 
 /** Serial numbers, each once; `means`: its letters and digits. */

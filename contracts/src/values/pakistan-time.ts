@@ -53,9 +53,9 @@ const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 /** A number of working days after a day; 0: the day itself, or the next working day. Sunday is the day off. */
 export const addWorkingDays = (day: string, count: number): string => {
   let at = Date.parse(day);
-  for (let left = count; left > 0 || isSunday(at); ) {
+  for (let remaining = count; remaining > 0 || isSunday(at); ) {
     at += DAY_MS;
-    if (!isSunday(at)) left--;
+    if (!isSunday(at)) remaining--;
   }
   return new Date(at).toISOString().slice(0, 10);
 };

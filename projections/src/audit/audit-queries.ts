@@ -95,8 +95,8 @@ const read = async (
   const query = { filter, sort: { at: order }, limit };
   if (!field) return models.audit.find(query);
   // Documents without a field are no entries.
-  const found = (await models['audit-fields'].find(query)) as FieldChangeDocument[];
-  return found.map(({ field: _, ...entry }) => ({ ...entry, _id: positionOf(entry) }));
+  const documents = (await models['audit-fields'].find(query)) as FieldChangeDocument[];
+  return documents.map(({ field: _, ...entry }) => ({ ...entry, _id: positionOf(entry) }));
 };
 
 /** The latest first, before a place. */

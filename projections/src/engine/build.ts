@@ -224,8 +224,8 @@ export async function blockingError(
     const { steps, keys, failed } = stepsIn([event], projection, handles);
     const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
     const evolved = evolve(stored, steps, projection);
-    const found = failed ?? evolved.failed;
-    if (found) return errorAt(event, found.error);
+    const failure = failed ?? evolved.failed;
+    if (failure) return errorAt(event, failure.error);
     try {
       totalDifferences(projection, evolved.changes);
     } catch (error) {

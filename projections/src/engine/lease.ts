@@ -61,9 +61,9 @@ export class Lease {
     // Stored by an acquire() whose answer was lost.
     if (claim.holder === this.holder) return false;
     const now = performance.now();
-    const seen = this.seen;
-    if (seen && seen.claim.holder === claim.holder && seen.claim.beat === claim.beat)
-      return now - seen.since < this.ttl;
+    const lastSeen = this.seen;
+    if (lastSeen && lastSeen.claim.holder === claim.holder && lastSeen.claim.beat === claim.beat)
+      return now - lastSeen.since < this.ttl;
     this.seen = { claim, since: now };
     return true;
   }

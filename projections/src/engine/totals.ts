@@ -29,8 +29,8 @@ export function applyDifferences(stored: readonly Total[], differences: NumbersB
   return [...differences].map(([key, difference]) => {
     const numbers = new Map(Object.entries(before.get(key) ?? {}));
     for (const [name, number] of difference) numbers.set(name, (numbers.get(name) ?? 0) + number);
-    const left = [...numbers].filter(([, number]) => number !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-    return { key, numbers: Object.fromEntries(left) };
+    const nonZero = [...numbers].filter(([, number]) => number !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { key, numbers: Object.fromEntries(nonZero) };
   });
 }
 

@@ -72,9 +72,9 @@ export class Worker {
     const { signal } = this.abort;
     const groups = new Set<Promise<void>>();
     while (!signal.aborted) {
-      const taken = await this.acquireFreeLeases();
-      if (taken.length > 0) {
-        const group = this.fold(taken).finally(() => groups.delete(group));
+      const acquired = await this.acquireFreeLeases();
+      if (acquired.length > 0) {
+        const group = this.fold(acquired).finally(() => groups.delete(group));
         groups.add(group);
       }
       await abortableDelay(this.ttl / 4, signal);
@@ -83,12 +83,12 @@ export class Worker {
   }
 
   private async acquireFreeLeases(): Promise<[LeasedProjection, AbortSignal][]> {
-    const taken: [LeasedProjection, AbortSignal][] = [];
+    const acquired: [LeasedProjection, AbortSignal][] = [];
     for (const charge of this.leasedProjections) {
       if (charge.projector || this.abort.signal.aborted) continue;
       try {
         const held = await charge.lease.acquire();
-        if (held) taken.push([charge, held]);
+        if (held) acquired.push([charge, held]);
         this.isUnavailable = false;
       } catch (error) {
         if (!this.isUnavailable) this.log(`Waiting for leases: ${publicMessageOf(error)}`);
@@ -96,7 +96,7 @@ export class Worker {
         break;
       }
     }
-    return taken;
+    return acquired;
   }
 
   private async fold(taken: readonly [LeasedProjection, AbortSignal][]): Promise<void> {

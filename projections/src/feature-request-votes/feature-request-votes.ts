@@ -37,6 +37,6 @@ export const votesOf = async (
   voterId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, Vote>> => {
-  const found = await model.getMany(requestIds.map((id) => voteId(id, voterId)));
-  return new Map(found.map(({ _id, vote }) => [_id.slice(0, -voterId.length - 1), vote]));
+  const votes = await model.getMany(requestIds.map((id) => voteId(id, voterId)));
+  return new Map(votes.map(({ _id, vote }) => [_id.slice(0, -voterId.length - 1), vote]));
 };

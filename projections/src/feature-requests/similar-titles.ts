@@ -53,7 +53,7 @@ export const similarRequests = async (
 ): Promise<FeatureRequestDocument[]> => {
   const typed = distinctiveWords(title);
   const longest = typed.toSorted((a, b) => b.length - a.length).slice(0, MAX_QUERY_WORDS);
-  const found = await Promise.all(
+  const results = await Promise.all(
     subsetsOf(longest).map((some) =>
       model.find({
         filter: { isMerged: false },
@@ -63,7 +63,7 @@ export const similarRequests = async (
       }),
     ),
   );
-  const candidates = new Map(found.flat().map((request) => [request._id, request]));
+  const candidates = new Map(results.flat().map((request) => [request._id, request]));
   return [...candidates.values()]
     .map((request) => ({ request, likeness: titleSimilarity(typed, request.title) }))
     .filter(({ likeness }) => likeness >= MIN_SIMILARITY)

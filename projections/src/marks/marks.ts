@@ -142,8 +142,8 @@ export const othersWithPhone = async (
   sellerId: string,
 ): Promise<MarksDocument[]> => {
   const filter = { sellerId: { $ne: sellerId } } as Filter;
-  const found = await model.find({ filter, search: searchFor(phone), limit: SHARING_LIMIT });
-  return found.filter((document) => phonesOf(document).includes(phone));
+  const documents = await model.find({ filter, search: searchFor(phone), limit: SHARING_LIMIT });
+  return documents.filter((document) => phonesOf(document).includes(phone));
 };
 
 /** The other listings of a device with a serial number, of any seller. */
@@ -152,12 +152,12 @@ export const othersWithSerial = async (
   serial: string,
   productId: string,
 ): Promise<MarksDocument[]> => {
-  const found = await model.find({
+  const documents = await model.find({
     filter: { kind: 'listing' },
     search: searchFor(serial),
     limit: SHARING_LIMIT,
   });
-  return found.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
+  return documents.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
 };
 
 /** The id of a record, and its number that matches a prefix. */
@@ -173,8 +173,8 @@ export async function recordsByNumber(
   number: string,
   limit: number,
 ): Promise<RecordMatch[]> {
-  const found = await model.find({ filter: { kind }, search: { terms: [{ word: number }] }, limit });
-  return found.map((document) => ({
+  const documents = await model.find({ filter: { kind }, search: { terms: [{ word: number }] }, limit });
+  return documents.map((document) => ({
     id: kind === 'report' ? document._id.slice(reportKey('').length) : document._id,
     because: serialsOf(document).some((serial) => serial.startsWith(number))
       ? 'Serial number'

@@ -73,7 +73,7 @@ export const notificationsOf = async (
     skip,
     limit: limit + queues.length,
   });
-  const entries = found.documents.map((entry) => seen(entry, marks));
+  const entries = found.documents.map((entry) => withReadState(entry, marks));
   const merged = [...queues, ...entries].sort(latestFirst);
   return {
     documents: merged.slice(from - skip, from - skip + limit),
@@ -81,7 +81,7 @@ export const notificationsOf = async (
   };
 };
 
-const seen = (entry: NotificationDocument, { upTo }: ReadMarks): Entry => ({
+const withReadState = (entry: NotificationDocument, { upTo }: ReadMarks): Entry => ({
   ...entry,
   at: entry.at!,
   read: entry.read === true || entry.at! <= upTo,
@@ -115,7 +115,7 @@ export const unreadAmong = async (
     model.getMany(ids.map((id) => notificationId(reader.userId, id))),
     queueEntries(model, reader, marks),
   ]);
-  const unread = entries.filter((entry) => !seen(entry, marks).read).map(({ _id }) => _id);
+  const unread = entries.filter((entry) => !withReadState(entry, marks).read).map(({ _id }) => _id);
   return {
     ids: ids.filter((id) => unread.includes(notificationId(reader.userId, id))),
     queues: queues.filter(({ read }) => !read).map(({ queue }) => queue!),

@@ -67,8 +67,8 @@ const AMD = /\bryzen\s[3579]\s(?:pro\s)?(\d)\d{3}/i;
 
 /** Generation of an Intel or AMD processor, by its model number; undefined where it is unknown. */
 export function generation(processor: string): number | undefined {
-  const found = INTEL.exec(processor) ?? AMD.exec(processor);
-  const number = found?.slice(1).find((group) => group !== undefined);
+  const match = INTEL.exec(processor) ?? AMD.exec(processor);
+  const number = match?.slice(1).find((group) => group !== undefined);
   return number === undefined ? undefined : Number(number);
 }
 

@@ -313,7 +313,7 @@ export async function similarProducts(
     kind: Record<string, Filter[string] | undefined>,
   ): Promise<ProductDocument[]> => {
     const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
-    const found = await Promise.all([
+    const candidates = await Promise.all([
       model.find({
         filter: at({ $gte: price, $lte: price * band }),
         sort: { price: 1 },
@@ -327,7 +327,7 @@ export async function similarProducts(
       const shared = likenesses.findIndex((likeness) => other.likenesses.includes(likeness));
       return shared < 0 ? likenesses.length : shared;
     };
-    return found
+    return candidates
       .flat()
       .filter((other) => other._id !== _id)
       .sort((a, b) => groupDistance(a) - groupDistance(b) || distance(a) - distance(b));

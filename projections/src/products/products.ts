@@ -215,8 +215,8 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
   let clean = withoutEmpty(details);
   for (const group of ['specifications', 'laptopDetails', 'images'] as const) {
     const texts = details[group];
-    const left = texts && withoutEmpty(texts);
-    if (left !== texts) clean = { ...clean, [group]: left };
+    const nonEmpty = texts && withoutEmpty(texts);
+    if (nonEmpty !== texts) clean = { ...clean, [group]: nonEmpty };
   }
   return clean;
 }

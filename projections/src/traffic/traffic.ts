@@ -63,9 +63,9 @@ export const traffic = defineProjection({
     const { weeks = {} } = listing ?? {};
     const week = weekOf(event.metadata.at);
     const first = weekBefore(event.metadata.at, TRAFFIC_WEEKS - 1);
-    const kept = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
+    const recent = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
     const counted = [week, plus(weeks[week] ?? {}, countsOfEvent(event))] as const;
-    const inOrder = [...kept, counted].sort(([a], [b]) => (a < b ? -1 : 1));
+    const inOrder = [...recent, counted].sort(([a], [b]) => (a < b ? -1 : 1));
     return { _id: productId, sellerId, weeks: Object.fromEntries(inOrder) };
   },
   totals: ({ sellerId, weeks }) =>

@@ -28,6 +28,6 @@ export const watchersAfter = async (
   limit: number,
 ): Promise<string[]> => {
   const filter = { productId, _id: { $gt: `${productId}/${lastUserId}` } };
-  const found = await model.find({ filter, sort: { _id: 1 }, limit });
-  return found.map(({ userId }) => userId);
+  const documents = await model.find({ filter, sort: { _id: 1 }, limit });
+  return documents.map(({ userId }) => userId);
 };

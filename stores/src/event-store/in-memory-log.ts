@@ -93,8 +93,8 @@ export class InMemoryLog {
   ): RecordedEvent | 'refused' | undefined {
     if (typeof expected !== 'number') return 'refused';
     if (expected === written.length - 1) return undefined;
-    const there = written.slice(expected + 1, expected + 1 + proposed.length);
-    return proposed.every(({ id }, index) => there[index]?.id === id) ? there.at(-1) : 'refused';
+    const existing = written.slice(expected + 1, expected + 1 + proposed.length);
+    return proposed.every(({ id }, index) => existing[index]?.id === id) ? existing.at(-1) : 'refused';
   }
 
   #record(stream: string, written: RecordedEvent[], event: ProposedEvent): void {

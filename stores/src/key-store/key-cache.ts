@@ -28,17 +28,17 @@ export function withKeyCache(store: KeyEngine): KeyEngine {
 
   return {
     async get(ids) {
-      const found = new Map<string, Buffer | null>();
+      const result = new Map<string, Buffer | null>();
       const missing: string[] = [];
       for (const id of ids) {
         const key = cachedKey(id);
-        if (key) found.set(id, key);
+        if (key) result.set(id, key);
         else missing.push(id);
       }
       const since = erasures;
       if (missing.length > 0)
-        for (const [id, key] of await store.get(missing)) found.set(id, key && addToCache(id, key, since));
-      return found;
+        for (const [id, key] of await store.get(missing)) result.set(id, key && addToCache(id, key, since));
+      return result;
     },
     async create(id) {
       const since = erasures;

@@ -55,8 +55,8 @@ class MongoKeyStore implements KeyEngine {
 
   get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     return attempt(async () => {
-      const found = await this.#keys.find({ _id: { $in: [...ids] } }).toArray();
-      return new Map(found.map((document) => [document._id, this.#keyIn(document)]));
+      const documents = await this.#keys.find({ _id: { $in: [...ids] } }).toArray();
+      return new Map(documents.map((document) => [document._id, this.#keyIn(document)]));
     });
   }
 
@@ -104,13 +104,13 @@ class MongoKeyStore implements KeyEngine {
     try {
       for await (const document of this.#keys.find({ number: { $gte: 0 } }).sort({ number: 1 })) {
         const { _id: id, key, fingerprint, digest } = document;
-        const found = this.#keyIn(document);
+        const existingKey = this.#keyIn(document);
         yield {
           id,
-          key: found,
+          key: existingKey,
           fingerprint,
           digest,
-          hasConfiguredWrapping: !found || key!.length() === this.wrapping.bytes,
+          hasConfiguredWrapping: !existingKey || key!.length() === this.wrapping.bytes,
         };
       }
     } catch (cause) {
@@ -192,11 +192,11 @@ class MongoKeyStore implements KeyEngine {
       // Read first: if another process assigns a number meanwhile, the numbers here are taken, and none is skipped.
       const last = await this.#last();
       const without = { number: { $exists: false } };
-      const found = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
-      if (found.length === 0) return;
+      const documents = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
+      if (documents.length === 0) return;
       let number = last ? last.number + 1 : 0;
       let digest = last?.digest ?? EMPTY_DIGEST;
-      for (const document of found) {
+      for (const document of documents) {
         const { _id } = document;
         const key = this.#keyIn(document);
         const fingerprint = key ? fingerprintOf(_id, key) : '';

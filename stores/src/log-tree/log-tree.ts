@@ -222,10 +222,10 @@ export class LogTree {
   async leaves(from: number, tiles: number): Promise<Bytes[]> {
     const first = Math.floor(from / TILE_WIDTH);
     const ids = Array.from({ length: tiles }, (_, n) => tileId(0, first + n));
-    const found = new Map(
+    const tileById = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
-    const leaves = ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : []));
+    const leaves = ids.flatMap((id) => (tileById.has(id) ? unpack(tileById.get(id)!.hashes) : []));
     // Leaves after a gap would be taken for others.
     if (leaves.length < Math.min(await this.size(), (first + tiles) * TILE_WIDTH) - first * TILE_WIDTH)
       throw new TreeDamaged();
@@ -250,8 +250,8 @@ export class LogTree {
 
   private async partialRootOver([from, to]: EntryRange): Promise<PartialRoot> {
     const { size, position } = await this.grown();
-    const kept = Math.min(to, size);
-    const complete = from < kept ? await this.hashesOf(subtreesOf([from, kept])) : [];
+    const storedEnd = Math.min(to, size);
+    const complete = from < storedEnd ? await this.hashesOf(subtreesOf([from, storedEnd])) : [];
     return { range: [from, to], complete, size, position };
   }
 

@@ -47,7 +47,7 @@ export function withPersonalData(
     }
     if (personal.size === 0) return batch;
     const people = new Set([...personal].map(([event, personalPaths]) => personOf(event, personalPaths)));
-    const found = await keys.get([...people]);
+    const keyByPerson = await keys.get([...people]);
     const decrypted: StoredEvent[] = [];
     for (let from = 0; from < batch.length; from += DECRYPT_BATCH) {
       // A person's long history must leave time for requests.
@@ -59,7 +59,7 @@ export function withPersonalData(
     function decryptEvent(event: StoredEvent): StoredEvent {
       const personalPaths = personal.get(event);
       if (!personalPaths) return event;
-      const key = found.get(personOf(event, personalPaths));
+      const key = keyByPerson.get(personOf(event, personalPaths));
       // An erasure leaves a trace: without one the key was lost, and to show its texts as erased would hide that.
       if (key === undefined && hasText(event.data, personalPaths, isEncrypted))
         throw new UnreadableEvent(locationOf(event), 'the personal key is missing');
@@ -120,9 +120,9 @@ export async function keyCoverage(
       if (!people.has(person)) first.set(person, event);
       people.add(person);
     }
-    const found = await keys.get([...first.keys()]);
+    const keyByPerson = await keys.get([...first.keys()]);
     for (const [person, event] of first) {
-      const key = found.get(person);
+      const key = keyByPerson.get(person);
       if (key === undefined) missing++;
       else if (key && !canDecrypt(key, event, table[event.type]!)) undecryptable++;
     }

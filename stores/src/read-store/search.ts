@@ -74,10 +74,10 @@ export function searchableWords(document: Document, { search }: Shape): Set<stri
   // Separates the words of two fields, which are no neighbours.
   const textOf = (fields: readonly string[] = []) =>
     fields.map((field) => textAt(document, field)).join(' ; ');
-  const found = searchable(textOf(search?.others), { glued: false });
+  const result = searchable(textOf(search?.others), { glued: false });
   for (const word of searchable(textOf(search?.leading), { glued: true }))
-    found.add(word).add(LEADING_MARK + word);
-  return found;
+    result.add(word).add(LEADING_MARK + word);
+  return result;
 }
 
 const textAt = (document: Document, field: string): string => String(fieldOf(document, pathOf(field)) ?? '');

@@ -67,17 +67,17 @@ export function words(text: string): string[] {
  */
 export function searchable(text: string, { glued }: { glued: boolean }): Set<string> {
   const plain = normalised(text);
-  const found = new Set<string>();
+  const result = new Set<string>();
   for (const compound of plain.match(COMPOUND) ?? []) {
-    found.add(compound.replaceAll('-', ''));
+    result.add(compound.replaceAll('-', ''));
     if (!/[-\p{N}]/u.test(compound)) continue;
     for (const piece of compound.split('-')) {
-      found.add(piece);
-      for (const part of partsOf(piece)) found.add(part);
+      result.add(piece);
+      for (const part of partsOf(piece)) result.add(part);
     }
   }
-  if (glued) for (const word of neighbours(plain)) found.add(word);
-  return found;
+  if (glued) for (const word of neighbours(plain)) result.add(word);
+  return result;
 }
 
 /** Neighbours in a text that people write as one word. */

@@ -42,10 +42,10 @@ export class AuditLines {
 
   /** The latest first, before a place. */
   async single(selection: AuditSelection, before: AuditCursor | undefined, limit: number): Promise<Page> {
-    const found = await auditPage(this.models, selection, { before, limit: limit + 1 });
+    const entries = await auditPage(this.models, selection, { before, limit: limit + 1 });
     return {
-      lines: found.slice(0, limit).map((document) => ({ document })),
-      ...(found.length > limit && { next: cursorOf(found[limit - 1]!) }),
+      lines: entries.slice(0, limit).map((document) => ({ document })),
+      ...(entries.length > limit && { next: cursorOf(entries[limit - 1]!) }),
     };
   }
 
@@ -59,9 +59,9 @@ export class AuditLines {
     const leading: AuditDocument[] = [];
     let place = before;
     for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = ENTRY_BATCH) {
-      const found = await auditPage(this.models, selection, { before: place, limit: step });
+      const page = await auditPage(this.models, selection, { before: place, limit: step });
       await Promise.all(
-        found.map(async (document) => {
+        page.map(async (document) => {
           const { key, selects } = groupOf(document);
           if (firstEntries.has(key)) return;
           firstEntries.set(key, undefined);
@@ -71,15 +71,15 @@ export class AuditLines {
           firstEntries.set(key, first?._id);
         }),
       );
-      for (const [nth, document] of found.entries()) {
+      for (const [nth, document] of page.entries()) {
         place = cursorOf(document);
         if (firstEntries.get(groupOf(document).key) !== document._id) continue;
         leading.push(document);
-        const isLast = nth === found.length - 1 && found.length < step;
+        const isLast = nth === page.length - 1 && page.length < step;
         if (leading.length === limit)
           return { lines: await this.counted(selection, leading), ...(!isLast && { next: place }) };
       }
-      if (found.length < step) return { lines: await this.counted(selection, leading) };
+      if (page.length < step) return { lines: await this.counted(selection, leading) };
     }
     return { lines: await this.counted(selection, leading), ...(place && { next: place }) };
   }

@@ -145,8 +145,8 @@ export class LogScan {
 
   /** The state of a record before an event. */
   async #recordBefore({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<CachedRecord> {
-    const kept = this.#known.get(stream);
-    if (kept?.revision === revision - 1) return kept;
+    const cached = this.#known.get(stream);
+    if (cached?.revision === revision - 1) return cached;
     const known: CachedRecord = {
       concealment: new Concealment(NOTHING_VISIBLE),
       fold: begin(),

@@ -54,9 +54,9 @@ export class ParquetFile {
   }
 
   #takeBytes(): Uint8Array {
-    const taken = this.#bytes.getBytes().slice();
+    const bytes = this.#bytes.getBytes().slice();
     // Bytes are not kept after they are sent; the writer's offsets continue.
     (this.#bytes as ByteWriter & { index: number }).index = 0;
-    return taken;
+    return bytes;
   }
 }

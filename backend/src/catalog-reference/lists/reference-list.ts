@@ -31,15 +31,15 @@ export const referenceList = {
 
   decide(state: ReferenceChanges, { list, ...command }: ReferenceListCommand): ReferenceListEvent[] {
     const entries: ReferenceEntry[] = entriesOf(list, state);
-    const found = (key: string) => entries.find((entry) => referenceKey(entry) === key);
+    const entryOf = (key: string) => entries.find((entry) => referenceKey(entry) === key);
     if (command.type === 'add') {
       const { entry } = command;
-      if (found(referenceKey(entry))) throw new DomainError('conflict', MESSAGES.there);
+      if (entryOf(referenceKey(entry))) throw new DomainError('conflict', MESSAGES.there);
       if (entries.length >= REFERENCE_LIMITS.entries) throw new DomainError('conflict', MESSAGES.full);
       return [{ type: 'ReferenceEntryAdded', data: { list, entry } }];
     }
     const { key } = command;
-    const entry = found(key);
+    const entry = entryOf(key);
     if (!entry) throw new DomainError('not-found', MESSAGES.notFound);
     if (entries.length === 1) throw new DomainError('conflict', MESSAGES.last);
     return [{ type: 'ReferenceEntryRemoved', data: { list, key, name: referenceName(entry) } }];

@@ -10,9 +10,9 @@ export class Users {
   constructor(private readonly models: ReadModels) {}
 
   async byId(id: string, role: UserRole): Promise<User> {
-    const found = await userById(this.models.users, id);
-    if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
-    return maskContactData(role, found);
+    const document = await userById(this.models.users, id);
+    if (!document) throw new DomainError('not-found', USER_MESSAGES.notFound);
+    return maskContactData(role, document);
   }
 
   /** The users that exist, in no particular order. */

@@ -166,7 +166,7 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
 
   if (printed.voided) drawVoid(page, printed.voided);
   const top = printed.voided ? page.y + 14 : MARGIN + 66;
-  const left = WIDTH - SEAL_WIDTH - 24;
+  const textWidth = WIDTH - SEAL_WIDTH - 24;
   if (!printed.voided)
     page.tag(
       'Figure',
@@ -180,12 +180,12 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
       size: 9,
       colour: COLOURS.stamp,
       spacing: 1.6,
-      width: left,
+      width: textWidth,
     });
   });
   page.y += 4;
   const name = toPrintable(device.name);
-  const title: Style = { font: 'display', width: left, gap: 0 };
+  const title: Style = { font: 'display', width: textWidth, gap: 0 };
   const size = page.fittingSize(name, [30, 26, 22, 19, 16], 2, title);
   page.tag('H1', () => {
     page.y += page.write(name, MARGIN, page.y, { ...title, size, lines: 4 });

@@ -76,11 +76,11 @@ export class Certificates {
 
   private known(issued: Certified): Buffer | Promise<Buffer> | undefined {
     const key = digestOf(issued);
-    const kept = this.kept.get(key);
-    if (!kept) return this.making.get(key);
+    const cached = this.kept.get(key);
+    if (!cached) return this.making.get(key);
     this.kept.delete(key);
-    this.kept.set(key, kept);
-    return kept;
+    this.kept.set(key, cached);
+    return cached;
   }
 
   private begin(issued: Certified): Promise<Buffer> {

@@ -27,9 +27,9 @@ export const internet: Internet = {
   async resolve(host, signal) {
     const resolver = new Resolver(NAME_SERVER);
     signal.addEventListener('abort', () => resolver.cancel(), { once: true });
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     signal.throwIfAborted();
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   },
   get: (url, addresses, signal) =>
     new Promise((resolve, reject) => {

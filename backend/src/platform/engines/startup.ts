@@ -32,10 +32,10 @@ export class StartupTasks implements BeforeApplicationShutdown {
         this.retries.failed(name, error);
       }
     }
-    const late = (this.pending ?? Promise.resolve()).then(() => this.retryUntilDone(name, task));
-    this.pending = late;
-    void late.then(() => {
-      if (this.pending === late) this.pending = undefined;
+    const retry = (this.pending ?? Promise.resolve()).then(() => this.retryUntilDone(name, task));
+    this.pending = retry;
+    void retry.then(() => {
+      if (this.pending === retry) this.pending = undefined;
     });
   }
 

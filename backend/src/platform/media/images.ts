@@ -113,8 +113,8 @@ export class Images {
   /** The SHA-256, in hex, of the widest rendition as it is served; null where it does not exist. */
   async digest(path: string): Promise<string | null> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
-    const found = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
-    return found && hashOf(await buffer(found.stream));
+    const image = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
+    return image && hashOf(await buffer(image.stream));
   }
 
   /**
@@ -123,17 +123,17 @@ export class Images {
    */
   async fingerprintsOf(images: ProductImages, known: readonly string[] = []): Promise<Fingerprints> {
     const hashes = new Set(pictureHashes(images).filter((hash) => !known.includes(hash)));
-    const found = await Promise.all(
+    const fingerprints = await Promise.all(
       [...hashes].map(async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const),
     );
-    return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
+    return Object.fromEntries(fingerprints.filter((one): one is [string, string] => one[1] !== undefined));
   }
 
   /** The fingerprint of a picture; undefined where it does not exist or is of one colour. */
   async fingerprint(path: string): Promise<string | undefined> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
-    const found = hash ? await this.images.get(imageKey(hash, SMALL)) : null;
-    return found ? perceptualHash(await buffer(found.stream)).catch(() => undefined) : undefined;
+    const image = hash ? await this.images.get(imageKey(hash, SMALL)) : null;
+    return image ? perceptualHash(await buffer(image.stream)).catch(() => undefined) : undefined;
   }
 
   /** When a picture or an attachment was last uploaded; null where it does not exist. */

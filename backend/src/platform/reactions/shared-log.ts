@@ -80,11 +80,11 @@ export class SharedLog {
       const { value: batch, done } = await subscription.next();
       if (done) throw new StoreUnavailable('The log');
       if (subscription !== this.subscription) return;
-      const kept = [...this.kept, ...batch];
-      const surplus = kept.slice(0, -BUFFERED_EVENTS);
+      const buffer = [...this.kept, ...batch];
+      const surplus = buffer.slice(0, -BUFFERED_EVENTS);
       this.from = surplus.at(-1)?.position ?? this.from;
-      this.kept = kept.slice(surplus.length);
-      this.end = kept.at(-1)!.position;
+      this.kept = buffer.slice(surplus.length);
+      this.end = buffer.at(-1)!.position;
     } catch (error) {
       if (subscription === this.subscription) {
         this.subscription = undefined;

@@ -40,7 +40,7 @@ export async function fetchLinkedPictures(
   const result: FetchedPictures = { listings: 0, fetched: 0, failed: [] };
 
   /** The address and the path of a picture; empty where it cannot be fetched. */
-  const taken = async (productId: string, address: string): Promise<[string, string][]> => {
+  const fetchPicture = async (productId: string, address: string): Promise<[string, string][]> => {
     try {
       // From the time before https was required.
       if (!isFetchable(address)) throw new DomainError('invalid', PRODUCT_MESSAGES.imageUrlInvalid);
@@ -58,8 +58,10 @@ export async function fetchLinkedPictures(
     const { state, revision } = await runner.load(product, stream);
     const addresses =
       state.status === 'listed' ? Object.values(state.details.images).filter(isRemotePicture) : [];
-    const found = await Promise.all([...new Set(addresses)].map((address) => taken(productId, address)));
-    const paths = Object.fromEntries(found.flat());
+    const pathsByAddress = await Promise.all(
+      [...new Set(addresses)].map((address) => fetchPicture(productId, address)),
+    );
+    const paths = Object.fromEntries(pathsByAddress.flat());
     const fetched = Object.keys(paths).length;
     if (fetched > 0) {
       const context = systemContext(`pictures of ${productId} at ${revision}`);

@@ -88,12 +88,12 @@ export class ListingPictures {
    * @throws DomainError 'invalid' where one does not exist
    */
   async keep(named: NamedPictures, group = 'images'): Promise<void> {
-    const gone = await Promise.all(
+    const missing = await Promise.all(
       Object.entries(named).map(async ([slot, path]) =>
         IMAGE_PATH_PATTERN.test(path) && !(await this.images.touch(path)) ? [slot] : [],
       ),
     );
-    throwPictureErrors(gone.flat().map((slot) => [`${group}.${slot}`, PRODUCT_MESSAGES.imageGone]));
+    throwPictureErrors(missing.flat().map((slot) => [`${group}.${slot}`, PRODUCT_MESSAGES.imageGone]));
   }
 
   private async fetch(

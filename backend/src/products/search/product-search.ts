@@ -262,8 +262,8 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   /** A seller's placement requests that were not cancelled, the latest first. */
   async placementRequests(sellerId: string, at: PageOf): Promise<PlacementRequests> {
-    const found = await placementRequestsOfSeller(this.models.products, sellerId, at);
-    const { products, totalProducts, ...pages } = await this.paged(found, at);
+    const requests = await placementRequestsOfSeller(this.models.products, sellerId, at);
+    const { products, totalProducts, ...pages } = await this.paged(requests, at);
     return { requests: products, totalRequests: totalProducts, ...pages };
   }
 
@@ -416,8 +416,8 @@ export class ProductSearch implements OnApplicationBootstrap {
     ]);
     return {
       terms: typed.map((word, index) => {
-        const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
-        const values = [...new Set(found)];
+        const sellerIds = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
+        const values = [...new Set(sellerIds)];
         return { word, ...(values.length > 0 && { alsoValues: { field: 'sellerId', values } }) };
       }),
     };

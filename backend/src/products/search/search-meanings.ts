@@ -149,9 +149,9 @@ export class SearchMeanings {
   terms(text: string, sellers: SellerNames): Term[] {
     const names = joined(words(text).slice(0, MAX_WORDS));
     const meaningful = names.filter((word) => !STOP_WORDS.has(word));
-    const found = meaningful.length > 0 ? meaningful : names;
-    const terms = found.map((word, index): Term => {
-      const [before, after] = [found[index - 1], found[index + 1]];
+    const searchWords = meaningful.length > 0 ? meaningful : names;
+    const terms = searchWords.map((word, index): Term => {
+      const [before, after] = [searchWords[index - 1], searchWords[index + 1]];
       const is = this.named(word, before, after);
       // 'Raavi Computers' is a shop, but 'gaming computers' are not only those of Butt Gaming Computers.
       const shop = before && !this.meanings.has(before) ? sellers.matchFullName(before, word) : undefined;
@@ -168,20 +168,20 @@ export class SearchMeanings {
   }
 
   private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
-    const whole = this.compoundWords.has(word)
+    const compoundMeaning = this.compoundWords.has(word)
       ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;
-    return whole ?? this.meanings.get(word) ?? this.prefixes.get(word);
+    return compoundMeaning ?? this.meanings.get(word) ?? this.prefixes.get(word);
   }
 }
 
 /** Joins names that are written in two words. */
 function joined(names: readonly string[]): string[] {
-  const found: string[] = [];
+  const result: string[] = [];
   for (const word of names) {
-    const compound = `${found.at(-1)}${word}`;
-    if (COMPOUNDS.has(compound)) found[found.length - 1] = compound;
-    else found.push(word);
+    const compound = `${result.at(-1)}${word}`;
+    if (COMPOUNDS.has(compound)) result[result.length - 1] = compound;
+    else result.push(word);
   }
-  return found;
+  return result;
 }

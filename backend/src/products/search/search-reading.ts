@@ -116,22 +116,22 @@ const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + te
 
 function priceIn(text: string): Match | undefined {
   if (!PRICE_CANDIDATE.test(text)) return undefined;
-  for (const found of text.matchAll(RANGE)) {
-    const { from, to } = found.groups as Groups;
+  for (const match of text.matchAll(RANGE)) {
+    const { from, to } = match.groups as Groups;
     if (to?.toLowerCase() === 'and' && !from) continue;
-    const [low, high] = [money(found, '1'), money(found, '2')];
+    const [low, high] = [money(match, '1'), money(match, '2')];
     // The multiplier of '50-80k' applies to both.
     const minPrice = low.multiple === 1 && low.number < high.number ? low.number * high.multiple : low.value;
     const isPriceRange = from || low.isMoney || high.isMoney || low.value >= MIN_UNMARKED_PRICE;
     if (isPriceRange && isPrice(minPrice) && isPrice(high.value) && minPrice < high.value)
-      return priceMatch({ minPrice, maxPrice: high.value }, [spanOf(found)]);
+      return priceMatch({ minPrice, maxPrice: high.value }, [spanOf(match)]);
   }
   const limits: { minPrice?: number; maxPrice?: number } = {};
   const spans: Span[] = [];
   let bare: Match | undefined;
-  for (const found of text.matchAll(PRICE)) {
-    const groups = found.groups as Groups;
-    const { value, multiple, isMoney } = money(found, '');
+  for (const match of text.matchAll(PRICE)) {
+    const groups = match.groups as Groups;
+    const { value, multiple, isMoney } = money(match, '');
     if (!isPrice(value)) continue;
     const isYear = !isMoney && value >= 1990 && value <= 2035;
     const isClearlyPrice = isMoney || value >= MIN_UNMARKED_PRICE;
@@ -143,12 +143,12 @@ function priceIn(text: string): Match | undefined {
       // '4k' is a screen, and a number after 'i5' a processor.
       const isUnmarkedPrice = isClearlyPrice && !(multiple === 1e3 && value < MIN_UNMARKED_PRICE);
       const isPartOfName =
-        !isMoney && (PROCESSOR.test(text.slice(0, found.index)) || /^0/.test(groups.number!));
+        !isMoney && (PROCESSOR.test(text.slice(0, match.index)) || /^0/.test(groups.number!));
       if (isUnmarkedPrice && !isPartOfName && !isMax && !isMin)
-        bare ??= approximatePrice(value, spanOf(found));
+        bare ??= approximatePrice(value, spanOf(match));
       continue;
     }
-    spans.push(spanOf(found));
+    spans.push(spanOf(match));
   }
   return spans.length > 0 ? priceMatch(limits, spans) : bare;
 }
@@ -254,11 +254,11 @@ const CITY = pattern(
 
 function citiesIn(text: string): Match | undefined {
   if (text.search(CITY) < 0) return undefined;
-  const found = [...text.matchAll(CITY)];
-  const named = found.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
+  const matches = [...text.matchAll(CITY)];
+  const named = matches.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
   const city = [...new Set(named)];
   return city.length > 0
-    ? { kind: 'city', label: city.join(', '), set: { city }, spans: found.map(spanOf) }
+    ? { kind: 'city', label: city.join(', '), set: { city }, spans: matches.map(spanOf) }
     : undefined;
 }
 
@@ -266,8 +266,8 @@ const phraseMatcher =
   ({ words, also, ...wish }: Phrase) =>
   (text: string): Match | undefined => {
     words.lastIndex = 0;
-    const found = words.exec(text);
-    return found && (!also || text.search(also) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
+    const match = words.exec(text);
+    return match && (!also || text.search(also) >= 0) ? { ...wish, spans: [spanOf(match)] } : undefined;
   };
 /** In order: later readers do not see the parts of earlier ones. */
 const MATCHERS: readonly ((text: string) => Match | undefined)[] = [
@@ -294,18 +294,18 @@ const normalizeCharacters = (text: string): string =>
  */
 export function parseSearch(typed: string): ParsedSearch {
   let remaining = normalizeCharacters(typed);
-  const found: Match[] = [];
+  const matches: Match[] = [];
   const kinds = new Set<string>();
   for (const read of MATCHERS) {
     const part = read(remaining);
     if (!part || kinds.has(part.kind)) continue;
     kinds.add(part.kind);
-    found.push(part);
+    matches.push(part);
     remaining = blankOut(remaining, part.spans);
   }
   const rest = IS_URDU.test(remaining) ? remaining.replace(URDU, transliterate) : remaining;
   return {
-    parts: found.map(({ spans, ...part }) => ({
+    parts: matches.map(({ spans, ...part }) => ({
       ...part,
       text: spans.map(([start, end]) => typed.slice(start, end).trim()).join(' '),
       without: collapseSpaces(blankOut(typed, spans)),

@@ -10,16 +10,16 @@ const SHORT_WORD_LENGTH = 5;
  */
 export function nearest(word: string, vocabulary: Iterable<string>): string[] {
   let most = word.length <= SHORT_WORD_LENGTH ? 1 : 2;
-  let found: string[] = [];
+  let best: string[] = [];
   for (const other of vocabulary) {
     if (!matchesWithTypos(other) || Math.abs(other.length - word.length) > most) continue;
     const maxTypos = editDistance(word, other);
     if (maxTypos > most) continue;
-    if (maxTypos < most) found = [];
+    if (maxTypos < most) best = [];
     most = maxTypos;
-    found.push(other);
+    best.push(other);
   }
-  return found;
+  return best;
 }
 
 /** Whether a word can be misspelt. One with digits cannot: another number is another device. */

@@ -14,10 +14,10 @@ export class SellerChoices {
    */
   async findByName(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
     const { users } = this.models;
-    const found = text
+    const sellers = text
       ? await searchUsers(users, text, { byEmail: canReadContactData(role) })
       : (await usersPage(users, { role: 'seller' }, { page: 1, limit: MAX_PAGE_SIZE })).documents;
-    return choices(found, role);
+    return choices(sellers, role);
   }
 
   /** The users that exist, in no particular order. */

@@ -56,11 +56,11 @@ export class SellerTrafficController {
     const week = named ?? weeks[0]!;
     if (!weeks.includes(week)) throw new DomainError('invalid', MESSAGES.weekInvalid);
     const before = plusSteps(week, 'week', -1);
-    const seen = (await this.listingsOf(sellerId)).filter(
+    const viewed = (await this.listingsOf(sellerId)).filter(
       (listing) => listing.weeks[week] ?? listing.weeks[before],
     );
     const views = (listing: TrafficDocument) => trafficIn(listing, week).views;
-    const shown = seen
+    const shown = viewed
       .sort((a, b) => views(b) - views(a) || (a._id < b._id ? -1 : 1))
       .slice((page - 1) * limit, page * limit);
     const ids = shown.map(({ _id }) => _id);
@@ -82,7 +82,7 @@ export class SellerTrafficController {
             previous: trafficIn(listing, before),
           };
         }),
-        pagination: paginationOf({ page, limit }, seen.length),
+        pagination: paginationOf({ page, limit }, viewed.length),
       },
     };
   }

@@ -143,12 +143,12 @@ export class ProductViews {
     const key = likenesses.join('/');
     const known = similar.get(key);
     if (known) return known;
-    const found = similarPrices(this.models.products, likenesses, new Date().toISOString());
+    const prices = similarPrices(this.models.products, likenesses, new Date().toISOString());
     // A later reader tries again.
-    found.catch(() => similar.delete(key));
+    prices.catch(() => similar.delete(key));
     if (similar.size === MAX_CACHED_SIMILAR) similar.clear();
-    similar.set(key, found);
-    return found;
+    similar.set(key, prices);
+    return prices;
   }
 
   /** With the valid report and prices of similar devices, and for a reader who manages it with private fields. */

@@ -199,15 +199,15 @@ export const findings = factTable({
         rows.end(key);
         continue;
       }
-      const found: { status: (typeof STATUSES)[number]; health?: number } = findingAt(report, { path });
+      const finding: { status: (typeof STATUSES)[number]; health?: number } = findingAt(report, { path });
       rows.hold(key, {
         inspection_id: reportId,
         version,
         device_id: inspectionId,
         area: areaOf(path),
         part: checkOf(path),
-        status: found.status,
-        health: found.health === undefined ? null : Math.round(found.health),
+        status: finding.status,
+        health: finding.health === undefined ? null : Math.round(finding.health),
       });
     }
   },

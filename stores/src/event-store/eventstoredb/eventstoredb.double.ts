@@ -277,14 +277,14 @@ export class EventStoreDouble {
       call.emit('error', this.#refusal);
       return;
     }
-    const gone = new AbortController();
-    call.on('cancelled', () => gone.abort()).on('error', () => {});
+    const disconnected = new AbortController();
+    call.on('cancelled', () => disconnected.abort()).on('error', () => {});
     const send = async (response: ReadResp) => {
-      if (!call.write(response)) await once(call, 'drain', { signal: gone.signal });
+      if (!call.write(response)) await once(call, 'drain', { signal: disconnected.signal });
     };
     try {
       if (options.hasSubscription()) {
-        const { signal } = gone;
+        const { signal } = disconnected;
         const walk = this.#walk(options);
         await send(confirmation());
         await this.#send(walk, Number.POSITIVE_INFINITY, send);
@@ -305,7 +305,7 @@ export class EventStoreDouble {
         call.end();
       }
     } catch (error) {
-      if (!gone.signal.aborted) call.destroy(error as Error);
+      if (!disconnected.signal.aborted) call.destroy(error as Error);
     }
   }
 

@@ -238,10 +238,10 @@ export class Commits {
     changes: readonly Change<S>[],
   ): Promise<void> {
     const written = this.db.collection<StoredBase>(name);
-    const left = changes.length < BULK_OPERATIONS ? changes : await insertNew(written, term, changes);
+    const remaining = changes.length < BULK_OPERATIONS ? changes : await insertNew(written, term, changes);
     await writeExisting(
       written,
-      left.map(({ _id, stored, tombstone }) => ({
+      remaining.map(({ _id, stored, tombstone }) => ({
         replaceOne: {
           filter: { _id, term: { $lt: term } },
           replacement: stored ?? tombstone,

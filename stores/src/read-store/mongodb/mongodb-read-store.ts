@@ -147,8 +147,8 @@ class MongoReadStore implements ReadStore {
       name,
       (found) => found === null,
       async (collection) => {
-        const found = await this.#documents(collection).findOne({ _id: id }, { projection: DOCUMENT });
-        return (found?.document ?? null) as D | null;
+        const stored = await this.#documents(collection).findOne({ _id: id }, { projection: DOCUMENT });
+        return (stored?.document ?? null) as D | null;
       },
     );
   }
@@ -210,8 +210,8 @@ class MongoReadStore implements ReadStore {
   /** Every word is a key of its index, in which the server steps from one to the next. */
   vocabulary(name: string, prefix: string): Promise<string[]> {
     return this.#read(name, isEmpty, async (collection) => {
-      const found: unknown[] = await this.#documents(collection).distinct('words');
-      return found.flatMap((word) =>
+      const words: unknown[] = await this.#documents(collection).distinct('words');
+      return words.flatMap((word) =>
         typeof word === 'string' && word.startsWith(LEADING_MARK + prefix)
           ? [word.slice(LEADING_MARK.length)]
           : [],
@@ -314,10 +314,10 @@ class MongoReadStore implements ReadStore {
   async #sweep(): Promise<void> {
     // A catalogue entry is created before its MongoDB collection: one that is listed here and unknown below is garbage
     // for good.
-    const there = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    const existing = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
     const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));
-    for (const { name } of there)
+    for (const { name } of existing)
       if (name.startsWith(PREFIX) && !known.has(name))
         await this.#db.dropCollection(name).catch((error: unknown) => {
           // Another process that sweeps may have dropped it, for which servers have different errors. A collection that

@@ -239,8 +239,8 @@ export class Collection {
   private having(search: Search | undefined, level: number): Sql[] {
     const each = this.terms(search).map((term) => this.anyOf(matchLevels(term)[level]!));
     if (!search?.allButOne || each.length === 0) return each;
-    const found = each.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
-    return [{ sql: `${found} >= ${each.length - 1}`, values: each.flatMap(({ values }) => values) }];
+    const matchCount = each.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
+    return [{ sql: `${matchCount} >= ${each.length - 1}`, values: each.flatMap(({ values }) => values) }];
   }
 
   private anyOf(ways: readonly TermMatch[]): Sql {

@@ -303,8 +303,8 @@ class SqliteReadStore implements ReadStore {
 
   async totalsUnder(name: string, prefix: string): Promise<readonly Total[]> {
     const { memory } = this.#find(name);
-    const kept = memory?.totals.get(prefix);
-    if (kept) return kept.totals;
+    const cached = memory?.totals.get(prefix);
+    if (cached) return cached.totals;
     const rows = this.#connection.rows(
       'SELECT key, numbers FROM totals WHERE collection = ? AND key >= ? AND key < ? ORDER BY key',
       name,
@@ -413,14 +413,14 @@ class SqliteReadStore implements ReadStore {
     const read = known.read?.position === from ? known.read : undefined;
     known.read = undefined;
     const removed = new Set(remove);
-    const left = put.filter(({ _id }) => !removed.has(_id));
+    const remaining = put.filter(({ _id }) => !removed.has(_id));
     const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#indexing.lastWords(collection);
-    const ids = [...left.map(({ _id }) => _id), ...removed];
+    const ids = [...remaining.map(({ _id }) => _id), ...removed];
     const isRead = read !== undefined && ids.every((id) => read.ids.has(id));
     const rows = isRead ? read.rows : this.#rowsOf(collection, ids);
     const before = isRead ? read.documents : this.#before(known, [...rows.values()]);
     const changes = [
-      ...left.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
+      ...remaining.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
       ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
     ];
     for (const total of totals) this.#setTotal(known, total);
@@ -433,26 +433,26 @@ class SqliteReadStore implements ReadStore {
   #rowsOf({ selectRows }: Collection, ids: readonly string[]): Map<string, number> {
     const [others, short]: [string[], string[]] = [[], []];
     for (const id of ids) (packId(id) === id ? others : short).push(id);
-    const found = this.#connection.rows(selectRows, JSON.stringify(others), JSON.stringify(short));
-    return new Map(found.map(({ _id, row }) => [_id as string, row as number]));
+    const rowsByIds = this.#connection.rows(selectRows, JSON.stringify(others), JSON.stringify(short));
+    return new Map(rowsByIds.map(({ _id, row }) => [_id as string, row as number]));
   }
 
   /** The documents of rows, from the cache where possible. */
   #documents<D extends Document>({ collection, memory }: Known, rows: readonly number[]): D[] {
-    const kept = rows.map((row) => memory?.documents.get(row)?.document);
-    if (!kept.includes(undefined)) return kept as Document[] as D[];
-    const missing = rows.filter((_, index) => !kept[index]);
+    const cached = rows.map((row) => memory?.documents.get(row)?.document);
+    if (!cached.includes(undefined)) return cached as Document[] as D[];
+    const missing = rows.filter((_, index) => !cached[index]);
     const others = new Map<number, Document>();
-    for (const found of this.#connection.lists<SelectedDocument>(
+    for (const selected of this.#connection.lists<SelectedDocument>(
       collection.selectDocuments,
       JSON.stringify(missing),
     )) {
-      const [row, rest] = found;
-      const document = collection.document(found);
+      const [row, rest] = selected;
+      const document = collection.document(selected);
       others.set(row, document);
       memory?.documents.set(row, { document, bytes: rest!.length * OF_DOCUMENT });
     }
-    return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
+    return rows.map((row, index) => cached[index] ?? others.get(row)) as Document[] as D[];
   }
 
   #rowsIn({ collection }: Known, query: Query): number[] {
@@ -620,8 +620,8 @@ class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(this.options.indexTimeout, true, { ref: false });
-    if (await Promise.race([this.#indexing.ensureIndexes(name), late]))
+    const timeout = pause(this.options.indexTimeout, true, { ref: false });
+    if (await Promise.race([this.#indexing.ensureIndexes(name), timeout]))
       throw new StoreUnavailable(`The index of ${name}`);
   }
 

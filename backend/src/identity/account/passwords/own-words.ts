@@ -42,8 +42,10 @@ const ownWords = ({ personal, businessName = '' }: OwnNames): RegExp => {
 
 /** Whether a password is little more than words of its owner or the shop: 'ayesha123', 'P@rkho2024', 'nahkahseya1'. */
 export const consistsOfOwnWords = (password: string, holder: OwnNames): boolean => {
-  const whole = normalized(password);
-  const rest = whole.replace(ownWords(holder), '');
+  const plainPassword = normalized(password);
+  const rest = plainPassword.replace(ownWords(holder), '');
   const letters = rest.match(/\p{L}/gu) ?? [];
-  return rest.length < whole.length && letters.length < OTHER_LETTERS && rest.length < OTHER_CHARACTERS;
+  return (
+    rest.length < plainPassword.length && letters.length < OTHER_LETTERS && rest.length < OTHER_CHARACTERS
+  );
 };

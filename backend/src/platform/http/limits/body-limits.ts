@@ -28,15 +28,15 @@ const MAX_VALUES = 20_000;
 
 /** Whether validating a body would take too long. */
 const exceedsLimits = (body: unknown): boolean => {
-  let left = MAX_VALUES;
+  let remaining = MAX_VALUES;
   const exceeds = (value: unknown, levels: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (levels === 0) return true;
     const isList = Array.isArray(value);
     // The values of an object with many keys cost several times as much as its keys.
     const { length } = isList ? value : Object.keys(value);
-    left -= length;
-    if (left < 0 || length > (isList ? MAX_ITEMS : MAX_KEYS)) return true;
+    remaining -= length;
+    if (remaining < 0 || length > (isList ? MAX_ITEMS : MAX_KEYS)) return true;
     return (isList ? value : Object.values(value)).some((each) => exceeds(each, levels - 1));
   };
   return exceeds(body, MAX_DEPTH);

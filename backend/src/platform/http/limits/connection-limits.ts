@@ -65,8 +65,8 @@ export const connectionLimits = globalPlugin(
       if (count >= ofAddress) return refuse(tooMany(), socket);
       open.set(network, count + 1);
       socket.once('close', () => {
-        const left = open.get(network)! - 1;
-        if (left > 0) open.set(network, left);
+        const remaining = open.get(network)! - 1;
+        if (remaining > 0) open.set(network, remaining);
         else open.delete(network);
       });
     });

@@ -57,11 +57,11 @@ export class LruCache<K, V extends { readonly bytes: number }> {
     this.#younger.set(key, value);
     this.#bytes += value.bytes;
     if (this.#bytes <= this.maxBytes / 2) return;
-    const left = this.#older;
+    const evictedGeneration = this.#older;
     this.#older = this.#younger;
     this.#younger = new Map();
     this.#olderBytes = this.#bytes;
     this.#bytes = 0;
-    for (const value of left.values()) this.evicted(value);
+    for (const value of evictedGeneration.values()) this.evicted(value);
   }
 }

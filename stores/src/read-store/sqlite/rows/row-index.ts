@@ -243,10 +243,10 @@ export class RowIndex {
     words: ReadonlyMap<string, RowSet>,
     equal: readonly Values[],
   ): RowSet {
-    const found = RowSet.of([]).join(
+    const matching = RowSet.of([]).join(
       ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#rowsWithValues([way]))),
     );
-    return equal.length > 0 ? found.intersect([found, this.#rowsWithValues(equal)]) : found;
+    return equal.length > 0 ? matching.intersect([matching, this.#rowsWithValues(equal)]) : matching;
   }
 
   /** The rows where equalities hold; all rows without any. */
