@@ -44,8 +44,8 @@ export class CatalogReferenceController {
   @Allow('public')
   @RouteConfig({ publicRead: ['categories'] })
   async categories(): Promise<List<'categories', Category>> {
-    const found = await currentCategories(this.models.categories);
-    return { success: true, data: { categories: found.map(({ _id, name }) => ({ _id, name })) } };
+    const documents = await currentCategories(this.models.categories);
+    return { success: true, data: { categories: documents.map(({ _id, name }) => ({ _id, name })) } };
   }
 
   /** Each category with its number of devices on sale. */

@@ -104,8 +104,8 @@ export class ConsoleSearch {
 
   private async reports(text: string, role: UserRole): Promise<ConsoleHit[]> {
     const known = await this.known('report', text, role);
-    const found = await this.models['inspection-reports'].getMany([...known.keys()]);
-    return found.map((document) => {
+    const reports = await this.models['inspection-reports'].getMany([...known.keys()]);
+    return reports.map((document) => {
       const { device, issuedAt } = issuedVersion(document)!.report;
       const standing = issuedVersion(document)!.voided ? ['withdrawn'] : [];
       return {

@@ -148,11 +148,11 @@ export async function verify(
 /** The position of an event by its id, or of the newest version of a report by its report id. */
 async function find(log: EventStore, id: string, onProgress: Progress): Promise<Position | undefined> {
   const reportId = readReportId(id);
-  let found: Position | undefined;
+  let eventPosition: Position | undefined;
   for (let position: Position = START; ; ) {
     const events = await log.readAll(position, PAGE_EVENTS);
     const last = events.at(-1);
-    if (!last) return found;
+    if (!last) return eventPosition;
     for (const event of events)
       if (event.id === id) return event.position;
       else if (
@@ -160,7 +160,7 @@ async function find(log: EventStore, id: string, onProgress: Progress): Promise<
         event.type === 'InspectionReportIssued' &&
         (event.data as DataOf<'InspectionReportIssued'>).report.reportId === reportId
       )
-        found = event.position;
+        eventPosition = event.position;
     position = last.position;
     onProgress('looking', await log.share(position));
   }

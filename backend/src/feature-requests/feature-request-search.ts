@@ -72,8 +72,8 @@ export class FeatureRequestSearch {
 
   /** The requests that exist, in the order of the ids. */
   async byIds(ids: readonly string[], reader: Reader): Promise<FeatureRequest[]> {
-    const found = await this.views.of(await featureRequestsByIds(this.model, ids), reader);
-    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    const views = await this.views.of(await featureRequestsByIds(this.model, ids), reader);
+    return views.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
   /** @throws DomainError 'not-found' */

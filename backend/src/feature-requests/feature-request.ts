@@ -132,8 +132,8 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (request.mergedInto !== null)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
       const changedFields = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
-      const taken = changedFields.map(([voterId, vote]) => ({ voterId, vote }));
-      return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: taken } }];
+      const movedVotes = changedFields.map(([voterId, vote]) => ({ voterId, vote }));
+      return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: movedVotes } }];
     }
   }
 };

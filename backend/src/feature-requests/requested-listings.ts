@@ -33,7 +33,7 @@ export class RequestedListings {
 
   /** Without pictures that do not exist any more, of the shop or at an external address. */
   private async there(owner: string, images: ProductImages): Promise<ProductImages> {
-    const taken = await Promise.all(
+    const storedImages = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>
         this.pictures.acceptPictures({ owner, named: { [slot]: picture } }).catch((error: unknown) => {
           if (error instanceof DomainError) return {};
@@ -41,7 +41,7 @@ export class RequestedListings {
         }),
       ),
     );
-    return Object.assign({}, ...taken);
+    return Object.assign({}, ...storedImages);
   }
 }
 

@@ -43,11 +43,11 @@ export class AlikeListingsOf {
     const waiting = await newListingsOf(this.models.moderation, document.sellerId, MAX_CANDIDATES);
     const ids = waiting.map(({ _id }) => _id).filter((id) => id !== document._id);
     if (ids.length === 0) return [];
-    const found = new Map(
+    const productById = new Map(
       (await productsByIds(this.models.products, ids)).map((other) => [other._id, other]),
     );
     return ids
-      .flatMap((id) => found.get(id) ?? [])
+      .flatMap((id) => productById.get(id) ?? [])
       .filter((other) => other.state === 'pending' && isSimilar(document, other))
       .slice(0, MODERATION_LIMITS.alike);
   }

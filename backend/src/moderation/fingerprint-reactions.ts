@@ -53,14 +53,14 @@ export class FingerprintReactions implements Reaction<Handled> {
     const images = state.status === 'listed' ? state.details.images : {};
     const { state: before } = await this.runner.load(fingerprints, stream);
     const known = pictureHashes(images).filter((hash) => hash in before);
-    const found = {
+    const computed = {
       ...Object.fromEntries(known.map((hash) => [hash, before[hash]!])),
       ...(await this.images.fingerprintsOf(images, known)),
     };
     await this.runner.run(
       fingerprints,
       stream,
-      { productId, sellerId, fingerprints: found },
+      { productId, sellerId, fingerprints: computed },
       reactionContext(`fingerprint ${productId} ${event.id}`, event),
     );
   }

@@ -84,8 +84,8 @@ export async function backUp(
   // Erased data is removed from the backup as well.
   for (const other of await readdir(folder))
     if (SNAPSHOT.test(other) && other !== name) await rm(join(folder, other), { recursive: true });
-  const kept = await readImageList(snapshot);
-  for (const key of await keysOf(target)) if (!kept.has(key)) await target.remove(key);
+  const savedHashes = await readImageList(snapshot);
+  for (const key of await keysOf(target)) if (!savedHashes.has(key)) await target.remove(key);
   await Promise.all([source.close(), target.close()]);
   return manifest;
 }

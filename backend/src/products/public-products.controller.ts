@@ -124,10 +124,10 @@ export class PublicProductsController {
     @CurrentUser() viewer: Principal | undefined,
     @Headers('sec-purpose') purpose?: string,
   ): Promise<Success<{ product: ProductPage | ManagedPage }>> {
-    const found = await this.search.page(id, viewer);
-    if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (!found.isManaged && !purpose?.startsWith('prefetch'))
-      this.views.count('ProductViewsCounted', id, found.page.seller._id);
-    return { success: true, data: { product: found.page } };
+    const device = await this.search.page(id, viewer);
+    if (!device) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    if (!device.isManaged && !purpose?.startsWith('prefetch'))
+      this.views.count('ProductViewsCounted', id, device.page.seller._id);
+    return { success: true, data: { product: device.page } };
   }
 }

@@ -118,8 +118,8 @@ export class SavedSearchesController {
     }
     const { ownerId, searchId } = await this.opened(token, ip);
     const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
-    const found = state.find(({ id }) => id === searchId);
-    const search = found && { query: found.query, title: titleOf(found.query) };
+    const savedSearch = state.find(({ id }) => id === searchId);
+    const search = savedSearch && { query: savedSearch.query, title: titleOf(savedSearch.query) };
     return { success: true, data: search ? { search } : {} };
   }
 

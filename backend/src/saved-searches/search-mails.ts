@@ -138,8 +138,8 @@ export class SearchMails implements Reaction<Handled> {
     if (!question) return [];
     const oldest = new Date(Date.parse(until) - MAX_NEWS_AGE_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
-    const found = await this.products.pricedBetween(question, { after, until }, MAX_DEVICES_PER_MAIL);
-    return found.flatMap((device) => newsAbout(device, search, after) ?? []);
+    const devices = await this.products.pricedBetween(question, { after, until }, MAX_DEVICES_PER_MAIL);
+    return devices.flatMap((device) => newsAbout(device, search, after) ?? []);
   }
 
   private async send(

@@ -19,8 +19,10 @@ export function picturesIn({
   const where = facts.pictures;
   if (!where) return null;
   const pictures = where.paths.flatMap((path) => {
-    const found = path.split('.').reduce<unknown>(at, data);
-    return typeof found === 'string' ? [found] : Object.values((found ?? {}) as Record<string, string>);
+    const pictures = path.split('.').reduce<unknown>(at, data);
+    return typeof pictures === 'string'
+      ? [pictures]
+      : Object.values((pictures ?? {}) as Record<string, string>);
   });
   return { owner: (data as Record<string, string>)[where.owner]!, pictures };
 }

@@ -19,7 +19,7 @@ const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
 };
 
 const MOST = 999;
-const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+const formatCount = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 interface ItemProps {
   name: string;
@@ -54,7 +54,7 @@ const Item = ({ name, count, isAlarm = false }: ItemProps) => {
             component="span"
             size="small"
             color={isAlarm ? 'error' : 'success'}
-            label={shown(count)}
+            label={formatCount(count)}
             sx={{ ml: 'auto', flex: 'none', fontVariantNumeric: 'tabular-nums' }}
           />
           <span className="sr-only">

@@ -18,7 +18,7 @@ import { reportCalls } from './reports/report-calls';
 import { reviewCalls } from './reviews/review-calls';
 import { userCalls } from './users/user-calls';
 
-const rest = simpleRestProvider('/api/console', http);
+const restProvider = simpleRestProvider('/api/console', http);
 
 /** Resources are named by their addresses; the screen of inspections lists requests. */
 const READ_AT: Readonly<Record<string, string>> = { inspections: 'inspection-requests' };
@@ -26,9 +26,9 @@ const readAt = (resource: string): string => READ_AT[resource] ?? resource;
 
 /** Reads go to /api/console/<resource>, writes are the named commands of each resource. */
 export const dataProvider = {
-  ...rest,
-  getList: (resource, params) => rest.getList(readAt(resource), params),
-  getOne: (resource, params) => rest.getOne(readAt(resource), params),
+  ...restProvider,
+  getList: (resource, params) => restProvider.getList(readAt(resource), params),
+  getOne: (resource, params) => restProvider.getOne(readAt(resource), params),
   ...productCalls,
   ...moderationCalls,
   ...flagCalls,

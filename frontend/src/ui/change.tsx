@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-const whole = new Intl.NumberFormat('en-PK').format;
+const formatInteger = new Intl.NumberFormat('en-PK').format;
 
 /** Below this a percentage says less than the number itself. */
 const PERCENT_FROM = 10;
@@ -11,7 +11,7 @@ export function Change(props: { now: number; before: number; format: (value: num
   if (now === before) return 'No change';
   if (before === 0) return 'None before';
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  const by = before >= PERCENT_FROM && percent > 0 ? ` ${whole(percent)}%` : '';
+  const by = before >= PERCENT_FROM && percent > 0 ? ` ${formatInteger(percent)}%` : '';
   const isUp = now > before;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (

@@ -34,11 +34,11 @@ if (typeof window !== 'undefined') {
       restoreHistory();
       return;
     }
-    const shown = layers();
-    if (shown > open.length)
+    const entryCount = layers();
+    if (entryCount > open.length)
       restoreHistory(); // Left behind by a link in a layer that was followed: nothing to see here.
     else {
-      for (const close of open.slice(shown).reverse()) close();
+      for (const close of open.slice(entryCount).reverse()) close();
       // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
       setTimeout(restoreHistory);
     }

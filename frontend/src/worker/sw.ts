@@ -61,8 +61,8 @@ const withOfflineLine = async (page: Response, language: Language, isShell = fal
   const time = isShell ? undefined : asOf(page);
   const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_STYLE}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(language, time)}</p>`;
   const html = await page.text();
-  const shown = isShell ? html.replace(/<div id="root">.*(?=<\/body>)/s, '<div id="root"></div>') : html;
-  return withHeaders(page, shown.replace('<body>', `<body>${line}`), {
+  const markup = isShell ? html.replace(/<div id="root">.*(?=<\/body>)/s, '<div id="root"></div>') : html;
+  return withHeaders(page, markup.replace('<body>', `<body>${line}`), {
     'content-type': 'text/html; charset=utf-8',
   });
 };

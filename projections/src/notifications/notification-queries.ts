@@ -67,17 +67,17 @@ export const notificationsOf = async (
 
   const filter = unread ? unreadOf(userId, marks) : { audience: userId };
   const skip = Math.max(0, from - queues.length);
-  const found = await model.page({
+  const result = await model.page({
     filter: { ...filter, ...(kind && { kind }) } as Filter,
     sort: NEWEST_FIRST,
     skip,
     limit: limit + queues.length,
   });
-  const entries = found.documents.map((entry) => withReadState(entry, marks));
+  const entries = result.documents.map((entry) => withReadState(entry, marks));
   const merged = [...queues, ...entries].sort(latestFirst);
   return {
     documents: merged.slice(from - skip, from - skip + limit),
-    total: found.total + queues.length,
+    total: result.total + queues.length,
   };
 };
 

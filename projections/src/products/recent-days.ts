@@ -20,9 +20,9 @@ export function incrementDay(
   const first = firstRecent(at);
   const today = dayInPakistan(at);
   const before = days[today] ?? { views: 0, contacts: 0 };
-  const kept = Object.entries(days).filter(([day]) => day >= first && day !== today);
+  const recent = Object.entries(days).filter(([day]) => day >= first && day !== today);
   const counted = { views: before.views + views, contacts: before.contacts + contacts };
-  return Object.fromEntries([...kept, [today, counted] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...recent, [today, counted] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Views and contacts of the RECENT_DAYS days up to `now`, ISO 8601. */

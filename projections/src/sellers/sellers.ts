@@ -58,6 +58,6 @@ export async function sellersByIds(
   model: Sellers,
   ids: Iterable<string>,
 ): Promise<Map<string, SellerDocument>> {
-  const found = await model.getMany([...new Set(ids)]);
-  return new Map(found.map((seller) => [seller._id, seller]));
+  const sellers = await model.getMany([...new Set(ids)]);
+  return new Map(sellers.map((seller) => [seller._id, seller]));
 }

@@ -61,8 +61,8 @@ class MongoKeyStore implements KeyEngine {
   }
 
   async create(id: string): Promise<Buffer> {
-    const found = await attempt(() => this.#keys.findOne({ _id: id }));
-    const key = this.#keyIn(found ?? (await this.#add(id, randomBytes(KEY_BYTES))));
+    const document = await attempt(() => this.#keys.findOne({ _id: id }));
+    const key = this.#keyIn(document ?? (await this.#add(id, randomBytes(KEY_BYTES))));
     if (!key) throw new KeyErased(id);
     return key;
   }
@@ -119,9 +119,9 @@ class MongoKeyStore implements KeyEngine {
   }
 
   async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
-    const found = await this.#add(id, key, fingerprint);
+    const document = await this.#add(id, key, fingerprint);
     if (key === null) return this.erase(id);
-    if (!this.#keyIn(found)?.equals(key)) throw keyConflict(id);
+    if (!this.#keyIn(document)?.equals(key)) throw keyConflict(id);
   }
 
   async rewrap(from: KeyWrapping): Promise<number> {

@@ -22,13 +22,13 @@ export const childPath = (path: string, name: string): string => {
     known = new Map();
     paths.set(path, known);
   }
-  let found = known.get(name);
-  if (found === undefined) {
+  let cachedPath = known.get(name);
+  if (cachedPath === undefined) {
     if (known.size >= MAX_CACHED_PATHS) known.clear();
-    found = `${path}.${name}`;
-    known.set(name, found);
+    cachedPath = `${path}.${name}`;
+    known.set(name, cachedPath);
   }
-  return found;
+  return cachedPath;
 };
 
 /** The leaves of plain data. Lists of values are joined by commas; lists of objects become their length. */

@@ -43,8 +43,8 @@ export class AuditSelections {
     };
     const text = q?.trim();
     if (!text) return selection;
-    const found = await this.found(text);
-    return found && intersection(selection, found);
+    const bySearch = await this.found(text);
+    return bySearch && intersection(selection, bySearch);
   }
 
   /** Matches of words: an id is one of an event, a request or a record, whichever exists. */

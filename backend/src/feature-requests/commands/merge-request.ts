@@ -40,8 +40,8 @@ export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
     const isMerged = state.status === 'submitted' && state.mergedInto === intoId;
     if (intoId !== requestId && !isMerged) await this.requireStanding(intoId);
     const outcome = await this.runner.run(featureRequest, stream, command, unconditional);
-    const taken = await this.merges.complete(requestId, intoId, unconditional);
-    if (taken) return { ...outcome, position: later(outcome.position, taken.position) };
+    const isCompleted = await this.merges.complete(requestId, intoId, unconditional);
+    if (isCompleted) return { ...outcome, position: later(outcome.position, isCompleted.position) };
     await this.requireStanding(intoId);
     // The other one was merged into this at the same time: both merges are undone.
     throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);

@@ -111,9 +111,9 @@ export class PersonalRecords {
   }
 
   private async profile(userId: string): Promise<User> {
-    const found = await userById(this.models.users, userId);
-    if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
-    return found;
+    const document = await userById(this.models.users, userId);
+    if (!document) throw new DomainError('not-found', USER_MESSAGES.notFound);
+    return document;
   }
 
   /** Records made with the address alone, once it is confirmed. */

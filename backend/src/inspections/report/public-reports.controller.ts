@@ -49,10 +49,10 @@ export class PublicReportsController {
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Json<ProofAnswer>> {
-    const found = await this.reports.issued(reportId, version, ip);
-    return proofAnswer(reply, await this.reports.proof(found), {
+    const issued = await this.reports.issued(reportId, version, ip);
+    return proofAnswer(reply, await this.reports.proof(issued), {
       'cache-control': 'no-cache',
-      'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
+      'content-disposition': `attachment; filename="${fileName(issued.issued, 'proof.json')}"`,
       'x-robots-tag': 'noindex',
     });
   }

@@ -184,11 +184,14 @@ export class InspectionRequestsController {
     @ClientAddress() ip: string,
   ): Promise<Success<{ request: MyInspectionRequest }>> {
     return this.limits.openLink(ip, async () => {
-      const found = await requestById(this.models['inspection-requests'], this.links.read(token).holder);
-      const { _id, mailbox } = found ?? {};
+      const linkedRequest = await requestById(
+        this.models['inspection-requests'],
+        this.links.read(token).holder,
+      );
+      const { _id, mailbox } = linkedRequest ?? {};
       if (!_id || !mailbox || !(await this.links.isToken(token, 'inspection-requests', _id, mailbox)))
         throw new DomainError('invalid', INSPECTION_MESSAGES.linkInvalid);
-      const [request] = await this.views.mine([found!]);
+      const [request] = await this.views.mine([linkedRequest!]);
       return { success: true, data: { request: request! } };
     });
   }

@@ -82,14 +82,14 @@ export class InspectionWork {
 
   /** The devices that exist, in the order of the ids. */
   async externalByIds(ids: readonly string[], role: UserRole): Promise<ExternalInspection[]> {
-    const found = (await this.requests.getMany(ids)).filter(({ kind }) => kind === 'external');
-    return this.views.external(inOrder(found, ids), role);
+    const requests = (await this.requests.getMany(ids)).filter(({ kind }) => kind === 'external');
+    return this.views.external(inOrder(requests, ids), role);
   }
 
   /** Possible assignees, by name. */
   async inspectors(): Promise<{ _id: string; name: string }[]> {
     const roles = USER_ROLES.filter((role) => can(role, 'inspections.perform'));
-    const found = await Promise.all(
+    const inspectors = await Promise.all(
       roles.map((role) =>
         this.models.users.find({
           filter: { role, isActive: true },
@@ -98,7 +98,7 @@ export class InspectionWork {
         }),
       ),
     );
-    return found
+    return inspectors
       .flat()
       .map(({ _id, name }) => ({ _id, name }))
       .sort((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));

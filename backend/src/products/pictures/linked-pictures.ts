@@ -83,14 +83,14 @@ export async function fetchLinkedPictures(
 
 /** The ids of listings that ever had an external picture, and are not deleted. */
 async function named(events: EventStore): Promise<string[]> {
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   for await (const page of readWholeLog(events, 'passing what cannot be read'))
     for (const { type, data } of page) {
       const images =
         type === 'ProductListed' ? data.images : type === 'ProductDetailsChanged' ? data.changes.images : {};
       if (Object.values(images ?? {}).some(isRemotePicture))
-        found.add((data as { productId: string }).productId);
-      if (type === 'ProductDeleted') found.delete(data.productId);
+        addresses.add((data as { productId: string }).productId);
+      if (type === 'ProductDeleted') addresses.delete(data.productId);
     }
-  return [...found];
+  return [...addresses];
 }

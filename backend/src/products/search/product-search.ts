@@ -153,11 +153,11 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   private async withCorrectedSpelling(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
-    const found = await this.pageOnSale(query);
+    const list = await this.pageOnSale(query);
     // One misspelt city among several would be ignored silently.
-    if (found.pagination.total > 0 && (query.city?.length ?? 0) < 2) return found;
+    if (list.pagination.total > 0 && (query.city?.length ?? 0) < 2) return list;
     const correctedSpelling = await this.spelled(query);
-    return correctedSpelling ? this.pageOnSale({ ...query, ...correctedSpelling }) : found;
+    return correctedSpelling ? this.pageOnSale({ ...query, ...correctedSpelling }) : list;
   }
 
   /** Brand and city in the spelling of devices on sale, where the query has another. */
@@ -312,8 +312,8 @@ export class ProductSearch implements OnApplicationBootstrap {
 
   /** The devices that exist, in the order of the ids. */
   async byIds(ids: readonly string[], reader: Reader): Promise<ManagedPage[]> {
-    const found = await this.views.managedPages(await productsByIds(this.models.products, ids), reader);
-    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    const pages = await this.views.managedPages(await productsByIds(this.models.products, ids), reader);
+    return pages.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
   /** Cards of the public ones, in the order of the ids. */
@@ -332,8 +332,10 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   private async publicByIds(ids: readonly string[]): Promise<ProductDocument[]> {
-    const found = await productsByIds(this.models.products, ids);
-    const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
+    const products = await productsByIds(this.models.products, ids);
+    const shown = new Map(
+      products.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]),
+    );
     return ids.flatMap((id) => shown.get(id) ?? []);
   }
 

@@ -83,10 +83,10 @@ export class SearchSuggestions {
     this.wordsOf = new Map(names.map(({ name }) => [name, before.get(name) ?? wordsIn(name)]));
     const known = new Map<string, Known>();
     for (const one of names) {
-      const found = this.wordsOf.get(one.name)!;
-      const key = `${one.kind}${found}`;
+      const words = this.wordsOf.get(one.name)!;
+      const key = `${one.kind}${words}`;
       // One model has several spellings; the most frequent one comes first.
-      if (!known.has(key)) known.set(key, { ...one, found });
+      if (!known.has(key)) known.set(key, { ...one, found: words });
     }
     return [...known.values()];
   }

@@ -40,9 +40,9 @@ export class ConsoleSellersController {
   ): Promise<SellerChoice[]> {
     const { filter, page, limit } = await readConsoleList(query, SellerFilter, ['name']);
     if (filter.id) return this.sellers.byIds(filter.id, role);
-    const found = await this.sellers.findByName(filter.q, role);
-    const shown = found.slice((page - 1) * limit, page * limit);
-    setContentRange(reply, 'sellers', { page, limit }, shown.length, found.length);
+    const sellers = await this.sellers.findByName(filter.q, role);
+    const shown = sellers.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'sellers', { page, limit }, shown.length, sellers.length);
     return shown;
   }
 

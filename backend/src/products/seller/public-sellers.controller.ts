@@ -27,8 +27,8 @@ export class PublicSellersController {
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')
   async page(@Param('id') id: string, @Query() at: SellerDevicesQuery): Promise<Json<Success<SellerPage>>> {
-    const found = await this.search.sellerPage(id, at);
-    if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.sellerNotFound);
-    return sellerAnswer(found);
+    const seller = await this.search.sellerPage(id, at);
+    if (!seller) throw new DomainError('not-found', PRODUCT_MESSAGES.sellerNotFound);
+    return sellerAnswer(seller);
   }
 }

@@ -18,9 +18,9 @@ export const previewOf = (type: ShopReportType, { sections }: ReportDocument): R
   const trend = trendOf(sections);
   return {
     figures: FIGURES[type].flatMap((key) => {
-      const found = figures.find((figure) => figure.key === key);
-      if (!found) return [];
-      const { definition: _, ...figure } = found;
+      const matching = figures.find((figure) => figure.key === key);
+      if (!matching) return [];
+      const { definition: _, ...figure } = matching;
       return [figure];
     }),
     ...(trend && { trend }),

@@ -246,11 +246,11 @@ export const suggestedVerdict = (
   findings: Findings,
   open = 0,
 ): { overallStatus: OverallStatus; overallRating: number } | null => {
-  const found = CHECKLIST.flatMap((item) => {
+  const inReport = CHECKLIST.flatMap((item) => {
     const severity = severityOf(findingAt(findings, item).status);
     return severity === null ? [] : [{ severity, isVital: item.vital === true }];
   });
-  if (found.length === 0) return null;
+  if (inReport.length === 0) return null;
   const { gpu, battery, ssd } = findings.internals;
   const isTired = (part: typeof battery | typeof ssd): boolean =>
     part !== undefined && severityOf(part.status) === 0 && (part.health ?? 100) < TIRED;
@@ -258,9 +258,9 @@ export const suggestedVerdict = (
     Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
     Number(isTired(battery)) +
     Number(isTired(ssd));
-  const cost = found.reduce((sum, { severity }) => sum + severity, measured);
-  const worst = Math.max(Math.min(1, measured), ...found.map(({ severity }) => severity));
-  const hasVitalFault = found.some(({ severity, isVital }) => isVital && severity === 2);
+  const cost = inReport.reduce((sum, { severity }) => sum + severity, measured);
+  const worst = Math.max(Math.min(1, measured), ...inReport.map(({ severity }) => severity));
+  const hasVitalFault = inReport.some(({ severity, isVital }) => isVital && severity === 2);
   const best = hasVitalFault ? BEST_WITH_VITAL_FAULT : worst >= 2 ? BEST_WITH_FAULT : RATING_MAX;
   const byFindings = Math.max(1, Math.min(best, RATING_MAX - cost));
   const overallRating = Math.max(Math.min(byFindings, WORST_OF_OPEN), byFindings - open);

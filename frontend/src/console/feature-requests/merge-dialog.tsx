@@ -35,7 +35,7 @@ const useCandidates = ({ id, title }: RequestRecord, search: string) => {
   return useQuery({
     queryKey: ['merge-candidates', id, search],
     queryFn: async ({ signal }): Promise<Candidate[]> => {
-      const found: Candidate[] = search
+      const candidates: Candidate[] = search
         ? (
             await dataProvider.getList<RequestRecord>('feature-requests', {
               filter: { q: search },
@@ -50,7 +50,7 @@ const useCandidates = ({ id, title }: RequestRecord, search: string) => {
               signal,
             })
           ).data.similar;
-      return found.filter(({ _id }) => _id !== id);
+      return candidates.filter(({ _id }) => _id !== id);
     },
     placeholderData: keepPreviousData,
   });

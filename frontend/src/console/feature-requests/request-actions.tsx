@@ -97,7 +97,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
   const { status, title } = request;
   const inSight = (id: string): boolean => status === 'Pending' && isDecision(id);
-  const others = actions.filter(({ id }) => !inSight(id));
+  const hiddenActions = actions.filter(({ id }) => !inSight(id));
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {actions
@@ -114,7 +114,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
             {label}
           </Button>
         ))}
-      <ActionMenu label={`Actions for ${title}`} actions={others} busy={busy} />
+      <ActionMenu label={`Actions for ${title}`} actions={hiddenActions} busy={busy} />
       {dialog}
     </Stack>
   );

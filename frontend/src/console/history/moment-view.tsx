@@ -37,14 +37,14 @@ const fieldsAtMoment = (kind: AuditedKind, { fields, happened, revision }: Audit
       change,
     ]),
   );
-  const there = new Set(fields.map(({ field }) => field));
+  const presentFields = new Set(fields.map(({ field }) => field));
   return [
     ...fields.map((field) => {
       const change = changes.get(field.field);
       return { ...field, ...(change && { change }) };
     }),
     ...[...changes.values()]
-      .filter(({ field }) => !there.has(field))
+      .filter(({ field }) => !presentFields.has(field))
       .map((change) => ({ field: change.field, value: null, change })),
   ];
 };

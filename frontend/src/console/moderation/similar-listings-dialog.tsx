@@ -49,7 +49,7 @@ interface RowProps {
 
 const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: RowProps) => {
   const createPath = useCreatePath();
-  const others = differences.filter(({ label }) => !SHOWN.includes(label));
+  const otherDifferences = differences.filter(({ label }) => !SHOWN.includes(label));
   return (
     <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1 }}>
       <Checkbox
@@ -70,7 +70,9 @@ const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: R
           · {formatPkr(product.price)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {others.length === 0 ? MESSAGES.alikeSame : others.map(differenceText).join(' · ')}
+          {otherDifferences.length === 0
+            ? MESSAGES.alikeSame
+            : otherDifferences.map(differenceText).join(' · ')}
         </Typography>
         {hints.map(({ kind, text }) => (
           <Stack

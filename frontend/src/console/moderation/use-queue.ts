@@ -55,11 +55,13 @@ export const useQueue = (onNotice: (text: string) => void) => {
   // Another version of a listing, or another flag, must be reviewed again.
   const isOver = (item: ModerationItem): boolean =>
     filter === 'reported' ? flagsOf(item).every(({ _id }) => answered.has(_id)) : decisions.has(item.product);
-  const left = (data?.items ?? []).filter((item) => !isOver(item) && !skipped.includes(item.product._id));
+  const remaining = (data?.items ?? []).filter(
+    (item) => !isOver(item) && !skipped.includes(item.product._id),
+  );
   const byId = (id: string | undefined): ModerationItem | undefined =>
-    left.find(({ product }) => product._id === id);
-  const current = byId(first) ?? byId(held?._id) ?? left[0];
-  const next = left.find((item) => item !== current);
+    remaining.find(({ product }) => product._id === id);
+  const current = byId(first) ?? byId(held?._id) ?? remaining[0];
+  const next = remaining.find((item) => item !== current);
 
   const isLinkGone =
     first !== undefined &&

@@ -109,7 +109,7 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
   const later = useQuery({ ...deadLettersQuery(name, page), enabled: page > 1 });
   // The first page is part of the screen's answer.
   const { deadLetters = [], version = job.version } = (page === 1 ? job : later.data) ?? {};
-  const seen = { name, version };
+  const jobVersion = { name, version };
   return (
     <Box component="section" aria-label={`${label}: failed events`}>
       <Stack
@@ -129,7 +129,7 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
             startIcon={<RotateCw size={16} aria-hidden />}
             aria-label={`Retry all: ${label}`}
             aria-disabled={busy || undefined}
-            onClick={() => !busy && retry.mutate((api, key) => api.retryDeadLetters(seen, key))}
+            onClick={() => !busy && retry.mutate((api, key) => api.retryDeadLetters(jobVersion, key))}
           >
             Retry all
           </Button>
@@ -141,7 +141,9 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
             key={deadLetter.eventId}
             deadLetter={deadLetter}
             busy={busy}
-            onRetry={() => retry.mutate((api, key) => api.retryDeadLetter(seen, deadLetter.eventId, key))}
+            onRetry={() =>
+              retry.mutate((api, key) => api.retryDeadLetter(jobVersion, deadLetter.eventId, key))
+            }
             onDiscard={() => setDiscarding(deadLetter)}
           />
         ))}
@@ -158,7 +160,7 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
           action={{ label: 'Discard', pending: 'Discarding...' }}
           busy={discard.isPending}
           onRemove={(reason) =>
-            discard.mutate((api, key) => api.discardDeadLetter(seen, discarding.eventId, reason, key), {
+            discard.mutate((api, key) => api.discardDeadLetter(jobVersion, discarding.eventId, reason, key), {
               onSettled: () => setDiscarding(undefined),
             })
           }

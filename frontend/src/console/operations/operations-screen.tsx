@@ -28,17 +28,17 @@ const Summary = ({ view: { engines, disk, reactions } }: { view: SystemView }) =
     ...counted(failed, 'event has failed', 'events have failed'),
   ];
   const warnings = counted(waiting, 'background job is waiting', 'background jobs are waiting');
-  const all = [...errors, ...warnings].join(', ');
+  const problems = [...errors, ...warnings].join(', ');
   return (
     <>
       {!reactions && <Alert severity="error">Some data is unavailable: a service is down.</Alert>}
-      {all !== '' && (
+      {problems !== '' && (
         <Alert severity={errors.length > 0 ? 'error' : 'warning'}>
-          {all.charAt(0).toUpperCase() + all.slice(1)}.
+          {problems.charAt(0).toUpperCase() + problems.slice(1)}.
         </Alert>
       )}
-      {all === '' && reactions && data && <Alert severity="success">All systems operational.</Alert>}
-      {all === '' && reactions && !data && <Skeleton variant="rounded" height={48} />}
+      {problems === '' && reactions && data && <Alert severity="success">All systems operational.</Alert>}
+      {problems === '' && reactions && !data && <Skeleton variant="rounded" height={48} />}
     </>
   );
 };

@@ -20,13 +20,13 @@ export const useKeptFocus = <T extends HTMLElement>() => {
     const keep = () => {
       const [focused, ...around] = path;
       if (document.activeElement !== document.body || !focused || !hasGone(focused)) return;
-      const left = around.find(({ isConnected }) => isConnected);
-      if (!left) return;
-      if (!left.hasAttribute('tabindex')) {
-        left.tabIndex = -1;
-        left.addEventListener('blur', () => left.removeAttribute('tabindex'), { once: true });
+      const connected = around.find(({ isConnected }) => isConnected);
+      if (!connected) return;
+      if (!connected.hasAttribute('tabindex')) {
+        connected.tabIndex = -1;
+        connected.addEventListener('blur', () => connected.removeAttribute('tabindex'), { once: true });
       }
-      left.focus({ preventScroll: true });
+      connected.focus({ preventScroll: true });
     };
     root.addEventListener('focusin', remember);
     // Listens on the whole page: a dialog, which is elsewhere in the DOM, may outlive the button that opened it.

@@ -93,7 +93,7 @@ export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void
   const createPath = useCreatePath();
   const can = useCan();
   const { products = [], totalProducts = 0 } = data ?? {};
-  const others = totalProducts - products.length;
+  const hiddenCount = totalProducts - products.length;
   return (
     <Stack component="section" aria-labelledby="home-page-now" spacing={1}>
       <Typography id="home-page-now" variant="h6" component="h2">
@@ -120,10 +120,10 @@ export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void
           ))}
         </Box>
       )}
-      {others > 0 && (
+      {hiddenCount > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The home page shows the {products.length} newest. {others.toLocaleString('en')} more{' '}
-          {others === 1 ? 'is' : 'are'} featured but not shown there:{' '}
+          The home page shows the {products.length} newest. {hiddenCount.toLocaleString('en')} more{' '}
+          {hiddenCount === 1 ? 'is' : 'are'} featured but not shown there:{' '}
           <TextLink
             component={Link}
             to={allFeatured(createPath({ resource: 'products', type: 'list' }))}

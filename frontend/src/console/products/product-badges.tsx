@@ -10,7 +10,7 @@ const APPROVAL_MARKS = {
 
 /** The status of a product at a glance: its approval, then everything else that applies. */
 export const ProductBadges = ({ product }: { product: ProductRecord }) => {
-  const others = [
+  const badges = [
     product.isFeatured && 'Featured',
     product.inspected && 'Inspected',
     product.sold && 'Sold',
@@ -19,7 +19,7 @@ export const ProductBadges = ({ product }: { product: ProductRecord }) => {
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
       <Chip size="small" {...APPROVAL_MARKS[product.approvalStatus]} />
-      {others.map((mark) => (
+      {badges.map((mark) => (
         <Chip key={mark} size="small" label={mark} />
       ))}
     </Stack>

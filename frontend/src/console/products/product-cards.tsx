@@ -98,7 +98,7 @@ const ChooseAll = () => {
   const { data = [], selectedIds, onSelect } = useListContext<ProductRecord>();
   const ids = data.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
-  const others = selectedIds.filter((id) => !ids.includes(String(id)));
+  const otherIds = selectedIds.filter((id) => !ids.includes(String(id)));
   const isAll = chosen.length === ids.length;
   return (
     <FormControlLabel
@@ -107,7 +107,7 @@ const ChooseAll = () => {
         <Checkbox
           checked={isAll}
           indeterminate={chosen.length > 0 && !isAll}
-          onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+          onChange={() => onSelect(isAll ? otherIds : [...otherIds, ...ids])}
         />
       }
       label="Select all on this page"

@@ -29,7 +29,7 @@ const FIRST: readonly string[] = ['category', 'condition', 'isFeatured', 'isActi
 export const useProductFilters = (wide: boolean): ReactElement[] => {
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
   const { data: names } = useQuery({ queryKey: ['products', 'names'], queryFn: listedNames });
-  const shown = (source: string) => ({
+  const filterProps = (source: string) => ({
     source,
     alwaysOn: wide && FIRST.includes(source),
     sx: { minWidth: { lg: 132 } },
@@ -42,10 +42,10 @@ export const useProductFilters = (wide: boolean): ReactElement[] => {
       placeholder="Search name, description or seller"
       sx={{ minWidth: { lg: 330 } }}
     />,
-    <SelectInput key="category" {...shown('category')} choices={choices(categories)} />,
-    <SelectInput key="condition" {...shown('condition')} choices={choices(CONDITIONS)} />,
+    <SelectInput key="category" {...filterProps('category')} choices={choices(categories)} />,
+    <SelectInput key="condition" {...filterProps('condition')} choices={choices(CONDITIONS)} />,
     ...yesOrNo.map(({ source, label }) => (
-      <NullableBooleanInput key={source} {...shown(source)} label={label} />
+      <NullableBooleanInput key={source} {...filterProps(source)} label={label} />
     )),
     <SelectInput key="brand" source="brand" choices={choices(names?.brands ?? [])} />,
     <SelectInput key="city" source="city" choices={choices(names?.cities ?? [])} />,

@@ -191,8 +191,8 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           between statuses, Tab moves to measurements and notes.
         </Typography>
         {GROUPS.map(({ title, items }, index) => {
-          const shown = items.filter(isShown);
-          if (shown.length === 0) return null;
+          const visibleItems = items.filter(isShown);
+          if (visibleItems.length === 0) return null;
           const fitted = items.filter(
             (item) => inReport.includes(item) && values.parts[item.path]!.status !== NOT_FITTED,
           );
@@ -202,7 +202,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
               {index === 0 && errorOf('physical') && (
                 <FormHelperText error>{errorOf('physical')}</FormHelperText>
               )}
-              {shown.map((item) => (
+              {visibleItems.map((item) => (
                 <ReportPart
                   key={item.path}
                   form={form}
@@ -337,8 +337,8 @@ const Footer = ({
 
 /** Focuses the first invalid field in the order of the screen. */
 const focusFirst = (root: HTMLElement | null, errorOf: (path: string) => string | undefined): void => {
-  const all = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  all
+  const fields = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  fields
     .find(
       ({ dataset: { path = '' } }) =>
         // If nothing was checked, the first part is where to start.

@@ -22,13 +22,13 @@ const useShownPhotos = (pictures: Pictures): InspectionReport['photos'] => {
       made.push(address);
       return address;
     };
-    const shown = (Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][]).flatMap(
+    const photos = (Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][]).flatMap(
       ([label, picture]) => {
         const path = picture?.blob ? addressOf(picture.blob) : picture?.path;
         return path ? [[label, { path, sha256: '' }]] : [];
       },
     );
-    setPhotos(Object.fromEntries(shown));
+    setPhotos(Object.fromEntries(photos));
     return () => made.forEach(URL.revokeObjectURL);
   }, [pictures]);
   return photos;

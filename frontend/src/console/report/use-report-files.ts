@@ -86,8 +86,8 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
      * Photos and files kept from the newest version replace those kept from the one before; the inspector's own stay.
      */
     rebase(kept: { pictures: Pictures; files: readonly TextFile[] }) {
-      const own = Object.entries(pictures.current).filter(([, { path }]) => !path);
-      pictures.current = { ...kept.pictures, ...Object.fromEntries(own) };
+      const unsentPictures = Object.entries(pictures.current).filter(([, { path }]) => !path);
+      pictures.current = { ...kept.pictures, ...Object.fromEntries(unsentPictures) };
       setFiles((earlier) => [...kept.files, ...earlier.filter(({ sha256 }) => !sha256)]);
     },
     async attach(chosen: readonly File[]) {

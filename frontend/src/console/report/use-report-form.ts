@@ -83,7 +83,7 @@ export function useReportForm(
     JSON.stringify(values) !== JSON.stringify(pristine) ||
     Object.values(files.pictures).some(({ path }) => !path) ||
     files.files.some(({ sha256 }) => !sha256);
-  const kept = useStoredDraft(
+  const storedDraft = useStoredDraft(
     reportDraft(inspectionId),
     isBegun.current
       ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
@@ -140,7 +140,7 @@ export function useReportForm(
         pictures,
         files: files.files,
       });
-      await kept.end();
+      await storedDraft.end();
       onIssued(answer);
     } catch (error) {
       if (abort.current.signal.aborted) return;
@@ -157,20 +157,20 @@ export function useReportForm(
   /** The report as readers will see it; undefined while the form has errors, which are then shown. */
   const preview = async (): Promise<Drafted['report'] | undefined> => {
     await files.settled();
-    let found: Drafted['report'] | undefined;
+    let report: Drafted['report'] | undefined;
     await form.handleSubmit(() => {
       const checked = checkedOf(form.getValues());
-      if (checked.ok) found = checked.value;
+      if (checked.ok) report = checked.value;
     }, refuseInvalid)();
-    return found;
+    return report;
   };
   /** Reads the newest version; resolves to whether another inspector has issued it in the meantime. */
   const look = async (): Promise<boolean> => {
-    const found = await queries
+    const published = await queries
       .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
       .catch(() => undefined);
-    if (found) setLatest(found);
-    return found !== undefined && found.version !== based;
+    if (published) setLatest(published);
+    return published !== undefined && published.version !== based;
   };
   const rebase = () => {
     setBased(latest.version);
@@ -188,7 +188,7 @@ export function useReportForm(
     /** Whether another inspector has issued a version in the meantime. */
     isOvertaken,
     isBegun: isBegun.current,
-    kept,
+    kept: storedDraft,
     /** The error of a field, by its path. */
     errorOf,
     /** The unverified items (`notVerified`). */

@@ -42,9 +42,9 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   };
   const { mutate, isPending } = useCommand<ReportCalls>(MESSAGES.generateFailed);
   const submit = () => {
-    const found = wrongIn(request, today);
-    setWrong(found);
-    if (Object.keys(found).length === 0)
+    const problems = wrongIn(request, today);
+    setWrong(problems);
+    if (Object.keys(problems).length === 0)
       mutate((api, key) => api.requestReport(request, key), { onSuccess: onClose });
   };
   return (

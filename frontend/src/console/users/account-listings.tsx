@@ -30,7 +30,7 @@ export const AccountListings = ({ id }: { id: string }) => {
       <Skeleton variant="rounded" height={56} />
     );
   if (data.length === 0) return <Typography variant="body2">{MESSAGES.noListings}</Typography>;
-  const all = `${createPath({ resource: 'products', type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const listingsPath = `${createPath({ resource: 'products', type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, width: '100%' }}>
@@ -60,7 +60,7 @@ export const AccountListings = ({ id }: { id: string }) => {
         ))}
       </Box>
       {total !== undefined && total > data.length && (
-        <TextLink component={Link} to={all} variant="body2">
+        <TextLink component={Link} to={listingsPath} variant="body2">
           All {total.toLocaleString('en-US')} listings
         </TextLink>
       )}

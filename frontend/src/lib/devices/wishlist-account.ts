@@ -29,10 +29,10 @@ function removals(): Removal[] {
 }
 
 function clearRemovals(userId: string, productIds: readonly string[]): void {
-  const others = removals().filter(
+  const remaining = removals().filter(
     (removal) => removal.userId !== userId || !productIds.includes(removal.productId),
   );
-  writeStorage(REMOVALS_KEY, others.length > 0 ? JSON.stringify(others) : null);
+  writeStorage(REMOVALS_KEY, remaining.length > 0 ? JSON.stringify(remaining) : null);
 }
 
 function storeRemoval(userId: string, productId: string): void {
@@ -117,7 +117,7 @@ async function join(userId: string): Promise<void> {
   const here = new Set(before.map(({ _id }) => _id));
   const elsewhere = data.products.map(({ productId }) => productId).filter((id) => !here.has(id));
   const cards = await productCards(elsewhere).catch(() => []);
-  const kept = new Map(
+  const localById = new Map(
     data.products.map(({ productId, price, savedAt }) => [
       productId,
       { savedPrice: price, savedAt, keptFor: userId },
@@ -128,9 +128,11 @@ async function join(userId: string): Promise<void> {
     // Changes by other tabs, or by a press in the meantime.
     const present = new Set(now.map(({ _id }) => _id));
     const pendingRemovals = new Set(removals().map(({ productId }) => productId));
-    const stay = now.filter(({ _id }) => kept.has(_id) || !wasKept.has(_id));
+    const stay = now.filter(({ _id }) => localById.has(_id) || !wasKept.has(_id));
     const come = cards.filter(({ _id }) => !present.has(_id) && !pendingRemovals.has(_id));
-    return [...stay, ...come].map((product) => ({ ...product, ...kept.get(product._id) }) as SavedProduct);
+    return [...stay, ...come].map(
+      (product) => ({ ...product, ...localById.get(product._id) }) as SavedProduct,
+    );
   });
   dropOthers();
 }

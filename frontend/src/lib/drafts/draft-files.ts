@@ -38,20 +38,20 @@ const keysOf = ({ owner }: FilePlace, ids: readonly string[]) => ids.map((id) =>
 
 /** The blobs of all files of a draft, by the file's id. */
 export const readFiles = async (place: FilePlace): Promise<ReadonlyMap<string, Blob>> => {
-  const found = await inOrder(async () => {
+  const files = await inOrder(async () => {
     const ids = await idsIn(place);
     const blobs = await getMany<Blob>(keysOf(place, ids), storeOf(place));
     return ids.map((id, index) => [id, blobs[index]!] as const);
   });
-  return new Map(found);
+  return new Map(files);
 };
 
 /** Stores these files, each written once, and deletes all others. */
 export const writeFiles = (place: FilePlace, files: readonly DraftFile[]): Promise<unknown> =>
   inOrder(async () => {
     const stored = await idsIn(place);
-    const left = stored.filter((id) => files.every((file) => file.id !== id));
-    await delMany(keysOf(place, left), storeOf(place));
+    const removedIds = stored.filter((id) => files.every((file) => file.id !== id));
+    await delMany(keysOf(place, removedIds), storeOf(place));
     for (const { id, blob } of files)
       if (!stored.includes(id)) await set([place.owner, id], blob, storeOf(place));
   });

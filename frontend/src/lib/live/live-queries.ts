@@ -93,8 +93,8 @@ export class LiveQueries {
 
   private refetch(): void {
     this.isWaiting = false;
-    const all = this.pending.splice(0);
-    const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
+    const topics = this.pending.splice(0);
+    const keys = new Map(topics.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
     // A hidden tab refetches when it is shown.
     const refetchType = document.hidden ? 'none' : 'active';
     for (const client of this.clients) {

@@ -36,11 +36,11 @@ function offerReload(): void {
 /** The addresses that the page loaded before the worker was active. */
 const loadedHere = (): string[] => {
   const isSignedIn = Boolean(readStorage(TOKEN_STORAGE_KEY));
-  const kept = isSignedIn ? /^\/(assets|api\/images)\// : /^\/(assets|api)\//;
+  const cachedPaths = isSignedIn ? /^\/(assets|api\/images)\// : /^\/(assets|api)\//;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   return loaded.filter((url) => {
     const { origin, pathname } = new URL(url);
-    return origin === location.origin && kept.test(pathname);
+    return origin === location.origin && cachedPaths.test(pathname);
   });
 };
 

@@ -2,12 +2,14 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The state by history entry and name. */
-const kept = new Map<string, unknown>();
+const stateByEntry = new Map<string, unknown>();
 
 /** The state of a history entry, until the page is reloaded: 'back' restores it. */
 export function useHistoryEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const place = `${useLocation().key} ${name}`;
-  const [value, setValue] = useState(() => (kept.has(place) ? (kept.get(place) as T) : initial));
-  useEffect(() => void kept.set(place, value), [place, value]);
+  const [value, setValue] = useState(() =>
+    stateByEntry.has(place) ? (stateByEntry.get(place) as T) : initial,
+  );
+  useEffect(() => void stateByEntry.set(place, value), [place, value]);
   return [value, setValue];
 }

@@ -164,13 +164,13 @@ async function checkFiles(
   const files = filesOf(report, wording);
   const outcomes = await Promise.all(
     files.map(async ({ path, sha256: signed, what }) => {
-      const found = await bytes(path).then(sha256, (error: unknown) => error);
-      if (found === signed) return null;
-      return typeof found === 'string'
+      const actualHash = await bytes(path).then(sha256, (error: unknown) => error);
+      if (actualHash === signed) return null;
+      return typeof actualHash === 'string'
         ? { because: 'changed', wrong: describe(wording, MESSAGES.fileChanged, { what }) }
         : // How fetch reports a missing answer.
           {
-            because: found instanceof TypeError ? 'network' : 'gone',
+            because: actualHash instanceof TypeError ? 'network' : 'gone',
             wrong: describe(wording, MESSAGES.fileMissing, { what }),
           };
     }),
@@ -219,13 +219,13 @@ async function checkLog(
   { log }: Evidence,
   wording: Wording,
 ): Promise<Outcome> {
-  const found = await log(report).catch(() => undefined);
-  if (!found) {
-    const text = found === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable;
+  const logEvidence = await log(report).catch(() => undefined);
+  if (!logEvidence) {
+    const text = logEvidence === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable;
     return { outcome: 'skipped', text: describe(wording, text) };
   }
   try {
-    const { index, size } = await verifyInLog(jws, found);
+    const { index, size } = await verifyInLog(jws, logEvidence);
     return {
       ...passed(
         describe(wording, MESSAGES.inLog, { number: wording.number(index + 1), size: wording.number(size) }),

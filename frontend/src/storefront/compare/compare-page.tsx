@@ -108,7 +108,7 @@ function Comparison({ devices, isDifferences }: ComparisonProps) {
   const { t } = localization;
   const ids = devices.map(({ _id }) => _id);
   const rows = rowsOf(devices, localization);
-  const shown = isDifferences ? rows.filter(({ isSame }) => !isSame) : rows;
+  const visibleRows = isDifferences ? rows.filter(({ isSame }) => !isSame) : rows;
   return (
     <>
       {devices.length > 1 && <DifferencesLink ids={ids} isDifferences={isDifferences} />}
@@ -121,11 +121,11 @@ function Comparison({ devices, isDifferences }: ComparisonProps) {
             ))}
           </tr>
         </thead>
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <Fact key={row.label} row={row} devices={devices} />
         ))}
       </table>
-      {shown.length === 0 && (
+      {visibleRows.length === 0 && (
         <p className="text-ink-soft">{t('The known details of these devices are the same.')}</p>
       )}
     </>
@@ -151,7 +151,7 @@ function DifferencesLink({ ids, isDifferences }: { ids: readonly string[]; isDif
 function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[] }) {
   const { rich, t } = useLanguage();
   const { _id, name, price, images } = device;
-  const others = ids.filter((one) => one !== _id);
+  const otherIds = ids.filter((one) => one !== _id);
   return (
     <th scope="col" className={`${cell} pb-1 font-normal`}>
       <Picture
@@ -170,9 +170,9 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
         <Price amount={price} className="text-base sm:text-lg max-sm:whitespace-normal" />
       </p>
       <Link
-        to={comparePath(others)}
+        to={comparePath(otherIds)}
         replace
-        onClick={() => setCompared(others)}
+        onClick={() => setCompared(otherIds)}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-soft underline underline-offset-4 print:hidden"
       >
         <X aria-hidden="true" className="size-4" />

@@ -51,7 +51,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
   /** The options of a list that comes from the server with the counts. */
-  const found = (facet: ProductFacet): readonly Option[] | undefined =>
+  const optionsOf = (facet: ProductFacet): readonly Option[] | undefined =>
     facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);
   return (
@@ -61,7 +61,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         folded={folded}
         query={query}
         name="category"
-        options={names ? counted('category', names) : isError ? found('category') : undefined}
+        options={names ? counted('category', names) : isError ? optionsOf('category') : undefined}
         chosen={query.category}
         onChoose={([category]) => onChange({ category })}
       />
@@ -139,7 +139,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         folded={folded}
         query={query}
         name="brand"
-        options={found('brand')}
+        options={optionsOf('brand')}
         chosen={query.brand}
         onChoose={([brand]) => onChange({ brand })}
       />
@@ -148,7 +148,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         folded={folded}
         query={query}
         name="city"
-        options={found('city')}
+        options={optionsOf('city')}
         chosen={query.city ?? []}
         onChoose={(cities) => onChange({ city: cities.length > 0 ? cities : undefined })}
       />
@@ -222,16 +222,16 @@ function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'
   const [city, ...more] = query.city ?? [];
   const near = city && more.length === 0 ? NEARBY[city] : undefined;
   if (!city || !near) return null;
-  const all = [city, ...near];
+  const cities = [city, ...near];
   return (
     <form action={list}>
-      <QueryFields query={{ ...query, city: all }} except={[]} />
+      <QueryFields query={{ ...query, city: cities }} except={[]} />
       <Button
         type="submit"
         variant="secondary"
         onClick={(event) => {
           event.preventDefault();
-          onChange({ city: all });
+          onChange({ city: cities });
         }}
       >
         {t('{city} and around', { city: known(city) })}

@@ -74,8 +74,8 @@ export function OptionGroup({
                   disabled={count === 0 && !pressed}
                   onClick={(event) => {
                     event.preventDefault();
-                    const others = isOne ? [] : values.filter((other) => other !== value);
-                    choose(pressed ? others : [...others, value], onChoose);
+                    const otherValues = isOne ? [] : values.filter((other) => other !== value);
+                    choose(pressed ? otherValues : [...otherValues, value], onChoose);
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >

@@ -83,12 +83,12 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       void refreshRequests(queries);
       throw new ApiError(422, MESSAGES.sentAlready);
     }
-    await kept.end();
+    await storedDraft.end();
     setDone(true);
     void refreshRequests(queries);
   };
   const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
-  const kept = useStoredDraft(
+  const storedDraft = useStoredDraft(
     requestDraft(userId),
     isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
     draft !== undefined,

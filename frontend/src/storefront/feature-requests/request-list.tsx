@@ -112,10 +112,11 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
 /** Moves the focus to the list after a request that may have had it is deleted. */
 function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
   const list = useRef<HTMLElement>(null);
-  const seen = useRef<string>(undefined);
+  const lastSeen = useRef<string>(undefined);
   useEffect(() => {
-    if (!deleted || deleted === seen.current || !shown || shown.some(({ _id }) => _id === deleted)) return;
-    seen.current = deleted;
+    if (!deleted || deleted === lastSeen.current || !shown || shown.some(({ _id }) => _id === deleted))
+      return;
+    lastSeen.current = deleted;
     list.current?.focus();
   }, [deleted, shown]);
   return list;

@@ -106,8 +106,8 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
   const { pagination } = data;
   // Featured devices are already shown above: unless a filter selects them, others are shown if there are enough.
   const isAny = activeFilters(query).length === 0;
-  const others = data.products.filter(({ _id }) => !featured?.some((one) => one._id === _id));
-  const products = isAny && others.length >= SHOWN ? others : data.products;
+  const remainingProducts = data.products.filter(({ _id }) => !featured?.some((one) => one._id === _id));
+  const products = isAny && remainingProducts.length >= SHOWN ? remainingProducts : data.products;
   const more = !whole && products.length > SHOWN;
   const list = `${PAGES.devices.path}?${deviceSearch(query)}`;
   return (

@@ -93,8 +93,8 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
               label={known(label)}
               checked={filters.features.includes(name)}
               onChange={({ target }) => {
-                const others = filters.features.filter((feature) => feature !== name);
-                change({ features: target.checked ? [...others, name] : others });
+                const otherFeatures = filters.features.filter((feature) => feature !== name);
+                change({ features: target.checked ? [...otherFeatures, name] : otherFeatures });
               }}
             />
           ))}

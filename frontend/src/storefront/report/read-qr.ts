@@ -20,11 +20,11 @@ export async function readQr(file: Blob): Promise<string | null> {
       canvas.width = Math.round(picture.width * scale);
       canvas.height = Math.round(picture.height * scale);
       canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-      const found = await QrScanner.scanImage(canvas, {
+      const result = await QrScanner.scanImage(canvas, {
         qrEngine: engine,
         returnDetailedScanResult: true,
       }).catch(() => null);
-      if (found) return found.data;
+      if (result) return result.data;
     }
     return null;
   } finally {

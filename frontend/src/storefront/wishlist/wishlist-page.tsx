@@ -17,7 +17,7 @@ export default function WishlistPage() {
   const { t } = useLanguage();
   const { user, token, isLoading } = useAuth();
   const saved = useWishlist();
-  const shown = useShown(saved, user?._id);
+  const shownDevices = useShown(saved, user?._id);
   const { status } = useQuery({
     queryKey: ['wishlist', user?._id],
     queryFn: () => updateWishlist().then(() => null),
@@ -33,20 +33,24 @@ export default function WishlistPage() {
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">{t('My Wishlist')}</h1>
-        <Whereabouts count={shown.length > 0 ? saved.length : undefined} alone={alone} isKept={isKept} />
-        {shown.length > 0 && (
+        <Whereabouts
+          count={shownDevices.length > 0 ? saved.length : undefined}
+          alone={alone}
+          isKept={isKept}
+        />
+        {shownDevices.length > 0 && (
           <p role="status" className="text-sm text-ink-soft">
             {t({ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status])}
           </p>
         )}
       </div>
-      {shown.length > 0 ? (
+      {shownDevices.length > 0 ? (
         <section aria-labelledby="saved">
           <h2 id="saved" className="sr-only">
             {t('Saved products')}
           </h2>
           <ul aria-labelledby="saved" className="card-grid">
-            {shown.map((product) => (
+            {shownDevices.map((product) => (
               <li key={product._id}>
                 <SavedCard product={product} isRemoved={!saved.includes(product)} />
               </li>

@@ -146,16 +146,16 @@ function Holding({ token, kind, holding }: HoldingProps) {
   const question =
     kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
   const title = question ? searchTitle(question, localization) : known(holding.title);
-  const shown = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
+  const titleElement = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
   return (
     <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
         {href ? (
           <Link to={href} className="font-semibold text-stamp underline underline-offset-4">
-            {shown}
+            {titleElement}
           </Link>
         ) : (
-          <span className="font-semibold">{shown}</span>
+          <span className="font-semibold">{titleElement}</span>
         )}
         <p dir="auto" className="text-sm text-ink-soft">
           {detail === undefined ? t('Since {date}', { date: date(since) }) : known(detail)}

@@ -24,7 +24,7 @@ interface BarFigureProps extends Omit<ChartTexts, 'measure'>, Partial<Pick<Chart
   isTabled?: boolean;
 }
 
-const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
 /** At most four characters: 7.5, 245, 57K, 226K, 1.2M. */
 const compact = new Intl.NumberFormat('en', {
   notation: 'compact',
@@ -50,7 +50,7 @@ export function BarFigure({
   label,
   bars,
   isRanking = false,
-  format = whole.format,
+  format = numberFormat.format,
   before,
   isTabled = false,
 }: BarFigureProps) {

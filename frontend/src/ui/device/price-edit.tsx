@@ -133,7 +133,7 @@ function Editor({
   const note = useId();
   useEffect(() => field.current?.select(), []);
   const next = readPrice(typed);
-  const shown = refused ?? problem;
+  const shownProblem = refused ?? problem;
   const action = 'grid size-11 shrink-0 place-items-center rounded-md border';
   return (
     <form
@@ -156,7 +156,7 @@ function Editor({
           ref={field}
           aria-label="Price (PKR)"
           aria-describedby={note}
-          aria-invalid={Boolean(shown) || undefined}
+          aria-invalid={Boolean(shownProblem) || undefined}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -185,9 +185,9 @@ function Editor({
         </button>
       </div>
       <p id={note} className="text-sm leading-5 text-ink-soft">
-        {shown ? (
+        {shownProblem ? (
           <span role="alert" className="font-medium text-red-ink">
-            {shown}
+            {shownProblem}
           </span>
         ) : next !== undefined && next !== price ? (
           `${formatPkr(next)}, was ${formatPkr(price)}`

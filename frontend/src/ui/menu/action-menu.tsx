@@ -59,8 +59,8 @@ export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const all = itemsOf(menu.current);
-    all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
+    const items = itemsOf(menu.current);
+    items[step(items.indexOf(document.activeElement as HTMLElement), items.length - 1)]?.focus();
   };
   const choose = (run?: () => void) => {
     setOpen(false);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shopFigures } from '../../lib/devices/shop-figures';
 import { useLanguage } from '../../lib/language/language';
 
-const shown: readonly { of: (figures: ShopFigures) => number; one: PlainText; many: PlainText }[] = [
+const FIGURES: readonly { of: (figures: ShopFigures) => number; one: PlainText; many: PlainText }[] = [
   { of: ({ devicesOnSale }) => devicesOnSale, one: 'device on sale', many: 'devices on sale' },
   { of: ({ reports }) => reports, one: 'signed inspection report', many: 'signed inspection reports' },
   { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
@@ -16,7 +16,7 @@ export function NumberFigures() {
   const { data } = useQuery(shopFigures);
   return (
     <dl className="grid auto-cols-fr grid-flow-col">
-      {shown.map(({ of, one, many }) => {
+      {FIGURES.map(({ of, one, many }) => {
         const figure = data && of(data);
         if (figure === 0) return null;
         return (

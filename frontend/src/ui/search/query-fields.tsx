@@ -13,10 +13,10 @@ interface QueryFieldsProps {
  * list, which starts at page 1.
  */
 export function QueryFields({ query, except }: QueryFieldsProps) {
-  const rest = Object.fromEntries(
+  const otherParams = Object.fromEntries(
     Object.entries({ ...query, page: undefined }).filter(([name]) => !except.includes(name as never)),
   );
-  return [...new URLSearchParams(deviceSearch(rest))].map(([name, value]) => (
+  return [...new URLSearchParams(deviceSearch(otherParams))].map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));
 }

@@ -54,9 +54,9 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
     enabled: isOpen && typed.length >= SUGGESTED_FROM,
     placeholderData: keepPreviousData,
   });
-  const shown = isOpen && value.trim().length >= SUGGESTED_FROM ? found : [];
-  const at = active ? shown.indexOf(active) : -1;
-  const isShown = shown.length > 0;
+  const shownSuggestions = isOpen && value.trim().length >= SUGGESTED_FROM ? found : [];
+  const at = active ? shownSuggestions.indexOf(active) : -1;
+  const isShown = shownSuggestions.length > 0;
 
   // The arrow keys may move to an option that must be scrolled into view.
   useEffect(() => {
@@ -78,10 +78,11 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
     if (!isShown) return;
     const step = STEPS[key];
     // Home and End move the cursor while the field itself is active.
-    if (step && (at >= 0 || key.startsWith('Arrow'))) setActive(shown[step(at, shown.length - 1)]);
+    if (step && (at >= 0 || key.startsWith('Arrow')))
+      setActive(shownSuggestions[step(at, shownSuggestions.length - 1)]);
     else if (key === 'Enter' && at >= 0) {
-      navigate(addressOf(shown[at]!));
-      chosen(shown[at]!);
+      navigate(addressOf(shownSuggestions[at]!));
+      chosen(shownSuggestions[at]!);
     } else if (key === 'Escape') close();
     else {
       if (key === 'Enter') close();
@@ -115,7 +116,9 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
       />
       <span aria-live="polite" className="sr-only">
         {isShown &&
-          (shown.length === 1 ? t('1 suggestion') : t('{count} suggestions', { count: shown.length }))}
+          (shownSuggestions.length === 1
+            ? t('1 suggestion')
+            : t('{count} suggestions', { count: shownSuggestions.length }))}
       </span>
       {isShown && (
         <div
@@ -127,7 +130,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
           onMouseDown={(event) => event.preventDefault()}
           className="absolute top-full start-0 z-35 mt-1 max-h-[min(23rem,50dvh)] w-full min-w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-edge bg-sheet p-1 shadow-lift"
         >
-          {shown.map((suggestion, index) => (
+          {shownSuggestions.map((suggestion, index) => (
             <Link
               key={`${suggestion.kind} ${suggestion.name}`}
               id={`${id}-${index}`}

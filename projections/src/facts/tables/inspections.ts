@@ -130,11 +130,11 @@ export const inspections = factTable({
         case 'InspectionReportIssued': {
           const { inspectionId, sellerId, report } = event.data;
           const { reportId, version, overallRating: rating, overallStatus: verdict } = report;
-          const found = { inspector_id: actor, version, rating, verdict };
-          if (version === 1) finish(reportId, inspectionId, sellerId, found, now);
+          const inspection = { inspector_id: actor, version, rating, verdict };
+          if (version === 1) finish(reportId, inspectionId, sellerId, inspection, now);
           else {
             current.set(inspectionId, reportId);
-            rows.change(reportId, () => ({ ...found, state: 'valid', ended_on: null }));
+            rows.change(reportId, () => ({ ...inspection, state: 'valid', ended_on: null }));
           }
           break;
         }

@@ -79,16 +79,16 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
 
   const read = (stream: string, options?: ReadStreamOptions): Promise<Answer> =>
     attempt(async () => {
-      const found: string[] = [];
+      const events: string[] = [];
       for await (const { event } of client.readStream(streamOf(stream), options))
-        found.push(`${event!.revision} ${event!.type}`);
-      return found;
+        events.push(`${event!.revision} ${event!.type}`);
+      return events;
     });
   const readAll = async (options: ReadAllOptions, stream?: string): Promise<AllStreamRecordedEvent[]> => {
-    const found: AllStreamRecordedEvent[] = [];
+    const events: AllStreamRecordedEvent[] = [];
     for await (const { event } of client.readAll(options))
-      if (event && (stream === undefined || event.streamId.startsWith(streamOf(stream)))) found.push(event);
-    return found;
+      if (event && (stream === undefined || event.streamId.startsWith(streamOf(stream)))) events.push(event);
+    return events;
   };
 
   /** Reads a subscription until an event matches `last`, and ends it. */
@@ -191,11 +191,11 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
         ],
         { expectedRevision: NO_STREAM },
       );
-      const found: Answer[] = [];
+      const answers: Answer[] = [];
       for await (const { event, link, commitPosition } of client.readStream(streamOf('shape'))) {
         const { type, isJson, created, metadata, position } = event!;
         const bytes = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);
-        found.push(
+        answers.push(
           mask({
             keys: Object.keys(event!).toSorted(),
             type,
@@ -211,7 +211,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
           }),
         );
       }
-      return found;
+      return answers;
     },
 
     'positions in $all': async () => {

@@ -300,14 +300,14 @@ class EventStoreDb implements EventStore {
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
-    const found: StoredEvent[] = [];
+    const events: StoredEvent[] = [];
     // The read includes the event at the position.
     for await (const event of this.#readPages(FORWARDS, fromPosition(after), limit + 1)) {
       if (isSystemEvent(event)) continue;
-      found.push(toStoredEvent(event));
-      if (found.length === limit) break;
+      events.push(toStoredEvent(event));
+      if (events.length === limit) break;
     }
-    return found;
+    return events;
   }
 
   async *subscribe(

@@ -334,17 +334,17 @@ class MongoReadStore implements ReadStore {
   ): Promise<D[]> {
     const documents = this.#documents(collection);
     const selection = { filter, search };
-    const found: Stored[] = [];
+    const result: Stored[] = [];
     let before = skip;
     for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
       const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
-      const rest = limit - found.length;
+      const rest = limit - result.length;
       const next = await documents.find(match, { ...options, limit: rest }).toArray();
-      found.push(...next);
+      result.push(...next);
       if (next.length === rest) break;
       if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
     }
-    return documentsOf<D>(found);
+    return documentsOf<D>(result);
   }
 
   #number(collection: Collection, selection: Selection): Promise<number> {

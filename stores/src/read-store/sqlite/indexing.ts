@@ -99,7 +99,7 @@ export class Indexing {
         words.at(-1)?.[0] ?? last,
         WORDS_STEP,
       );
-      for (const found of read) words.push([found[0], collection.text(collection.document(found))]);
+      for (const row of read) words.push([row[0], collection.text(collection.document(row))]);
       isFull = read.length === WORDS_STEP;
     }
     return [JSON.stringify(words), last, name, position];

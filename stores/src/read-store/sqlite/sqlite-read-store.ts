@@ -641,9 +641,9 @@ class SqliteReadStore implements ReadStore {
   }
 
   #find(name: string): Known {
-    const found = this.#lookUp(name);
-    if (!found) throw new RangeError(`There is no collection ${name}`);
-    return found;
+    const collection = this.#lookUp(name);
+    if (!collection) throw new RangeError(`There is no collection ${name}`);
+    return collection;
   }
 
   /** The state of a collection, emptied when another connection has changed it. */
@@ -678,10 +678,10 @@ class SqliteReadStore implements ReadStore {
           query: (sql, ...values) => this.#connection.rows(sql, ...values),
           load: async (sql, values) => {
             const [first, second] = this.#loaders;
-            const found = await (first.pending <= second.pending ? first : second).run(sql, values);
+            const rows = await (first.pending <= second.pending ? first : second).run(sql, values);
             // It may have read a commit of another connection.
             this.#isLookedAt = false;
-            return found;
+            return rows;
           },
         }),
         documents: new LruCache((shape.memoryBytes * 3) / 8),

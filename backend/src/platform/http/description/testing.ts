@@ -53,9 +53,9 @@ export class DescribedApi {
   /** @throws Error where the operation is described, and the answer or an accepted body does not match */
   check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
-    const found = this.operations.find((one) => one.method === method && one.path.test(address));
-    if (!found || status === 304) return;
-    const { operation, at } = found;
+    const matching = this.operations.find((one) => one.method === method && one.path.test(address));
+    if (!matching || status === 304) return;
+    const { operation, at } = matching;
     const where = `${method} ${path} answered ${status}`;
     const response = operation.responses[status] as (ResponseObject & { $ref?: string }) | undefined;
     if (!response) throw new Error(`${where}, which its description does not have`);

@@ -182,9 +182,9 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
   const { data, isFetching } = useQuery(
     analysisAnswer({ sql: valuesSql(table, column.name), asOf: exploration.asOf ?? '' }),
   );
-  const found = data?.rows.map(([value]) => groupKey(value!)) ?? [];
+  const knownValues = data?.rows.map(([value]) => groupKey(value!)) ?? [];
   // Chosen values can be removed, also where no row has them as of this day.
-  const values = [...new Set([...found, ...chosen])];
+  const values = [...new Set([...knownValues, ...chosen])];
   return (
     <Stack spacing={1}>
       <OptionPicker

@@ -116,12 +116,12 @@ export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps)
   if (!by || groups.length < 2) return null;
   const isAlong = by.step !== undefined || by.width !== undefined;
   const every = Math.ceil(groups.length / NAMES_MAX);
-  const shown = isAlong ? groups : groups.slice(0, RANKED);
+  const visibleGroups = isAlong ? groups : groups.slice(0, RANKED);
   return (
     <BarFigure
       title={measureLabel(exploration, table)}
       hint={
-        shown.length < groups.length
+        visibleGroups.length < groups.length
           ? `The first ${RANKED} of ${groups.length.toLocaleString('en')}`
           : groupingLabel(by)
       }
@@ -131,7 +131,7 @@ export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps)
       isRanking={!isAlong}
       format={figureFormat(exploration, table)}
       {...(compare && { before: comparisonLabel(compare) })}
-      bars={shown.map(({ key, value, before }, nth) => ({
+      bars={visibleGroups.map(({ key, value, before }, nth) => ({
         key: groupKey(key),
         name: groupLabel(key, by, table),
         ...(isAlong && nth % every === 0 && { short: shortGroupLabel(key, by) }),

@@ -23,14 +23,14 @@ const events = (count: number): string => `${count.toLocaleString('en')} ${count
  */
 export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const { from, to, ...others } = filter;
-  const shown = windowOf(filter, today);
-  const { data } = useQuery(auditDays({ ...others, ...shown }));
+  const dayWindow = windowOf(filter, today);
+  const { data } = useQuery(auditDays({ ...others, ...dayWindow }));
   const [range, setRange] = useState<{ anchor: number; end: number }>();
   const [focused, setFocused] = useState<string>();
   /** By a mouse; a finger scrolls. */
   const [isDrawing, setDrawing] = useState(false);
   const bars = useRef<HTMLDivElement>(null);
-  const days = daysIn(shown, data ?? []);
+  const days = daysIn(dayWindow, data ?? []);
   const most = Math.max(1, ...days.map(({ count }) => count));
   const last = days.length - 1;
   const at = days.findIndex(({ day }) => day === focused);
@@ -69,7 +69,8 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const inPeriod = days.filter(({ day }) => isWithin(filter, day));
   const total = inPeriod.reduce((sum, { count }) => sum + count, 0);
   /** Whether the whole period is drawn. */
-  const isWhole = from !== undefined && isWithin(shown, dayOf(from)) && isWithin(shown, dayOf(to ?? today));
+  const isWhole =
+    from !== undefined && isWithin(dayWindow, dayOf(from)) && isWithin(dayWindow, dayOf(to ?? today));
   const isSelected = (nth: number, day: string): boolean =>
     first === undefined ? isWithin(filter, day) : nth >= first && nth <= end!;
   return (
@@ -140,13 +141,13 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary', mt: 0.25 }}
       >
-        <Typography variant="caption">{formatDay(shown.from)}</Typography>
+        <Typography variant="caption">{formatDay(dayWindow.from)}</Typography>
         <Typography variant="caption" role="status" sx={{ fontWeight: 600 }}>
           {first === undefined
             ? `${events(total)}${isWhole ? '' : ` in ${days.length} days`}`
             : `${formatDay(days[first]!.day)} to ${formatDay(days[end!]!.day)}`}
         </Typography>
-        <Typography variant="caption">{formatDay(shown.to)}</Typography>
+        <Typography variant="caption">{formatDay(dayWindow.to)}</Typography>
       </Box>
     </Box>
   );

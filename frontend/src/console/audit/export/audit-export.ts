@@ -41,11 +41,11 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
   const total = Number(response.headers.get(TOTAL_HEADER));
   const count = recordCounter(format);
   const type = response.headers.get('content-type') ?? '';
-  let kept = new Blob([], { type });
+  let file = new Blob([], { type });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const keep = () => {
-    kept = new Blob([kept, ...pieces], { type });
+    file = new Blob([file, ...pieces], { type });
     [pieces, bytes] = [[], 0];
   };
   const reader = response.body!.getReader();
@@ -60,5 +60,5 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
     onProgress(count(value), total);
   }
   keep();
-  return kept;
+  return file;
 }

@@ -119,14 +119,14 @@ const useFound = (resource: string | undefined, typed: string) => {
 
 export const ActorChooser = ({ view: { actor, ...others }, onChoose }: ChooserProps) => {
   const [typed, setTyped] = useState('');
-  const found = useFound('users', typed);
+  const users = useFound('users', typed);
   return (
     <OptionPicker
       label="Name or email address"
-      {...found}
+      {...users}
       chosen={actor === undefined ? [] : [actor]}
       onType={setTyped}
-      matching={() => found.options.map(({ value }) => value)}
+      matching={() => users.options.map(({ value }) => value)}
       onChoose={([id]) => onChoose({ ...others, ...(id !== undefined && { actor: id }) })}
     />
   );
@@ -138,7 +138,7 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
   const [id, setId] = useState(thing ?? '');
   const [typed, setTyped] = useState('');
   const resource = namesOfKind(chosenKind || 'product');
-  const found = useFound(resource, typed);
+  const records = useFound(resource, typed);
   const apply = (record: string) =>
     onChoose({ ...others, ...(chosenKind && { kind: chosenKind }), ...(record && { thing: record }) });
   const submit = (event: FormEvent) => {
@@ -163,10 +163,10 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
       {resource && (
         <OptionPicker
           label={`${AUDIT_KINDS[chosenKind || 'product']} name`}
-          {...found}
+          {...records}
           chosen={[]}
           onType={setTyped}
-          matching={() => found.options.map(({ value }) => value)}
+          matching={() => records.options.map(({ value }) => value)}
           onChoose={([record]) => record !== undefined && apply(record)}
         />
       )}

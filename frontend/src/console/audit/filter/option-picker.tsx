@@ -49,7 +49,7 @@ export const OptionPicker = ({
   loading = false,
   noOptions = 'No matches',
 }: OptionPickerProps) => {
-  const found = (all: Option[], typed: string): Option[] => {
+  const matchingOptions = (all: Option[], typed: string): Option[] => {
     const values = matching && new Set(matching(typed));
     return values ? all.filter(({ value }) => values.has(value)) : all;
   };
@@ -74,7 +74,7 @@ export const OptionPicker = ({
       }}
       onInputChange={(_, typed, reason) => reason === 'input' && onType?.(typed)}
       options={[...options]}
-      filterOptions={(all, { inputValue }) => found(all, inputValue)}
+      filterOptions={(all, { inputValue }) => matchingOptions(all, inputValue)}
       getOptionLabel={({ label: text }) => text}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -29,12 +29,12 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
     }
   });
 
-  const shown = useRef(event);
+  const shownEvent = useRef(event);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the moment.
   useEffect(() => {
-    if (shown.current !== undefined && event === undefined) rowOf(shown.current)?.focus();
+    if (shownEvent.current !== undefined && event === undefined) rowOf(shownEvent.current)?.focus();
     if (event !== undefined) setCurrent(event);
-    shown.current = event;
+    shownEvent.current = event;
   }, [event]);
 
   const step = (by: 1 | -1) => {

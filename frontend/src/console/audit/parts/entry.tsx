@@ -96,14 +96,14 @@ const SHOWN = 4;
 const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
-  const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
+  const hiddenCount = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
   return (
     <>
       {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} brief />}
       {shownData.length > 0 && <Fields kind={kind} fields={shownData} brief />}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <TextLink component={Link} to={eventPath(id)} variant="body2" sx={{ alignSelf: 'start', py: '3px' }}>
-          and {left} more
+          and {hiddenCount} more
         </TextLink>
       )}
       {caused.length > 0 && (

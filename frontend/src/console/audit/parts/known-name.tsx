@@ -76,17 +76,17 @@ export const KnownName = ({ resource, id, name: known, unlinked = false }: Known
   const createPath = useCreatePath();
   const { [resource]: definition } = useResourceDefinitions();
   const name = useName(resource, id, known);
-  const shown = name ?? <ShortId id={id} />;
+  const nameOrId = name ?? <ShortId id={id} />;
   const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
   // A deleted record has no screen.
-  if (unlinked || !name || !definition?.hasShow || !can(need as Capability)) return shown;
+  if (unlinked || !name || !definition?.hasShow || !can(need as Capability)) return nameOrId;
   return (
     <TextLink
       component={Link}
       to={createPath({ resource, type: 'show', id })}
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {shown}
+      {nameOrId}
     </TextLink>
   );
 };

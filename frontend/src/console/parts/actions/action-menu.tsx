@@ -57,7 +57,7 @@ const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
     </MenuItem>
   );
   const removals = actions.filter(({ isRemoval }) => isRemoval);
-  const others = actions.filter(({ isRemoval }) => !isRemoval);
+  const ordinaryActions = actions.filter(({ isRemoval }) => !isRemoval);
   return (
     <Menu
       anchorEl={anchor}
@@ -65,8 +65,10 @@ const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
       onClose={onClose}
       slotProps={{ paper: { sx: { maxWidth: 320 } } }}
     >
-      {others.map(item)}
-      {others.length > 0 && removals.length > 0 && <Divider key="apart" component="li" role="separator" />}
+      {ordinaryActions.map(item)}
+      {ordinaryActions.length > 0 && removals.length > 0 && (
+        <Divider key="apart" component="li" role="separator" />
+      )}
       {removals.map(item)}
     </Menu>
   );
@@ -112,7 +114,7 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
   const disabledReasonId = useId();
   const [first, ...rest] = actions;
   const main = first?.isRemoval ? undefined : first;
-  const others = main ? rest : actions;
+  const menuActions = main ? rest : actions;
   const isHeld = busy || Boolean(main?.disabledReason);
   return (
     <Stack spacing={1}>
@@ -133,7 +135,7 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
           {main.disabledReason}
         </Typography>
       )}
-      {others.length > 0 && (
+      {menuActions.length > 0 && (
         <Button
           fullWidth
           variant="outlined"
@@ -145,7 +147,7 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
           {main ? 'More actions' : 'Actions'}
         </Button>
       )}
-      <ActionList anchor={anchor} actions={others} onClose={() => setAnchor(undefined)} />
+      <ActionList anchor={anchor} actions={menuActions} onClose={() => setAnchor(undefined)} />
       {children}
     </Stack>
   );

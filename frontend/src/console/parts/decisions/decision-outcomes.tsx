@@ -47,12 +47,12 @@ export const DecisionOutcomes = () => {
   useEffect(() => decisions.start(), []);
   /** The decisions of one press are reported together, when all are answered. */
   const report = (batch: string) => {
-    const all = answered.get(batch);
-    if (!all || decisions.isOpen(batch)) return;
+    const outcomes = answered.get(batch);
+    if (!outcomes || decisions.isOpen(batch)) return;
     answered.delete(batch);
     void queries.invalidateQueries();
-    const refused = all.filter((outcome) => 'error' in outcome);
-    const done = all.filter((outcome) => 'message' in outcome);
+    const refused = outcomes.filter((outcome) => 'error' in outcome);
+    const done = outcomes.filter((outcome) => 'message' in outcome);
     if (refused.length > 0)
       notify(<Refusals texts={refused.map(refusal)} />, { type: 'error', autoHideDuration: null });
     else if (!isInPlace) notify(summary(done), { type: 'success' });

@@ -52,7 +52,7 @@ const waiting = storedValue<readonly Decision[]>('parkho-decisions', [], (text) 
 );
 
 /** Keys of this page's decisions, and of those that are being sent. */
-const own = new Set<string>();
+const ownKeys = new Set<string>();
 const sending = new Set<string>();
 /** Decided versions of listings: the read model may lag a moment. */
 const done = new Set<string>();
@@ -103,7 +103,7 @@ function announce(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueAt + TAKEOVER_MS);
+const dueOf = ({ key, dueAt }: Decision): number => (ownKeys.has(key) ? dueAt : dueAt + TAKEOVER_MS);
 
 /** Sends due decisions, and sets the timer for the next one. */
 function schedule(): void {
@@ -135,9 +135,9 @@ export const decisions = {
     const isReplaced = (earlier: Decision) =>
       isOwners(earlier) && ids.has(earlier.listing._id) && !earlier.isSent;
     waiting.set([...waiting.get().filter((earlier) => !isReplaced(earlier)), ...made]);
-    for (const { key } of made) own.add(key);
-    const kept = new Set(waiting.get().map(({ key }) => key));
-    for (const decision of made) if (!kept.has(decision.key)) void send(decision);
+    for (const { key } of made) ownKeys.add(key);
+    const waitingKeys = new Set(waiting.get().map(({ key }) => key));
+    for (const decision of made) if (!waitingKeys.has(decision.key)) void send(decision);
     schedule();
   },
 
@@ -156,7 +156,7 @@ export const decisions = {
     await Promise.all(
       waiting
         .get()
-        .filter((decision) => own.has(decision.key) && isOwners(decision))
+        .filter((decision) => ownKeys.has(decision.key) && isOwners(decision))
         .map(send),
     );
   },
@@ -201,8 +201,8 @@ export const decisions = {
 /** The user's waiting decisions, the earliest first. */
 export const useDecisions = (): readonly Decision[] => {
   const { user } = useAuth();
-  const all = waiting.use();
-  return useMemo(() => all.filter(({ userId }) => userId === user?._id), [all, user?._id]);
+  const decisions = waiting.use();
+  return useMemo(() => decisions.filter(({ userId }) => userId === user?._id), [decisions, user?._id]);
 };
 
 const SECOND_MS = 1_000;

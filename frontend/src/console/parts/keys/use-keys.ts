@@ -84,14 +84,14 @@ export const useKeys = (runs: Runs): void => {
 
 /** The names of the keys with an effect on the screen now, in the order of the table, whether switched on or not. */
 export const keysOnScreen = (): KeyName[] => {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return KEY_NAMES.filter((name) => {
     const { keys, comesWith, isUseful = () => true } = keyOf(name);
     const isBound = [...bindings].some(({ current }) => current.runs[(comesWith as KeyName) ?? name]);
     if (!isBound || !isUseful()) return false;
     if (comesWith) return true;
-    const isFree = keys.some((key) => !taken.has(key));
-    for (const key of keys) taken.add(key);
+    const isFree = keys.some((key) => !usedKeys.has(key));
+    for (const key of keys) usedKeys.add(key);
     return isFree;
   });
 };

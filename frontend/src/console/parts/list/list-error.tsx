@@ -26,8 +26,8 @@ export const ListError = ({ fallback, unreachable }: ListErrorProps) => {
     forget(`${resource}.listParams`);
     navigate(createPath({ resource, type: 'list' }));
   };
-  const shown =
+  const message =
     unreachable && isUnanswered ? new Error(unreachable) : ((error as Error | null) ?? new Error(fallback));
   const again = status === BAD_REQUEST ? { retry: 'Clear filters', onRetry: reset } : { onRetry: refetch };
-  return <LoadError error={shown} fallback={fallback} {...again} sx={{ m: 2 }} />;
+  return <LoadError error={message} fallback={fallback} {...again} sx={{ m: 2 }} />;
 };

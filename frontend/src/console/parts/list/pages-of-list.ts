@@ -15,13 +15,13 @@ export async function* pagesOfList<T extends RaRecord>(
   api: Pick<DataProvider, 'getList'>,
   { resource, ...question }: ListQuestion,
 ): AsyncGenerator<{ records: T[]; total: number }> {
-  const seen = new Set<T['id']>();
+  const seenIds = new Set<T['id']>();
   for (let page = 1, total = Infinity; (page - 1) * MAX_PAGE_SIZE < total; page++) {
     const pagination = { page, perPage: MAX_PAGE_SIZE };
     const answer = await api.getList<T>(resource, { ...question, pagination });
     total = answer.total ?? 0;
-    const records = answer.data.filter(({ id }) => !seen.has(id));
-    for (const { id } of records) seen.add(id);
+    const records = answer.data.filter(({ id }) => !seenIds.has(id));
+    for (const { id } of records) seenIds.add(id);
     yield { records, total };
   }
 }

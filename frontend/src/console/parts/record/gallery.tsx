@@ -15,11 +15,11 @@ export const useGallery = (images: ProductImages) => {
   const slots = filledSlots(images);
   const [chosen, show] = useState<ImageSlot>();
   const [isEnlarged, enlarge] = useState(false);
-  const shown = chosen && slots.includes(chosen) ? chosen : slots[0];
-  const place = shown ? slots.indexOf(shown) : -1;
+  const currentSlot = chosen && slots.includes(chosen) ? chosen : slots[0];
+  const place = currentSlot ? slots.indexOf(currentSlot) : -1;
   /** To the next or previous one. */
   const step = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);
-  return { slots, shown, place, show, step, isEnlarged, enlarge };
+  return { slots, shown: currentSlot, place, show, step, isEnlarged, enlarge };
 };
 
 interface GalleryProps {

@@ -30,8 +30,8 @@ const useChosen = () => {
   } = useListContext<ProductRecord>();
   const api = useDataProvider();
   const notify = useNotify();
-  const seen = useRef(new Map<ProductRecord['id'], ProductRecord>()).current;
-  for (const product of data ?? []) seen.set(product.id, product);
+  const recordById = useRef(new Map<ProductRecord['id'], ProductRecord>()).current;
+  for (const product of data ?? []) recordById.set(product.id, product);
   const [isSelecting, setSelecting] = useState(false);
   /** Selects the products that match the filters on all pages. */
   const selectAll = async () => {
@@ -39,7 +39,7 @@ const useChosen = () => {
     try {
       const ids: ProductRecord['id'][] = [];
       for await (const { records } of pagesOfList<ProductRecord>(api, { resource, filter, sort })) {
-        for (const product of records) seen.set(product.id, product);
+        for (const product of records) recordById.set(product.id, product);
         ids.push(...records.map(({ id }) => id));
         if (ids.length >= MOST) break;
       }
@@ -49,7 +49,7 @@ const useChosen = () => {
     }
     setSelecting(false);
   };
-  return { chosen: selectedIds.flatMap((id) => seen.get(String(id)) ?? []), selectAll, isSelecting };
+  return { chosen: selectedIds.flatMap((id) => recordById.get(String(id)) ?? []), selectAll, isSelecting };
 };
 
 const selectionText = (total: number): string =>

@@ -75,9 +75,9 @@ const UploadButton = ({ index }: { index: number }) => {
  */
 const useAddressNote = (): ((url: string) => string | undefined) => {
   const { isSubmitting, defaultValues } = useFormState<ConsoleListing>();
-  const kept = new Set(defaultValues?.pictures?.map((picture) => picture?.url));
+  const storedUrls = new Set(defaultValues?.pictures?.map((picture) => picture?.url));
   return (url) => {
-    if (kept.has(url)) return isRemotePicture(url) ? 'On another site: buyers see a link' : undefined;
+    if (storedUrls.has(url)) return isRemotePicture(url) ? 'On another site: buyers see a link' : undefined;
     if (!isFetchable(url.trim())) return undefined;
     return isSubmitting ? 'Fetching image...' : 'The image is fetched when you save';
   };

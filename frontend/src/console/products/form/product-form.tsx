@@ -53,7 +53,7 @@ const resolverFor =
 
 const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 const half = { xs: 12, sm: 6 };
-const whole = { xs: 12 };
+const fullWidth = { xs: 12 };
 
 interface TextProps {
   source: string;
@@ -184,13 +184,13 @@ export const ProductForm = (props: ProductFormProps) => {
       <LeavePrompt isUnsaved={notice !== undefined} />
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }} onFocus={() => setUsed(true)}>
         {notice && (
-          <Grid size={whole}>
+          <Grid size={fullWidth}>
             <Alert ref={top} tabIndex={-1} severity="warning" sx={{ mb: 2, scrollMarginTop: 80 }}>
               {notice}
             </Alert>
           </Grid>
         )}
-        <Grid size={whole} sx={{ mb: seller ? 2 : 0 }}>
+        <Grid size={fullWidth} sx={{ mb: seller ? 2 : 0 }}>
           {seller ?? <SellerInput source="sellerId" isRequired />}
         </Grid>
         <Text source="name" label="Product name" isRequired />
@@ -207,11 +207,11 @@ export const ProductForm = (props: ProductFormProps) => {
         <Grid size={half} sx={{ alignSelf: 'center' }}>
           <BooleanInput source="isFeatured" label="Featured" helperText={false} />
         </Grid>
-        <Grid size={whole}>
+        <Grid size={fullWidth}>
           <TextInput source="description" multiline minRows={4} isRequired />
         </Grid>
         <Fold title="Images" fields={['pictures']}>
-          <Grid size={whole}>
+          <Grid size={fullWidth}>
             <PictureRows />
           </Grid>
         </Fold>

@@ -9,14 +9,16 @@ export const batteryReportValues = (file: string): Offered[] | undefined => {
   const [design, full] = [sumOf(file, 'DESIGN CAPACITY'), sumOf(file, 'FULL CHARGE CAPACITY')];
   if (!design || full === undefined) return undefined;
   const cycles = cellsOf(file, 'CYCLE COUNT').map(numberIn).filter(Boolean);
-  const held = `${full.toLocaleString('en')} of ${design.toLocaleString('en')} mWh`;
+  const capacityText = `${full.toLocaleString('en')} of ${design.toLocaleString('en')} mWh`;
   const path = 'internals.battery';
   return [
     { path, field: 'health', value: Math.min(100, Math.round((full / design) * 100)) },
     {
       path,
       field: 'notes',
-      value: [held, cycles.length > 0 && `${cycles.join(' and ')} charge cycles`].filter(Boolean).join('; '),
+      value: [capacityText, cycles.length > 0 && `${cycles.join(' and ')} charge cycles`]
+        .filter(Boolean)
+        .join('; '),
     },
   ];
 };

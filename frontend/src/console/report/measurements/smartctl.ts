@@ -82,8 +82,10 @@ const wornOf = (output: Smartctl): number | undefined => {
     numberOf(output.endurance_used?.current_percent);
   if (used !== undefined) return used;
   if (output.rotation_rate !== 0) return undefined;
-  const left = LIFE_LEFT.map((id) => numberOf(attribute(output, id)?.value)).find((one) => one !== undefined);
-  return left !== undefined && left <= 100 ? 100 - left : undefined;
+  const lifeLeft = LIFE_LEFT.map((id) => numberOf(attribute(output, id)?.value)).find(
+    (one) => one !== undefined,
+  );
+  return lifeLeft !== undefined && lifeLeft <= 100 ? 100 - lifeLeft : undefined;
 };
 
 const attribute = ({ ata_smart_attributes: attributes }: Smartctl, id: number) =>

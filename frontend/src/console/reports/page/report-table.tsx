@@ -35,8 +35,8 @@ export const TableChart = ({ table, against }: TableProps) => {
   const measured = columns[value]!;
   if (![...rows, ...(before ?? [])].some((row) => row[value])) return null;
   const isAlong = chart.shape === 'columns';
-  const shown = isAlong ? rows : rows.slice(0, RANKED);
-  const every = Math.ceil(shown.length / NAMES_MAX);
+  const visibleRows = isAlong ? rows : rows.slice(0, RANKED);
+  const every = Math.ceil(visibleRows.length / NAMES_MAX);
   const beforeOf = (row: readonly ReportCell[], nth: number): ReportCell =>
     (isAlong ? before?.[nth] : before?.find((other) => other[name] === row[name]))?.[value] ?? 0;
   return (
@@ -48,7 +48,7 @@ export const TableChart = ({ table, against }: TableProps) => {
       isRanking={!isAlong}
       format={(number) => shownAs(measured.kind, number)}
       {...(before && against && { before: against })}
-      bars={shown.map((row, nth) => ({
+      bars={visibleRows.map((row, nth) => ({
         key: String(nth),
         name: shownAs('text', row[name]!),
         ...(isAlong && nth % every === 0 && { short: shortName(row[name]!) }),

@@ -43,21 +43,21 @@ interface BesideChoiceProps {
 /** Selects another report of the same type to read side by side; renders nothing if there is none. */
 export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => {
   const { data } = useQuery(reportsPage(1, report.type, OFFERED));
-  const others = (data?.reports ?? []).filter(
+  const otherReports = (data?.reports ?? []).filter(
     ({ _id, state, version = 0 }) => _id !== report._id && state === 'made' && version >= READABLE,
   );
-  if (others.length === 0 && !value) return null;
+  if (otherReports.length === 0 && !value) return null;
   return (
     <TextField
       select
       label="Compare side by side with"
-      value={others.some(({ _id }) => _id === value) ? value : ''}
+      value={otherReports.some(({ _id }) => _id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       sx={{ maxWidth: 480, '@media print': { display: 'none' } }}
     >
       <MenuItem value="">No other report</MenuItem>
-      {others.map((other) => (
+      {otherReports.map((other) => (
         <MenuItem key={other._id} value={other._id} sx={{ whiteSpace: 'normal' }}>
           {reportName(other)}, as of {formatDay(other.asOf)}, created{' '}
           {formatTime(other.requestedAt, 'minute')}

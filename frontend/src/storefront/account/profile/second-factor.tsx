@@ -30,7 +30,7 @@ type Step =
 /** Enables the second factor (the code of an authenticator app) in three steps, and disables it in one. */
 export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = () => setStep({ at: 'rest', isBack: true });
+  const goBack = () => setStep({ at: 'rest', isBack: true });
   switch (step.at) {
     case 'rest':
       return user.secondFactor ? (
@@ -52,7 +52,7 @@ export function SecondFactor({ user }: { user: User }) {
         <PasswordStep
           email={user.email}
           onDone={(secret) => setStep({ at: 'code', secret })}
-          onCancel={rest}
+          onCancel={goBack}
         />
       );
     case 'code':
@@ -60,13 +60,13 @@ export function SecondFactor({ user }: { user: User }) {
         <CodeStep
           {...step.secret}
           onDone={(codes) => setStep({ at: 'recovery-codes', codes })}
-          onCancel={rest}
+          onCancel={goBack}
         />
       );
     case 'recovery-codes':
-      return <RecoveryCodes codes={step.codes} onDone={rest} />;
+      return <RecoveryCodes codes={step.codes} onDone={goBack} />;
     case 'removal':
-      return <Removal user={user} onDone={rest} />;
+      return <Removal user={user} onDone={goBack} />;
   }
 }
 

@@ -32,20 +32,20 @@ export interface RequestQuery {
 }
 
 function parseRequestQuery(params: URLSearchParams): RequestQuery {
-  const given = (name: string) => params.get(name) ?? '';
-  const isBoard = given('tab') === 'all';
+  const param = (name: string) => params.get(name) ?? '';
+  const isBoard = param('tab') === 'all';
   return {
     tab: isBoard ? 'all' : 'mine',
-    status: oneOf<FeatureRequestStatus>(FEATURE_REQUEST_STATUSES)(given('status')),
+    status: oneOf<FeatureRequestStatus>(FEATURE_REQUEST_STATUSES)(param('status')),
     ...(isBoard && {
-      category: oneOf<FeatureRequestCategory>(FEATURE_REQUEST_CATEGORIES)(given('category')),
-      priority: oneOf<Priority>(PRIORITIES)(given('priority')),
-      sort: oneOf<FeatureRequestSort>(FEATURE_REQUEST_SORTS)(given('sort')),
+      category: oneOf<FeatureRequestCategory>(FEATURE_REQUEST_CATEGORIES)(param('category')),
+      priority: oneOf<Priority>(PRIORITIES)(param('priority')),
+      sort: oneOf<FeatureRequestSort>(FEATURE_REQUEST_SORTS)(param('sort')),
     }),
-    search: text(given('search')),
-    page: pageNumber(given('page')),
-    id: given('id') || undefined,
-    isNew: given('new') === 'true' || undefined,
+    search: text(param('search')),
+    page: pageNumber(param('page')),
+    id: param('id') || undefined,
+    isNew: param('new') === 'true' || undefined,
   };
 }
 

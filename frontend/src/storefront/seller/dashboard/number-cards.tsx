@@ -5,7 +5,7 @@ import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Change } from '../../../ui/change';
 import { Panel } from './panel';
 
-const whole = new Intl.NumberFormat('en-PK').format;
+const formatInteger = new Intl.NumberFormat('en-PK').format;
 /** The list that shows views and contacts beside each device. */
 const LOOKED_AT = ownListingsPath({ sort: 'most-viewed', view: 'table' });
 const SOLD = ownListingsPath({ state: 'sold' });
@@ -17,9 +17,9 @@ const activity: readonly {
   to: string;
 }[] = [
   { label: 'Monthly Revenue', name: 'revenue', format: formatPkr, to: SOLD },
-  { label: 'Sales', name: 'sold', format: whole, to: SOLD },
-  { label: 'Views', name: 'views', format: whole, to: LOOKED_AT },
-  { label: 'Contacts', name: 'contacts', format: whole, to: LOOKED_AT },
+  { label: 'Sales', name: 'sold', format: formatInteger, to: SOLD },
+  { label: 'Views', name: 'views', format: formatInteger, to: LOOKED_AT },
+  { label: 'Contacts', name: 'contacts', format: formatInteger, to: LOOKED_AT },
 ];
 
 const shop: readonly {
@@ -32,13 +32,13 @@ const shop: readonly {
     label: 'Total Products',
     name: 'totalProducts',
     hint: ({ soldProducts, inactiveProducts }) =>
-      `${whole(soldProducts)} sold, ${whole(inactiveProducts)} inactive`,
+      `${formatInteger(soldProducts)} sold, ${formatInteger(inactiveProducts)} inactive`,
     to: PAGES.sellerProducts.path,
   },
   {
     label: 'Active Listings',
     name: 'activeProducts',
-    hint: ({ featuredProducts }) => `${whole(featuredProducts)} featured`,
+    hint: ({ featuredProducts }) => `${formatInteger(featuredProducts)} featured`,
     to: ownListingsPath({ state: 'active' }),
   },
   { label: 'Total Orders', name: 'totalOrders', hint: () => 'Marked as sold', to: SOLD },
@@ -70,7 +70,12 @@ export function NumberCards({ data, unknown }: NumberCardsProps) {
       <Panel title="Your shop">
         <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-3 sm:gap-4">
           {shop.map(({ label, name, hint, to }) => (
-            <Card key={label} label={label} to={to} number={data ? whole(data.overview[name]) : unknown}>
+            <Card
+              key={label}
+              label={label}
+              to={to}
+              number={data ? formatInteger(data.overview[name]) : unknown}
+            >
               {data && hint(data.overview)}
             </Card>
           ))}

@@ -13,7 +13,7 @@ interface Kept {
 /** Files have the same layout if they have the same columns, in any order. */
 const shapeOf = (header: readonly string[]): string => JSON.stringify([...header].sort());
 
-const kept = (): Kept[] => {
+const readStoredMappings = (): Kept[] => {
   try {
     const stored: unknown = JSON.parse(readStorage(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? (stored as Kept[]).filter(({ header }) => Array.isArray(header)) : [];
@@ -24,11 +24,11 @@ const kept = (): Kept[] => {
 
 /** The mapping that was last used for a file with these columns. */
 export const keptMapping = (header: readonly string[]): Mapping | undefined => {
-  const found = kept().find((one) => shapeOf(one.header) === shapeOf(header));
-  return found && mappingFaults(found.mapping, header).length === 0 ? found.mapping : undefined;
+  const stored = readStoredMappings().find((one) => shapeOf(one.header) === shapeOf(header));
+  return stored && mappingFaults(stored.mapping, header).length === 0 ? stored.mapping : undefined;
 };
 
 export const keepMapping = (header: readonly string[], mapping: Mapping): void => {
-  const others = kept().filter((one) => shapeOf(one.header) !== shapeOf(header));
-  writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...others].slice(0, KEPT)));
+  const otherMappings = readStoredMappings().filter((one) => shapeOf(one.header) !== shapeOf(header));
+  writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...otherMappings].slice(0, KEPT)));
 };

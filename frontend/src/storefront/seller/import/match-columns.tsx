@@ -164,10 +164,10 @@ export function MatchColumns({
 /** A rule's results for the first rows that have one. */
 const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: OpenedFile): string[] => {
   const rule = drafts[column] && ruleOf(drafts[column]);
-  const shown = examples.slice(0, SHOWN);
+  const shownExamples = examples.slice(0, SHOWN);
   if (rule) {
     const mapper = mapperOf({ [column]: rule }, decimal);
-    return shown.map(({ values }) => {
+    return shownExamples.map(({ values }) => {
       const value = mapper(values).fields[column] ?? '';
       const price = column === 'price' ? readPrice(value) : undefined;
       return price === undefined ? value : formatPkr(price);
@@ -176,7 +176,7 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
   if (column !== 'reference') return [];
   try {
     const mapper = mapperOf(mappingOf(drafts), decimal);
-    return shown.map(({ values }) => referenceFrom(mapper(values).fields));
+    return shownExamples.map(({ values }) => referenceFrom(mapper(values).fields));
   } catch {
     // The error belongs to another column's rule, which shows it.
     return [];

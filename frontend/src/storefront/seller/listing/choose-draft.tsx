@@ -52,9 +52,9 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   if (!offered) return waiting;
   const discard = (draft: OfferedDraft<NewListings[K]>) => {
     void discardDraft(draft);
-    const left = offered.filter(({ id }) => id !== draft.id);
-    setOffered(left);
-    if (left.length === 0) begin();
+    const remaining = offered.filter(({ id }) => id !== draft.id);
+    setOffered(remaining);
+    if (remaining.length === 0) begin();
   };
   const isOne = offered.length === 1;
   return (

@@ -164,8 +164,8 @@ function SimpleForm(props: SimpleFormProps) {
   const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
   const account = useAccountDraft('simple', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const kept = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
-  const end = () => Promise.all([kept.end(), account.end()]);
+  const storedDraft = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const end = () => Promise.all([storedDraft.end(), account.end()]);
   discard.current = end;
 
   const submit = async (event: FormEvent) => {

@@ -16,8 +16,8 @@ export const featurableProducts = (query: { search?: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featurable', query],
     queryFn: async ({ signal }) => {
-      const all = { ...query, featurable: true, limit: PLACEMENT_PRODUCTS_LIMIT };
-      return (await api.get<MyProducts>('/products/my-products', { query: all, signal })).data;
+      const params = { ...query, featurable: true, limit: PLACEMENT_PRODUCTS_LIMIT };
+      return (await api.get<MyProducts>('/products/my-products', { query: params, signal })).data;
     },
     placeholderData: keepPreviousData,
   });

@@ -24,16 +24,16 @@ type OwnFilters = Pick<
 export type OwnQuery = OwnFilters & { view?: View | undefined };
 
 function parseOwnQuery(params: URLSearchParams): OwnQuery {
-  const given = (name: keyof OwnQuery) => params.get(name) ?? '';
+  const param = (name: keyof OwnQuery) => params.get(name) ?? '';
   return {
-    search: text(given('search')),
-    condition: oneOf<Condition>(MY_PRODUCTS_CONDITIONS)(given('condition')),
-    state: oneOf<ListingState>(LISTING_STATES)(given('state')),
-    trouble: oneOf<ListingTrouble>(LISTING_TROUBLES)(given('trouble')),
-    device: text(given('device')),
-    sort: oneOf<OwnSort>(OWN_SORTS)(given('sort')),
-    view: oneOf<View>(VIEWS)(given('view')),
-    page: pageNumber(given('page')),
+    search: text(param('search')),
+    condition: oneOf<Condition>(MY_PRODUCTS_CONDITIONS)(param('condition')),
+    state: oneOf<ListingState>(LISTING_STATES)(param('state')),
+    trouble: oneOf<ListingTrouble>(LISTING_TROUBLES)(param('trouble')),
+    device: text(param('device')),
+    sort: oneOf<OwnSort>(OWN_SORTS)(param('sort')),
+    view: oneOf<View>(VIEWS)(param('view')),
+    page: pageNumber(param('page')),
   };
 }
 

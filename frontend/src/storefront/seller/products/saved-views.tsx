@@ -26,13 +26,13 @@ const savedViews = storedValue<readonly SavedView[]>('my-products-views', [], (t
 );
 
 /** The part of the query that a view stores: neither its page nor its layout. */
-const kept = ({ page: _, view: __, device: ___, ...query }: OwnQuery): string => ownSearch(query);
+const viewSearch = ({ page: _, view: __, device: ___, ...query }: OwnQuery): string => ownSearch(query);
 
 /** The saved views as links. */
 export function SavedViews({ query }: { query: OwnQuery }) {
   const views = savedViews.use();
   if (views.length === 0) return null;
-  const current = kept(query);
+  const current = viewSearch(query);
   const remove = (name: string) => savedViews.set(views.filter((one) => one.name !== name));
   return (
     <ul aria-label="Saved views" className="flex flex-wrap gap-2">
@@ -65,14 +65,14 @@ export function SaveView({ query }: { query: OwnQuery }) {
   const views = savedViews.use();
   const [isNaming, setNaming] = useState(false);
   const [name, setName] = useState('');
-  const search = kept(query);
+  const search = viewSearch(query);
   const isNew = !views.some((one) => one.search === search);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const chosen = name.trim();
     if (!chosen) return;
-    const others = views.filter((one) => one.name !== chosen);
-    savedViews.set([...others, { name: chosen, search }].slice(-KEPT));
+    const otherViews = views.filter((one) => one.name !== chosen);
+    savedViews.set([...otherViews, { name: chosen, search }].slice(-KEPT));
     setNaming(false);
     setName('');
   };

@@ -18,7 +18,7 @@ interface Kept {
   first?: View | undefined;
 }
 
-const kept = storedValue<Kept>('my-products-view', {}, (text) => {
+const storedView = storedValue<Kept>('my-products-view', {}, (text) => {
   try {
     const { chosen, first } = JSON.parse(text) as Record<keyof Kept, unknown>;
     return { chosen: oneOf(VIEWS)(String(chosen)), first: oneOf(VIEWS)(String(first)) };
@@ -29,16 +29,16 @@ const kept = storedValue<Kept>('my-products-view', {}, (text) => {
 
 /** The layout of the listings: from the address, as chosen, or by their number. */
 export function useViewChoice(requested: View | undefined): View {
-  const { chosen, first } = kept.use();
+  const { chosen, first } = storedView.use();
   return requested ?? chosen ?? first ?? 'cards';
 }
 
-export const chooseView = (chosen: View): void => kept.set({ ...kept.get(), chosen });
+export const chooseView = (chosen: View): void => storedView.set({ ...storedView.get(), chosen });
 
 /** The next default depends on the number of listings. */
 export function useFirstView(counts: ListingCounts | undefined): void {
   const first = counts && (counts.all >= TABLE_FROM ? 'table' : 'cards');
   useEffect(() => {
-    if (first && kept.get().first !== first) kept.set({ ...kept.get(), first });
+    if (first && storedView.get().first !== first) storedView.set({ ...storedView.get(), first });
   }, [first]);
 }

@@ -10,7 +10,7 @@ import {
 import { Change } from '../../../ui/change';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 
-const whole = new Intl.NumberFormat('en-PK').format;
+const formatInteger = new Intl.NumberFormat('en-PK').format;
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -28,9 +28,9 @@ export function WeekCards({ current, previous }: { current: Traffic; previous: T
           className="flex min-w-0 flex-col gap-1 rounded-md border border-hairline bg-sheet p-3 sm:p-4"
         >
           <dt className="label-text text-ink-soft">{TRAFFIC_LABELS[name]}</dt>
-          <dd className="font-display text-2xl leading-tight font-bold">{whole(current[name])}</dd>
+          <dd className="font-display text-2xl leading-tight font-bold">{formatInteger(current[name])}</dd>
           <dd className="text-sm text-ink-soft">
-            {previous && <Change now={current[name]} before={previous[name]} format={whole} />}
+            {previous && <Change now={current[name]} before={previous[name]} format={formatInteger} />}
           </dd>
         </div>
       ))}
@@ -48,7 +48,7 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
       title="Views"
       hint="Views by week"
       label="Week of"
-      format={whole}
+      format={formatInteger}
       bars={weeks.toReversed().map(({ week, views }, nth) => ({
         name: weekName(week),
         // Side by side on a phone.
@@ -62,7 +62,7 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
 /** 'Calls: 2, WhatsApp: 1' where columns do not fit on a phone; empty if there are none. */
 const waysText = (traffic: Traffic): string =>
   CONTACT_WAYS.flatMap((way) =>
-    traffic[way] > 0 ? `${TRAFFIC_LABELS[way]}: ${whole(traffic[way])}` : [],
+    traffic[way] > 0 ? `${TRAFFIC_LABELS[way]}: ${formatInteger(traffic[way])}` : [],
   ).join(', ');
 
 /** @param name renders a row's name with its link */
@@ -96,7 +96,7 @@ export function TrafficTable(props: {
             </th>
             {TRAFFIC.map((number) => (
               <td key={number} className={cell(number)}>
-                {whole(traffic[number])}
+                {formatInteger(traffic[number])}
               </td>
             ))}
           </tr>

@@ -48,10 +48,10 @@ export class RowValues {
     const counts = new Uint32Array(this.#values.length + 1);
     const codes = this.#rows;
     for (let index = 0; index < rows.length; index++) counts[codes[rows[index]!] ?? 0]! += 1;
-    const found: FacetValue[] = [];
+    const facets: FacetValue[] = [];
     for (let code = 1; code < counts.length; code++)
-      if (counts[code]! > 0) found.push({ value: this.#values[code - 1]!, count: counts[code]! });
-    return found.sort((a, b) => b.count - a.count || ascending(a.value, b.value));
+      if (counts[code]! > 0) facets.push({ value: this.#values[code - 1]!, count: counts[code]! });
+    return facets.sort((a, b) => b.count - a.count || ascending(a.value, b.value));
   }
 
   #code(value: Scalar): number {

@@ -65,7 +65,7 @@ export function EditForm(props: EditFormProps) {
     if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
     try {
       await save({ id: product._id, version: product.version, changes });
-      await kept.end();
+      await storedDraft.end();
       props.onSaved();
     } catch (error) {
       const { status, fields = {} } = error as ApiError;
@@ -79,7 +79,7 @@ export function EditForm(props: EditFormProps) {
   const values = form.watch() as EditTexts;
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
-  const kept = useStoredDraft(
+  const storedDraft = useStoredDraft(
     props.place,
     isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
     props.hasDraft,

@@ -112,16 +112,16 @@ export function usePhotos(initial: Photos) {
     /** Puts the first file into the slot, the others into the empty ones. */
     choose(slot: ImageSlot, files: readonly File[]) {
       const free = IMAGE_SLOTS.filter((other) => other !== slot && !latest.current[other]);
-      const found: typeof refusals = {};
+      const problems: typeof refusals = {};
       files.slice(0, free.length + 1).forEach((file, index) => {
         const place = index === 0 ? slot : free[index - 1]!;
-        found[place] = pictureError(file);
-        if (found[place]) return;
+        problems[place] = pictureError(file);
+        if (problems[place]) return;
         const id = newIdempotencyKey();
         put(place, { id });
         send(id, shrinkPicture(file));
       });
-      setRefusals((earlier) => ({ ...earlier, ...found }));
+      setRefusals((earlier) => ({ ...earlier, ...problems }));
     },
     remove(slot: ImageSlot) {
       put(slot, undefined);

@@ -67,14 +67,14 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
     : null;
   const account = useAccountDraft('laptop', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const kept = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const storedDraft = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
 
   const next = async () => setStep(step + 1);
 
   const list = async () => {
     try {
       const { data } = await addProduct(form.values(), key.current);
-      await Promise.all([kept.end(), account.end()]);
+      await Promise.all([storedDraft.end(), account.end()]);
       onListed(data.product);
     } catch (error) {
       throw placed(error as ApiError);
@@ -156,7 +156,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
             Step {step + 1} of {WIZARD_STEPS.length}
           </p>
           <p role="status" className="label-text text-stamp">
-            {kept.isKept && 'Draft saved'}
+            {storedDraft.isKept && 'Draft saved'}
           </p>
         </div>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">

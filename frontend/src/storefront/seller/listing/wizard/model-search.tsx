@@ -26,7 +26,7 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
   const typed = useDebounced(text.trim());
   const isTyped = typed.length >= SUGGESTED_FROM && typed === text.trim();
   const { data: models } = useQuery({ ...knownModels(typed), enabled: isTyped });
-  const shown = isTyped ? models : undefined;
+  const shownModels = isTyped ? models : undefined;
   return (
     <div className="grid gap-2 rounded-md border border-hairline bg-paper p-3">
       <Field
@@ -44,9 +44,9 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
           placeholder="ThinkPad T480"
         />
       </Field>
-      {shown && shown.length > 0 && (
+      {shownModels && shownModels.length > 0 && (
         <ul aria-label="Models" className="grid gap-1">
-          {shown.map((model) => (
+          {shownModels.map((model) => (
             <li key={model.name}>
               <button
                 type="button"
@@ -67,7 +67,7 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
         </ul>
       )}
       <p ref={outcome} role="status" tabIndex={-1} className="text-sm text-ink-soft empty:hidden">
-        {shown?.length === 0 && 'No such model has been listed. Fill in the fields below.'}
+        {shownModels?.length === 0 && 'No such model has been listed. Fill in the fields below.'}
         {chosen && `Filled in from ${listingsOf(chosen)} of ${chosen.name}. Check it before you continue.`}
       </p>
     </div>

@@ -122,16 +122,21 @@ function PriceFields({ onChange }: { onChange: (change: Change | undefined) => v
   const [round, setRound] = useState<PriceRule['round']>(500);
   const [typed, setTyped] = useState('');
   const apply = (next: Partial<{ way: typeof way; by: typeof by; round: typeof round; typed: string }>) => {
-    const all = { way, by, round, typed, ...next };
-    setWay(all.way);
-    setBy(all.by);
-    setRound(all.round);
-    setTyped(all.typed);
-    const value = readPrice(all.typed.replace(/%\s*$/, ''));
+    const fields = { way, by, round, typed, ...next };
+    setWay(fields.way);
+    setBy(fields.by);
+    setRound(fields.round);
+    setTyped(fields.typed);
+    const value = readPrice(fields.typed.replace(/%\s*$/, ''));
     onChange(
       value === undefined || value <= 0
         ? undefined
-        : { what: 'price', by: all.by, round: all.round, change: all.way === 'lower' ? -value : value },
+        : {
+            what: 'price',
+            by: fields.by,
+            round: fields.round,
+            change: fields.way === 'lower' ? -value : value,
+          },
     );
   };
   const isUnread = typed !== '' && !(Number(readPrice(typed.replace(/%\s*$/, ''))) > 0);

@@ -30,14 +30,15 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
   const chooseAll = async () => {
     setLoading(true);
     try {
-      const all = new Map<string, OwnListing>();
-      for (let page = 1; all.size < SELECTION_MAX; page++) {
+      const selectable = new Map<string, OwnListing>();
+      for (let page = 1; selectable.size < SELECTION_MAX; page++) {
         const query = { ...filters, page, limit: MAX_PAGE_SIZE };
         const { products, totalPages } = await queries.fetchQuery({ ...ownListings(query), staleTime: 0 });
-        for (const listing of products) if (all.size < SELECTION_MAX) all.set(listing._id, listing);
+        for (const listing of products)
+          if (selectable.size < SELECTION_MAX) selectable.set(listing._id, listing);
         if (page >= totalPages) break;
       }
-      become(all);
+      become(selectable);
     } finally {
       setLoading(false);
     }

@@ -44,7 +44,7 @@ export function WorkList(props: WorkListProps) {
   const isWide = useMediaQuery(WIDE);
   const { listings, withActions, isChosen, onChoose, onEdit } = props;
   const now = new Date().toISOString();
-  const all = listings.length > 0 && listings.every(({ _id }) => isChosen(_id));
+  const isAllSelected = listings.length > 0 && listings.every(({ _id }) => isChosen(_id));
   const some = listings.some(({ _id }) => isChosen(_id));
   const parts = (listing: OwnListing, actions: RowParts['actions']): RowParts => ({
     listing,
@@ -57,8 +57,8 @@ export function WorkList(props: WorkListProps) {
   const selectAll = (
     <SelectBox
       label="Select all on this page"
-      checked={all}
-      mixed={some && !all}
+      checked={isAllSelected}
+      mixed={some && !isAllSelected}
       onChange={(chosen) => onChoose(listings, chosen)}
     />
   );
