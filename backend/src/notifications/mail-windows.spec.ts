@@ -38,7 +38,7 @@ const assigned = (minute: number) =>
     inspectorId: 'sana',
   });
 
-/** UploadedReport a log, when its first event is due, then these notices are one mail to Sana. */
+/** Given a log, when its first event is due, then these notices are one mail to Sana. */
 const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): string[] =>
   noticesInWindow(events[0]!, userId, events, window).map(({ notice }) => notice);
 

@@ -78,7 +78,7 @@ beforeEach(() => {
   devicesOnSale = 2;
 });
 
-/** AnswerCache from the lists above, whatever the filter. */
+/** Answers from the lists above, whatever the filter. */
 const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),

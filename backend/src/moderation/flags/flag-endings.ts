@@ -24,7 +24,7 @@ const ANSWERED_WITHIN_MS = 5_000;
 const PAGE_SIZE = 100;
 
 /**
- * AnswerCache the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
+ * Answers the flags of deleted listings, and erases the texts of erased users; also of flags that were being sent at
  * that moment.
  */
 @Injectable()

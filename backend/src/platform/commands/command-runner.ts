@@ -256,7 +256,7 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
 });
 
 /**
- * PendingRetries a command that prepares something, such as a reservation, and is then decided at the revision that it
+ * Retries a command that prepares something, such as a reservation, and is then decided at the revision that it
  * prepared for, when the stream has changed in between; not where the client sent a version.
  * @throws DomainError 'conflict' when every attempt met a conflict; any other error of `attempt`
  */

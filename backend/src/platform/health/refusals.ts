@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 
-/** RefusalCounter that concern operators, by status; invalid input is none of them. */
+/** Refusals that concern operators, by status; invalid input is none of them. */
 const REASON_BY_STATUS: Readonly<Partial<Record<number, string>>> = {
   401: 'unauthenticated',
   403: 'forbidden',

@@ -173,7 +173,7 @@ export class Reactor {
       await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
-  /** PendingRetries dead letters on request, also on requests before this process started. */
+  /** Retries dead letters on request, also on requests before this process started. */
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { eventId } of await this.deadLetters.load()) {
       // It may have been discarded meanwhile.
@@ -199,7 +199,7 @@ export class Reactor {
   }
 
   /**
-   * PendingRetries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
+   * Retries an event until it is processed or becomes a dead letter; true when it was processed, false when it became a
    * dead letter or the signal aborts.
    */
   private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {

@@ -87,7 +87,7 @@ const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly
     : [`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`];
 };
 
-/** CapturedView instead of a status if there was no connection. */
+/** Shown instead of a status if there was no connection. */
 const REFUSED = 'no connection';
 
 interface Answered {

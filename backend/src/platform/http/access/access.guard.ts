@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
 
-/** AnswerCache with personal data or tokens are cached by no browser and no proxy. */
+/** Answers with personal data or tokens are cached by no browser and no proxy. */
 const NO_STORE = 'no-store';
 
 /** Authorises every route: denied by default, allowed only by @Allow. */

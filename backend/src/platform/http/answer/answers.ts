@@ -114,7 +114,7 @@ const sendPlain = (response: ServerResponse, answer: Answer): void => {
 const pendingWrites: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * AnswerCache of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
+ * Answers of one turn of the event loop are written together: half of the cost of a write is waking its reader, and on
  * a busy server that is often the same one.
  */
 const write = (response: ServerResponse, message: Message): void => {

@@ -48,7 +48,7 @@ const RESOURCE_EXHAUSTED_CODES = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'
 const isExhausted = (error: unknown): boolean =>
   RESOURCE_EXHAUSTED_CODES.has((error as { code?: string } | null)?.code ?? '');
 
-/** RefusalCounter before there is a request: one that never ends, is malformed, or is on one connection too many. */
+/** Refusals before there is a request: one that never ends, is malformed, or is on one connection too many. */
 const CONNECTION_ERRORS: Partial<Record<string, { status: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
   HPE_HEADER_OVERFLOW: {
@@ -61,7 +61,7 @@ const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.reques
 
 const logger = new Logger('Error');
 
-/** AnswerCache every error of a route in the one envelope, with the right status and without a stack trace. */
+/** Answers every error of a route in the one envelope, with the right status and without a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -70,7 +70,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** AnswerCache an error, also those of Fastify before Nest is entered, such as malformed JSON. */
+/** Answers an error, also those of Fastify before Nest is entered, such as malformed JSON. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = answerTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -121,7 +121,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   return { status, body: { success: false, message } };
 };
 
-/** AnswerCache a request with an unsupported Expect header (RFC 9110, section 10.1.1). */
+/** Answers a request with an unsupported Expect header (RFC 9110, section 10.1.1). */
 export const rejectExpectation = (_: IncomingMessage, response: ServerResponse): void => {
   const body = JSON.stringify({
     success: false,
@@ -142,7 +142,7 @@ const reasonsOf = (error: unknown): string =>
     ? [error.message, ...(error.cause ? [reasonsOf(error.cause)] : [])].join(': ')
     : String(error);
 
-/** AnswerCache a connection without a request, and ends it. */
+/** Answers a connection without a request, and ends it. */
 export const rejectConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, message } = CONNECTION_ERRORS[error.code ?? ''] ?? NO_REQUEST;

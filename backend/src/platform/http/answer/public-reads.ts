@@ -79,7 +79,7 @@ interface PublicReadsOptions {
 type Version = (shows: readonly ProjectionName[]) => string;
 
 /**
- * AnswerCache GET on routes with `config: { publicRead: [...] }` that return text: with an entity tag made of the version
+ * Answers GET on routes with `config: { publicRead: [...] }` that return text: with an entity tag made of the version
  * of their read models, 304 for a client with that version, and cached while the version is unchanged, except for the
  * first answer of an address. The tag of a page is made of its content, and its answer is kept beyond the version
  * (`isPageUnchanged`).
@@ -187,7 +187,7 @@ export class PublicReads {
     return url.startsWith('/api/') ? url : this.originOf(headers.host, protocol) + url;
   }
 
-  /** AnswerCache from the cache; false where it has no answer. */
+  /** Answers from the cache; false where it has no answer. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const answer =
@@ -294,7 +294,7 @@ const MAX_KNOWN_ADDRESSES = 10_000;
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
- * AnswerCache to addresses that were requested before, in any version: most searches come once, and caching them costs more
+ * Answers to addresses that were requested before, in any version: most searches come once, and caching them costs more
  * than answering them. Two generations of half the memory each: a repeated request moves its answer to the younger one,
  * and the older one is evicted as a whole. Moving each at every request, for the exact order, costs more than all the
  * rest.

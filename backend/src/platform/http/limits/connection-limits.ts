@@ -39,7 +39,7 @@ const prefixOf = (bits: string | undefined): number | undefined =>
 
 interface Options {
   trustedProxies: readonly string[];
-  /** AnswerCache a connection, and ends it. */
+  /** Answers a connection, and ends it. */
   refuse: (error: Error, socket: Socket) => void;
   ofAddress?: number;
 }

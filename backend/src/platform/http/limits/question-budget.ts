@@ -9,7 +9,7 @@ import { RateLimit } from './rate-limit.js';
 const POINTS_PER_MINUTE = 6_000;
 /**
  * Points of each kind: a word of a search takes about a millisecond, a page ten, a sitemap and a PDF a quarter of a
- * second. AnswerCache from the cache are free.
+ * second. Answers from the cache are free.
  */
 const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
 /** Target duration of the queries that begin in one turn of the event loop, in milliseconds. */
