@@ -1,5 +1,5 @@
 // Prepares a checkout to run: packages installed, everything built, Node 24 available. The first start runs on the
-// system's Node (20.19 or newer), before any package is installed: this file must import nothing but Node itself.
+// system's Node (20.19 or newer), before any package is installed: this file must import only Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ const [NODE_MAJOR, NODE_MINOR] = [24, 2];
 const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'bench'];
 
 /**
- * Settings of the runtime. glibc's allocator gives each thread an arena of its own and keeps freed memory there: after
- * 750 photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
+ * Settings of the runtime. glibc's allocator gives each thread its own arena and keeps freed memory there: after 750
+ * photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
  * With compiled code on disk a start takes 1.6 s in place of 2.0 s; it is written when the program stops.
  */
 export const runtime = {

@@ -20,7 +20,7 @@ const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
 /**
  * Passwords and secrets that docker-compose.yml must not have defaults for, made at the first start and kept in
  * volumes. They are kept only when the program will start with them, and Parkho's settings are written last, so that an
- * interrupted run starts over. Settings that an older Parkho did not have are added.
+ * interrupted run starts over. Settings that an older version of Parkho did not have are added.
  *
  * @param engines folder of the engines' passwords
  * @param parkho folder of the file of settings, and of the first admin

@@ -1,4 +1,4 @@
-// The baseline of a Node server: the same bytes for every request, in a process of its own.
+// The baseline of a Node server: the same bytes for every request, in its own process.
 import { createServer } from 'node:http';
 
 const body = Buffer.from(process.env.BODY ?? '');

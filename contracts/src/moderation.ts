@@ -6,7 +6,7 @@ import type { ManagedPage } from './views/seller-view.js';
 
 /** The stream of shared settings of moderation. */
 export const MODERATION_STREAM = 'moderation';
-/** Fingerprints are in a stream of their own: they do not change the version of the listing. */
+/** Fingerprints are in their own stream: they do not change the version of the listing. */
 export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
 
 /** The default reasons, used until they are edited. */
@@ -78,7 +78,7 @@ export interface Hint {
   flags?: readonly Flag[];
 }
 
-/** A changed field, as text; absent where it was, or is, empty. */
+/** A changed field, as text; absent if it was, or is, empty. */
 export interface FieldChange {
   /** 'Price'. */
   label: string;
@@ -117,7 +117,7 @@ export interface ModerationItem {
   waitingSince: string;
   /** Present for a listing that was rejected before. */
   revision?: Revision;
-  /** Absent where the seller was erased. */
+  /** Absent if the seller was erased. */
   seller?: SellerHistory;
   hints: readonly Hint[];
   /** Number of similar waiting listings of the seller, at most MODERATION_LIMITS.alike. */
@@ -162,8 +162,8 @@ export interface RejectionReasons {
 }
 
 /**
- * Queues of waiting decisions: 'listings' were never rejected, others are a queue of their own; 'flags' are listings
- * with open ones.
+ * Queues of waiting decisions: 'listings' were never rejected, others are their own queue; 'flags' are listings with
+ * open ones.
  */
 const WAITING_QUEUES = [
   'listings',

@@ -274,7 +274,7 @@ export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string 
 
 /** 'Reason: The photos are blurred'; for a deleted record, that it was deleted. */
 export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
-  // A report stays, also when its device is deleted.
+  // A report stays, even when its device is deleted.
   const definition = definitionOf(notice);
   if (thing.name === undefined && !reportId && !definition.outlivesThing) return GONE[thing.type];
   return detail && [definition.detail, detail].filter(Boolean).join(': ');

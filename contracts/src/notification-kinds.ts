@@ -27,6 +27,6 @@ export const OFF_UNTIL_CHOSEN: readonly NotificationKind[] = ['wishlist'];
 export interface NotificationThing {
   type: 'product' | 'inspection' | 'feature-request';
   id: string;
-  /** Absent where it was deleted, or never had a name. */
+  /** Absent if it was deleted, or never had a name. */
   name?: string;
 }

@@ -13,9 +13,9 @@ export type Audience = 'signed-in' | Capability;
 export interface Page {
   /** Pattern of its address: ':id' stands for one segment, '*' at the end for any rest. */
   path: string;
-  /** Label in menus; absent where it is in none. */
+  /** Label in menus; absent if it is in none. */
   label?: string;
-  /** Without the name of the site; absent where it depends on the content. */
+  /** Without the name of the site; absent if it depends on the content. */
   title?: string;
   /** For search engines and shared links. Without it a page is not indexed, unless it shows one record. */
   description?: string;

@@ -16,7 +16,7 @@ export interface RenderedPage {
   /** Content of the root element. */
   html: string;
   /**
-   * The answers that the page was rendered from, as JSON, for the browser to hydrate. Absent where one of them is a
+   * The answers that the page was rendered from, as JSON, for the browser to hydrate. Absent if one of them is a
    * refusal: the browser then renders the page itself.
    */
   state?: string;

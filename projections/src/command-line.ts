@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 
 /**
  * The outcome of an operator's command: text for people, and the same as data for `--json`. `code` is 0 unless the work
- * has an unsuccessful outcome of its own, such as refused rows.
+ * has its own unsuccessful outcome, such as refused rows.
  */
 export interface Outcome {
   text: string;

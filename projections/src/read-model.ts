@@ -53,7 +53,7 @@ export interface ProjectionHealth {
   head: Position;
   caughtUp: boolean;
   state: 'catching-up' | 'live' | 'stopped' | 'rebuilding';
-  /** Events that this process has folded or passed; absent where it only reads. */
+  /** Events that this process has folded or passed; absent if it only reads. */
   folded?: number;
   error?: ProjectionError;
 }
@@ -98,7 +98,7 @@ export class ReadModel<D extends Document> {
     return this.readSide.readStore.facets(this.collection, selection, fields);
   }
 
-  /** The numbers of one total; empty where there is none. */
+  /** The numbers of one total; empty if there is none. */
   async total(key: string): Promise<Total['numbers']> {
     const [total] = await this.readSide.readStore.totals(this.collection, [key]);
     return total?.numbers ?? {};

@@ -11,7 +11,7 @@ export interface Storage {
   isPart?: boolean;
 }
 
-/** Most files that are counted. */
+/** Maximum number of files that are counted. */
 const FILES = 20_000;
 /** Files read at a time. */
 const AT_ONCE = 100;
@@ -35,7 +35,7 @@ export async function storageOf({
   ]);
 }
 
-/** Free and total disk space of DATA_DIR, in bytes; null where the folder does not exist. */
+/** Free and total disk space of DATA_DIR, in bytes; null if the folder does not exist. */
 export async function diskSpaceOf({
   dataDir,
 }: Pick<StoreSettings, 'dataDir'>): Promise<{ free: number; total: number } | null> {

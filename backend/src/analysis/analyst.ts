@@ -17,8 +17,8 @@ const IDLE_MS = 10 * 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Answers SQL queries about the facts of the log. They run one at a time in a process of its own, which folds the log
- * at the first query and follows it from then on; it is restarted when it has ended.
+ * Answers SQL queries about the facts of the log. They run one at a time in its own process, which folds the log at the
+ * first query and follows it from then on; it is restarted when it has ended.
  */
 @Injectable()
 export class AnalysisService implements BeforeApplicationShutdown {

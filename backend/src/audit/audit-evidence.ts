@@ -15,7 +15,7 @@ export class AuditEvidence {
     private readonly proofs: LogProofs,
   ) {}
 
-  /** Its place, from 1; undefined where the log cannot be read there, or its hashes must be rebuilt. */
+  /** Its place, from 1; undefined if the log cannot be read there, or its hashes must be rebuilt. */
   async logPositionOf({ _id: position }: AuditDocument): Promise<number | undefined> {
     try {
       return await this.tree.sizeOf(position);
@@ -26,7 +26,7 @@ export class AuditEvidence {
   }
 
   /**
-   * The proof that the log has the event; null where no signed head covers it yet. Fields with secrets or personal data
+   * The proof that the log has the event; null if no signed head covers it yet. Fields with secrets or personal data
    * are only hashes.
    */
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {

@@ -39,7 +39,7 @@ const writeAndSync = (file: string, text: string, publish: (partial: string) => 
 };
 
 /**
- * The content of a file; undefined where it does not exist.
+ * The content of a file; undefined if it does not exist.
  * @throws Error that names the file where it cannot be read
  */
 export const readTextIfPresent = (file: string): string | undefined => {

@@ -46,7 +46,7 @@ export async function keysFrom(given: string): Promise<LogKey[]> {
   );
 }
 
-/** A signed checkpoint, also where it was copied out of a mail. */
+/** A signed checkpoint, even where it was copied out of a mail. */
 const signedNoteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 /** The checkpoints in this log and its data folder, and one from an auditor. */
@@ -169,7 +169,7 @@ async function find(log: EventStore, id: string, onProgress: Progress): Promise<
 /**
  * Writes the proof of an event to `<id>.proof.json` in the current folder.
  * @param id of an event, or of an inspection report
- * @throws Error where the log has no such event, or no signed head that covers it yet
+ * @throws Error if the log has no such event, or no signed head that covers it yet
  */
 export async function prove(
   settings: StoreSettings,

@@ -60,7 +60,7 @@ export class LogProofs {
   }
 
   /**
-   * The proof of the event at a position; null where no signed head covers it yet.
+   * The proof of the event at a position; null if no signed head covers it yet.
    * @param shows which fields of its data are included; absent: all
    */
   async prove(position: Position, shows?: readonly string[]): Promise<LogProof | null> {

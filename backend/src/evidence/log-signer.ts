@@ -44,7 +44,7 @@ const BATCH = 500;
 const POLL_MS = 1_000;
 /** Pauses as a multiple of the time worked, so that requests are not slowed. */
 const PAUSE_RATIO = 39;
-/** Longest pause, also after a machine was busy or suspended. */
+/** Longest pause, even after a machine was busy or suspended. */
 const MAX_PAUSE_MS = 5_000;
 
 /** The reactor that sends heads to the auditor. */

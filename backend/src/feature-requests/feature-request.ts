@@ -176,7 +176,7 @@ const moved = (
   ];
 };
 
-/** Empty where the user has written nothing. */
+/** Empty if the user has written nothing. */
 const erased = (
   state: FeatureRequestState,
   { personId, actor }: CommandOf<'erase-person'>,

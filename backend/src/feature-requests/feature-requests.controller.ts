@@ -31,7 +31,7 @@ import { answer, type FeatureRequestAnswer, voteAnswer } from './feature-request
 import { BoardQuery, MyRequestsQuery, SimilarQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
-/** Feature requests: signed-in users read and vote; sellers may attach a listing of their own. */
+/** Feature requests: signed-in users read and vote; sellers may attach their own listing. */
 @Controller('feature-requests')
 @Allow('signed-in')
 export class FeatureRequestsController {

@@ -33,7 +33,7 @@ export class GuestErasures implements Reaction<'GuestErased'> {
 
 type GuestRegistration = 'GuestRecorded' | 'GuestLinkRequested';
 
-/** Erases unconfirmed addresses, which a stranger may have typed, also after a crash or refusal before the link. */
+/** Erases unconfirmed addresses, which a stranger may have typed, even after a crash or refusal before the link. */
 @Injectable()
 @ReactionHandler()
 export class GuestExpiry implements Reaction<GuestRegistration> {

@@ -16,7 +16,7 @@ export interface GuestHolder {
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
   /** Open records, the latest first, including unconfirmed ones, which a stranger may have written. */
   holdingsOf(guestId: string): Promise<readonly GuestHolding[]>;
-  /** False where the guest has no such record. */
+  /** False if the guest has no such record. */
   end(guestId: string, id: string, context: CommandContext): Promise<boolean>;
 }
 

@@ -64,8 +64,8 @@ export class Guests {
   }
 
   /**
-   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHolder). Each record needs a
-   * link of its own, however often the address was confirmed before: anyone can type it.
+   * Sends a mail with a link that confirms a record, which takes effect only then (GuestHolder). Each record needs its
+   * own link, however often the address was confirmed before: anyone can type it.
    */
   requestConfirmation(guestId: string, about: GuestMatter, context: CommandContext): Promise<void> {
     return this.requestLink(guestId, about, context);

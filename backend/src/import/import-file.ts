@@ -31,7 +31,7 @@ import { openTableFile } from './table-file.js';
 /** Timeout of the read models to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 60_000;
 
-/** Most missing listings that the terminal names. */
+/** Maximum number of missing listings that the terminal names. */
 const MISSING_NAMED = 10;
 
 /** Options of `npm run import`. */
@@ -60,7 +60,7 @@ interface ImportedFile {
 
 /**
  * Synchronises listings with a CSV file, in the stores of the settings.
- * @throws Error where there is no log, or the file or its mapping cannot be read; nothing is listed then
+ * @throws Error if there is no log, or the file or its mapping cannot be read; nothing is listed then
  */
 export async function importFile(
   file: string,

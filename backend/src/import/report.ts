@@ -30,9 +30,9 @@ export interface ImportCounts {
   missing?: number;
 }
 
-/** Most kinds of errors, and changed listings, that the terminal shows. */
+/** Maximum number of kinds of errors, and changed listings, that the terminal shows. */
 const MAX_SHOWN_ERRORS = 20;
-/** Most different cells of a column that are shown as treated like empty ones. */
+/** Maximum number of different cells of a column that are shown as treated like empty ones. */
 const MAX_SHOWN_EMPTIED = 5;
 
 /** Collects errors: grouped by reason for the terminal, all of them for the report file. */

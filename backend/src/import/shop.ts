@@ -62,7 +62,7 @@ export class ShopAccess {
 
   /**
    * The seller's listing that one of the commands lists, or whose id is the `reference` of the row, as in an export;
-   * undefined where there never was one. From the log, so that two simultaneous imports cannot both list it.
+   * undefined if there never was one. From the log, so that two simultaneous imports cannot both list it.
    */
   async find(
     sellerId: string,

@@ -46,7 +46,7 @@ export interface Inspections {
   isDeleted: boolean;
 }
 
-/** The current listing of a device; null where it is not listed. */
+/** The current listing of a device; null if it is not listed. */
 export interface ListedDevice {
   sellerId: string;
   device: InspectedDevice;
@@ -81,7 +81,7 @@ export type InspectionAction =
 
 export type InspectionCommand = InspectionAction & {
   inspectionId: string;
-  /** The listing of the inspections; null where the device is not listed. */
+  /** The listing of the inspections; null if the device is not listed. */
   listing: ListedDevice | null;
   actor: Actor;
 };

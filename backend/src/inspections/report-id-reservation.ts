@@ -5,7 +5,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
 import { ReportIds } from '../platform/ids/report-ids.js';
 
-/** An id belongs to its device for good: a later report of it claims the same one first. */
+/** An id belongs to its device permanently: a later report of it claims the same one first. */
 const PERMANENT_OWNER: Owners = { ownershipOf: async () => 'holds', fence: async () => {} };
 
 /** The ids of devices' reports. An id is reserved before the first version is issued under it. */

@@ -10,7 +10,7 @@ import {
 /** The user of a connection, and the seller in whose shop an assistant works; null: a visitor without a session. */
 export type Audience = { id: string; role: UserRole; sellerId?: string } | null;
 
-/** Most devices in one hint. */
+/** Maximum number of devices in one hint. */
 const DEVICES_MAX = 100;
 
 type AffectedTopic = Extract<Affected, { topic: LiveTopic }>;

@@ -165,8 +165,8 @@ export class Connections {
 }
 
 /**
- * A message of the stream, without the empty line at its end, with the position that it covers; empty where the
- * audience gets no hint.
+ * A message of the stream, without the empty line at its end, with the position that it covers; empty if the audience
+ * gets no hint.
  */
 export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
   const hint = changes.hintFor(audience);

@@ -111,7 +111,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * Admits a listener.
    * @param requestedAt when the request arrived, on the clock of `performance`
    * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
-   * @throws StoreUnavailable where there are too many connections, or Parkho stops
+   * @throws StoreUnavailable if there are too many connections, or Parkho stops
    */
   requireCapacity(listener: Listener, requestedAt: number): void {
     if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
@@ -136,7 +136,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return (missed && messageOf(missed, audience, position)) || idLine(position);
   }
 
-  /** Undefined where not all of it is known: a future position is that of another log, or of a process ahead. */
+  /** Undefined if not all of it is known: a future position is that of another log, or of a process ahead. */
   private since(last: Position): Changes | undefined {
     const { recent, position } = this;
     return position !== undefined && last <= position ? recent?.since(last) : undefined;

@@ -33,7 +33,7 @@ export class FingerprintReactions implements Reaction<Handled> {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** Newer events have the fingerprints; a stream that has begun continues. */
+  /** Newer events have the fingerprints; a stream that has started continues. */
   async appliesTo(event: HandledEvent): Promise<boolean> {
     const images = imagesAfter(event);
     if (images === undefined) return false;
@@ -66,7 +66,7 @@ export class FingerprintReactions implements Reaction<Handled> {
   }
 }
 
-/** The pictures of a listing after an event; undefined where none changes. */
+/** The pictures of a listing after an event; undefined if none changes. */
 const imagesAfter = (event: HandledEvent): ProductImages | undefined => {
   switch (event.type) {
     case 'ProductListed':

@@ -7,7 +7,7 @@ export interface NewNotification extends Recipient {
   thing: NotificationThing;
 }
 
-/** The notification of an event for a user; undefined where they are no recipient. */
+/** The notification of an event for a user; undefined if they are no recipient. */
 const notificationFor = (event: NotifyingEvent, userId: string): NewNotification | undefined => {
   const { thing, people } = recipientsOf(event);
   const recipient = people.find((person) => person.userId === userId);

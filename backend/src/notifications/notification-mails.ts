@@ -235,7 +235,7 @@ const isMailedOrRead = (
   { ids, upTo, mailed }: NotificationsState,
 ): boolean => mailed.has(id) || ids.has(id) || metadata.at <= upTo;
 
-/** A requester with an address in the request gets the report in a mail of its own (inspections). */
+/** A requester with an address in the request gets the report in its own mail (inspections). */
 const hasDedicatedMail = ({ userId, event }: NewNotification, events: readonly NotifyingEvent[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(

@@ -60,7 +60,7 @@ const fileOf = (folder: string): string => join(folder, 'manifest.json');
 
 /**
  * The manifest of a backup folder, null when it has no complete backup.
- * @throws Error when it was made by a newer Parkho
+ * @throws Error when it was made by a newer version of Parkho
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   let text: string;

@@ -14,7 +14,7 @@ interface Migrated {
 }
 
 /**
- * Copies DATA_DIR to the servers of the settings, and verifies the copy. Can be interrupted and run again, also while
+ * Copies DATA_DIR to the servers of the settings, and verifies the copy. Can be interrupted and run again, even while
  * Parkho writes to DATA_DIR, which is not changed.
  *
  * @throws Error when there is nothing to copy or no target, or a server holds other data

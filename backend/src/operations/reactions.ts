@@ -64,7 +64,7 @@ export async function retryReactions(
 
 /**
  * Discards a dead letter of a reactor, which then never tries its event again.
- * @throws DomainError where there is none
+ * @throws DomainError if there is none
  */
 export async function discardReaction(
   log: EventStore,

@@ -43,7 +43,7 @@ export async function restore(
   await Promise.all([source.close(), target.close()]);
   for (const file of Object.keys(manifest.files))
     if (file !== LOG && file !== IMAGE_LIST) await copyAtomically(join(snapshot, file), join(dataDir, file));
-  // Files beside an empty log would be taken for parts of the restored one.
+  // Files beside an empty log would be mistaken for parts of the restored one.
   for (const name of [LOG, 'read-models.sqlite'])
     for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, name + part), { force: true });
   await copyAtomically(join(snapshot, LOG), join(dataDir, LOG));

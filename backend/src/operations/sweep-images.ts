@@ -7,7 +7,7 @@ import { forEachImage, keysOf } from './images.js';
 import type { Progress } from './progress.js';
 
 /**
- * Least age of a picture without an event before it is removed, in milliseconds: an upload stores its pictures before
+ * Minimum age of a picture without an event before it is removed, in milliseconds: an upload stores its pictures before
  * the event.
  */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;

@@ -251,7 +251,7 @@ const STATIC_ENTRIES: readonly SitemapEntry[] = Object.values<Page>(PAGES).flatM
   description ? [{ path }] : [],
 );
 
-/** The head of a page that is not about one device; without a description of its own it is not indexed. */
+/** The head of a page that is not about one device; without its own description it is not indexed. */
 const textHead = (title: string, path: string, description?: string): Head => ({
   title: siteTitle(title),
   description: description ?? SITE_DESCRIPTION,

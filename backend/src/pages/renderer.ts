@@ -26,7 +26,7 @@ const PREFETCH_HEADERS = { 'sec-purpose': 'prefetch' };
 
 /**
  * The application built for the server, which reads the API in this process: each read passes the guards, limits and
- * cached answers of a request, without a connection. Renders nothing where there is no such build.
+ * cached answers of a request, without a connection. Renders nothing if there is no such build.
  * @param file the built module, see PageRenderer
  */
 export const openRenderer = async (file: string, app: FastifyInstance): Promise<Renderer> => {

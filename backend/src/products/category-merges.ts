@@ -59,7 +59,7 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
     else await this.move(event.data.productId, from, into, event);
   }
 
-  /** A read model past the merge shows all earlier listings; a later one has an event of its own. */
+  /** A read model past the merge shows all earlier listings; a later one has its own event. */
   private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
     await waitForReadModel(this.readSide, 'products', event.position);
     for (let last = ''; ; ) {
@@ -97,6 +97,6 @@ export class CategoryMerges implements Reaction<Handled>, OnModuleDestroy {
   }
 }
 
-/** The category of a listing after this event, or after a merge by it; undefined where it is unchanged. */
+/** The category of a listing after this event, or after a merge by it; undefined if it is unchanged. */
 const listedUnder = (event: HandledEvent): string | undefined =>
   event.type === 'ProductDetailsChanged' ? event.data.changes.categoryId : event.data.categoryId;

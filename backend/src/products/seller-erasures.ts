@@ -48,8 +48,8 @@ export class SellerErasures implements Reaction<Handled> {
   }
 
   /**
-   * A user's listings, or some of them. A read model past the erasure shows all earlier ones; a later one has an event
-   * of its own.
+   * A user's listings, or some of them. A read model past the erasure shows all earlier ones; a later one has its own
+   * event.
    */
   private async listingsOf({
     data: { userId },

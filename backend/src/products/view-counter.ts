@@ -14,7 +14,7 @@ import { metadataOf } from '../platform/commands/command-runner.js';
 import { PendingRetries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
-/** The counts of a device, each as an event of its own. */
+/** The counts of a device, each as its own event. */
 type Counted = 'ProductViewsCounted' | 'ProductContactsCounted';
 interface Count {
   type: Counted;
@@ -25,7 +25,7 @@ interface Count {
 }
 
 const FLUSH_MS = 10_000;
-/** Most counts of one append, a quarter of its limit: after an outage there may be thousands. */
+/** Maximum number of counts of one append, a quarter of its limit: after an outage there may be thousands. */
 const MAX_BATCH = 500;
 /** The name in health when counts cannot be written. */
 const RETRY_NAME = 'Views';
@@ -34,8 +34,8 @@ const LAST_FLUSH_MS = 3_000;
 
 /**
  * Counts views and contacts in memory and writes them in batches, so that a view costs no event. A clean stop loses
- * none unless the log is unavailable, a crash at most the last ten seconds. Each process writes to a stream of its own,
- * and therefore always knows its revision.
+ * none unless the log is unavailable, a crash at most the last ten seconds. Each process writes to its own stream, and
+ * therefore always knows its revision.
  */
 @Injectable()
 export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdown {

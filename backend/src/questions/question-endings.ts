@@ -64,7 +64,7 @@ export class QuestionEndings implements Reaction<Handled> {
     }
   }
 
-  /** A read model past the erasure shows all earlier questions; a later one has an event of its own. */
+  /** A read model past the erasure shows all earlier questions; a later one has its own event. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
     await waitForReadModel(this.readSide, 'questions', event.position);
     const at = { page: 1, limit: AT_ONCE };

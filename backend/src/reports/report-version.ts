@@ -35,6 +35,6 @@ export interface ReportVersion {
   /** Whether it supports the range of a report, and its comparison. */
   takes(question: ShopReportQuestion): boolean;
   begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
-  /** The range of the body in a file of this version; undefined where there is none. */
+  /** The range of the body in a file of this version; undefined if there is none. */
   bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;
 }

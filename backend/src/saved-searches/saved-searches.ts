@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
-/** Most devices whose mailed prices a search remembers, the latest ones. */
+/** Maximum number of devices whose mailed prices a search remembers, the latest ones. */
 const MAX_MAILED_DEVICES = 200;
 
 export interface SavedSearch {

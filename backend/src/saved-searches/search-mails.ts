@@ -37,7 +37,7 @@ type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
 
 /** Owners whose searches are read at a time. */
 const OWNER_BATCH = 100;
-/** Most devices of one search that are read; of more, a mail counts the newest. */
+/** Maximum number of devices of one search that are read; of more, a mail counts the newest. */
 const MAX_DEVICES_PER_MAIL = 100;
 /** Oldest change that is mailed, in milliseconds: a search without results for months goes no further back. */
 const MAX_NEWS_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -194,7 +194,7 @@ export class SearchMails implements Reaction<Handled> {
   }
 }
 
-/** Undefined where the device was mailed at this price, or had it before. */
+/** Undefined if the device was mailed at this price, or had it before. */
 const newsAbout = (
   { _id: id, name, price, condition, location, priceHistory = [] }: ProductDocument,
   { mailed }: SavedSearch,

@@ -40,7 +40,7 @@ import { ProjectionOperations } from './projection-operations.js';
 /** How long the size on disk is cached, in milliseconds. */
 const STORAGE_MS = 60_000;
 
-/** The state of a running process for operators, also while engines are unavailable. */
+/** The state of a running process for operators, even while engines are unavailable. */
 @Injectable()
 export class SystemReport {
   private readonly startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
@@ -180,7 +180,7 @@ const upOrDown = (
 ): Pick<SystemView['engines'][number], 'state' | 'message'> =>
   state ? { state: state.state, ...(state.message && { message: state.message }) } : {};
 
-/** Null where it cannot be read: an engine is unavailable or an event is damaged. */
+/** Null if it cannot be read: an engine is unavailable or an event is damaged. */
 const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();

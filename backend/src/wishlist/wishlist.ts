@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** Least share of a price by which it must drop: a seller could otherwise send a mail for each rupee. */
+/** Minimum share of a price by which it must drop: a seller could otherwise send a mail for each rupee. */
 const MIN_PRICE_DROP = 0.01;
 
 /**

@@ -34,7 +34,7 @@ export interface AnalysisColumn extends AnswerColumn {
   readonly description: string;
   /** Of a number: 'PKR', 'days'. */
   readonly unit?: string;
-  /** All values of a text column; absent where they are not limited. */
+  /** All values of a text column; absent if they are not limited. */
   readonly options?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface AnalysisTable {
 
 /** Answer of `GET /api/analysis/tables`. */
 export interface AnalysisTables {
-  /** False where the engine has no binary for this platform: queries are answered with 501. */
+  /** False if the engine has no binary for this platform: queries are answered with 501. */
   readonly available: boolean;
   readonly tables: readonly AnalysisTable[];
 }

@@ -3,7 +3,7 @@ import type { AnalysisAnswer, AnalysisTable, AnalysisValue } from './answer.js';
 import { AGGREGATES, type Exploration } from './exploration.js';
 import { comparedWith, RESULT } from './exploration-sql.js';
 
-/** `before` is the compared value; both are null where there is nothing to measure. */
+/** `before` is the compared value; both are null if there is nothing to measure. */
 export interface Figure {
   readonly value: number | null;
   readonly before?: number | null;
@@ -17,7 +17,7 @@ export interface Explored {
   readonly groups: readonly Group[];
 }
 
-/** Most groups that are added for missing days or ranges. */
+/** Maximum number of groups that are added for missing days or ranges. */
 const MAX_FILLED_GROUPS = 1_000;
 
 /** The key of a group in the address; '' for rows without a value. */
@@ -50,7 +50,7 @@ const nothing = ({ measure }: Exploration): Figure => ({
   rows: 0,
 });
 
-/** The group after the one with this key; absent where groups have no such order. */
+/** The group after the one with this key; absent if groups have no such order. */
 const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
   if (by?.step) return (key) => plusSteps(String(key), by.step!, 1);
   // Computed as in the statement, so that keys are equal to the last digit.

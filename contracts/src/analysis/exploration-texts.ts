@@ -48,7 +48,7 @@ export const figureFormat = (
   return number.format;
 };
 
-/** 'days', for figures without a unit of their own. */
+/** 'days', for figures without their own unit. */
 export const figureUnit = ({ of }: Pick<Exploration, 'of'>, table: AnalysisTable): string | undefined => {
   const unit = of === undefined ? undefined : columnIn(table, of).unit;
   return unit === 'PKR' || unit === 'percent' ? undefined : unit;

@@ -36,7 +36,7 @@ export interface Grouping {
 export interface Exploration {
   readonly table: string;
   readonly measure: Aggregate;
-  /** The measured column; absent where rows are counted. */
+  /** The measured column; absent if rows are counted. */
   readonly of?: string;
   /** Absent: one figure of all rows. */
   readonly by?: Grouping;
@@ -103,7 +103,7 @@ export const firstExploration = (table: AnalysisTable): Exploration => ({
 export const readExploration = (query: string, tables: readonly AnalysisTable[]): ReadExploration => {
   const params = new URLSearchParams(query);
   const ignored: string[] = [];
-  /** The parsed value of a parameter; undefined where it is absent or invalid. */
+  /** The parsed value of a parameter; undefined if it is absent or invalid. */
   const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = params.get(name);
     if (text === null) return undefined;

@@ -58,7 +58,7 @@ const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[]
   [/^reportId$/, 'report'],
 ];
 
-/** The field of a changed path: 'ram' for 'specifications.ram'. Undefined where it is no filter. */
+/** The field of a changed path: 'ram' for 'specifications.ram'. Undefined if it is no filter. */
 export const auditFieldOf = (path: string): AuditFieldName | undefined => {
   const known = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
   if (known) return known[1];

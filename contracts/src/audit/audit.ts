@@ -80,7 +80,7 @@ export type Withheld = 'personal' | 'secret';
 export interface AuditField {
   /** Dotted path: 'details.price'. Prices are in PKR. */
   field: string;
-  /** Null where it is withheld. */
+  /** Null if it is withheld. */
   value: AuditValue;
   withheld?: Withheld;
 }
@@ -152,7 +152,7 @@ export interface AuditEntry {
   caused: CausedEntry[];
   /** Why the data is missing: the log cannot read the event. */
   unreadable?: string;
-  /** With `grouped=true`: the events of this line, itself included; absent where it is the only one. */
+  /** With `grouped=true`: the events of this line, itself included; absent if it is the only one. */
   group?: AuditGroup;
 }
 
@@ -176,7 +176,7 @@ export interface AuditDay {
 
 /** Answer of GET /api/console/audit/:id. */
 export interface AuditedEvent extends AuditEntry {
-  /** Its place in the log, from 1; absent where the log cannot be read there. */
+  /** Its place in the log, from 1; absent if the log cannot be read there. */
   size?: number;
 }
 

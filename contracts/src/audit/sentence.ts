@@ -9,7 +9,7 @@ import { fieldLabel, valueLabel } from './field-labels.js';
 /** The facts for a sentence. Personal data in `data` is replaced by placeholders, and is withheld in `changes`. */
 export interface SentenceFacts {
   type: DomainEventType;
-  /** Absent where the log cannot read it. */
+  /** Absent if the log cannot read it. */
   data?: object;
   actor: AuditActor;
   kind: AuditKind;
@@ -119,7 +119,7 @@ const labelOf = ([{ field }, ...others]: Group): string => {
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A value in a sentence; undefined where it is empty, too long, withheld or without words. */
+/** A value in a sentence; undefined if it is empty, too long, withheld or without words. */
 const textOf = (
   { field, withheld }: AuditChange,
   value: AuditValue,

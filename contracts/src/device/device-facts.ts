@@ -7,7 +7,7 @@ import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from
  * device-inputs.ts.
  */
 export type Fact = {
-  /** On every screen without a label of its own. */
+  /** On every screen without its own label. */
   label: string;
   /** Label on cards; without it, the fact is not on cards. */
   card?: string;
@@ -151,7 +151,7 @@ export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['u
 export const factOf = (key: FactKey): Fact => FACTS[key];
 
 type FactText = string | number | readonly string[] | undefined;
-/** A value as text: amounts with their unit, lists joined by commas. Empty where it is absent. */
+/** A value as text: amounts with their unit, lists joined by commas. Empty if it is absent. */
 export const factText = (
   key: FactKey,
   value: FactText,

@@ -26,7 +26,7 @@ type Upcaster<Data extends object = object> = (data: never) => Data;
 export interface SentenceWords {
   /** The record: 'Dell Latitude 7490', 'the category “Laptops”', 'a listing'. `{thing}` in plain sentences. */
   thing: string;
-  /** The text of a field before the event; undefined where it is unchanged or withheld. */
+  /** The text of a field before the event; undefined if it is unchanged or withheld. */
   was(field: string): string | undefined;
   /** Id of the actor. */
   actor: string;

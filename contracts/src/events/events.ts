@@ -60,14 +60,14 @@ export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }
 
 export const EVENT_TYPES = Object.keys(EVENTS) as DomainEventType[];
 
-/** The facts of a type; undefined where a newer Parkho has written it. */
+/** The facts of a type; undefined if a newer version of Parkho has written it. */
 export const factsOf = (type: string): EventFacts | undefined =>
   Object.hasOwn(EVENTS, type) ? EVENTS[type as DomainEventType] : undefined;
 
 /** The current schema of a type. */
 export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcasters?.length ?? 0) + 1;
 
-/** The open screens that an event affects; none where a newer Parkho has written it. */
+/** The open screens that an event affects; none where a newer version of Parkho has written it. */
 export const affectedBy = ({ type, data }: { type: string; data: object }): readonly Affected[] =>
   factsOf(type)?.affects?.(data as never) ?? [];
 

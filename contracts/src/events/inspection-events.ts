@@ -62,9 +62,9 @@ export const INSPECTION_EVENTS = {
   InspectionRequested: event<
     Inspected & {
       requestId: string;
-      /** The account of the requester, or an id made for this request, with a key of its own. */
+      /** The account of the requester, or an id made for this request, with its own key. */
       requesterId: string;
-      /** Null where the seller requests it for their own device, or where an admin knows no contact. */
+      /** Null if the seller requests it for their own device, or where an admin knows no contact. */
       contact: InspectionContact | null;
       /**
        * HMAC-SHA-256 of the contact's email address, in hex, which identifies the owner of the requests once it is

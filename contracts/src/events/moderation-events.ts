@@ -5,7 +5,7 @@ import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { countOf } from './phrases.js';
 
-/** A flag and its reporter: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
+/** A flag and its reporter: an account, a guest, or a visitor with an id for this flag, which has its own key. */
 type Flagged = {
   flagId: string;
   productId: string;

@@ -4,7 +4,7 @@ const at = (inside: unknown, name: string): unknown =>
   Array.isArray(inside) ? inside.map((one) => at(one, name)) : (inside as Fields | undefined)?.[name];
 
 /**
- * The pictures of an event and their owner; null where there is none.
+ * The pictures of an event and their owner; null if there is none.
  * @throws UnknownEvent for a type that is not in EVENTS, which may name any picture
  */
 export function picturesIn({
@@ -27,7 +27,7 @@ export function picturesIn({
   return { owner: (data as Record<string, string>)[where.owner]!, pictures };
 }
 
-/** An event by a newer Parkho, which must run this command. */
+/** An event by a newer version of Parkho, which must run this command. */
 export class UnknownEvent extends Error {
   constructor(type: string) {
     super(`A newer Parkho has written ${type}, which this one does not know`);

@@ -171,8 +171,8 @@ export const PRODUCT_EVENTS = {
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   /**
-   * One of several units was sold. It gets a listing and a sale of its own, and `left` units stay on sale. Without a
-   * day it was sold on the day of the event.
+   * One of several units was sold. It gets a listing and its own sale, and `left` units stay on sale. Without a day it
+   * was sold on the day of the event.
    */
   ProductUnitSold: event<Listing & { price: Paisa; soldAt?: string; left: number }>({
     label: 'One of several sold',

@@ -21,7 +21,7 @@ export const SHOP_REPORT_EVENTS = {
     reportId: string;
     question: ShopReportQuestion;
     formats: readonly ShopReportFormat[];
-    /** The schedule that requested it; null where a user did. */
+    /** The schedule that requested it; null if a user did. */
     scheduleId: string | null;
   }>({
     label: 'Report requested',

@@ -5,8 +5,8 @@ import { type EventsOf, event } from './event-definition.js';
 import { countOf, quotedText } from './phrases.js';
 
 /**
- * A unique value, such as an email address, has a stream of its own, named by a hash of the value. `owner` is the id of
- * the record that holds it.
+ * A unique value, such as an email address, has its own stream, named by a hash of the value. `owner` is the id of the
+ * record that holds it.
  */
 export const RESERVATION_EVENTS = {
   ValueReserved: event<{ owner: string }>({
@@ -24,7 +24,7 @@ export const RESERVATION_EVENTS = {
 };
 
 /**
- * The state of reactors: side effects, such as mails, are done once whatever restarts, also when the log has been
+ * The state of reactors: side effects, such as mails, are done once whatever restarts, even when the log has been
  * copied to another engine.
  */
 export const REACTION_EVENTS = {

@@ -41,7 +41,7 @@ const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 
 export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
-/** @throws NotProven where it is not canonical base64 (RFC 4648, section 4) */
+/** @throws NotProven if it is not canonical base64 (RFC 4648, section 4) */
 export const fromBase64 = (text: string): Bytes => {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -74,7 +74,7 @@ const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: EventualSha256): P
 export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise<string> =>
   `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
 
-/** @throws NotProven where it is no such key */
+/** @throws NotProven if it is no such key */
 export async function readLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
   const [, origin, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
   if (origin && id && encoded) {
@@ -146,7 +146,7 @@ function parse(checkpoint: string): Note {
 
 /**
  * Reads a checkpoint that one of the keys has signed; signatures of others, such as witnesses, are ignored.
- * @throws NotProven where it is no checkpoint, UnknownSigner where none of the keys has signed it
+ * @throws NotProven if it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
 export async function readHead(
   checkpoint: string,

@@ -48,7 +48,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isField = (field: Partial<Record<'name' | 'json' | 'hash', unknown>> | null): boolean =>
   isText(field?.name) && isText(field.json ?? field.hash);
 
-/** @throws NotProven where it is no such file */
+/** @throws NotProven if it is no such file */
 export function readProof(text: string): LogProof {
   let proof: Partial<LogProof> | null = null;
   try {
@@ -73,7 +73,7 @@ export function readProof(text: string): LogProof {
 
 /**
  * The checkpoint of a proof.
- * @throws NotProven where none of the keys has signed it, or the event is not in it
+ * @throws NotProven if none of the keys has signed it, or the event is not in it
  */
 export async function verifyProof(
   { event: { data, ...event }, index, path, checkpoint }: LogProof,

@@ -97,9 +97,7 @@ const isOdd = (value: number): boolean => value % 2 === 1;
 export const isSameHash = (a: Bytes, b: Bytes): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/**
- * The root that a proof computes from an entry's leaf; null where it is no proof for this place (RFC 9162, 2.1.3.2).
- */
+/** The root that a proof computes from an entry's leaf; null if it is no proof for this place (RFC 9162, 2.1.3.2). */
 export async function rootOfInclusion(
   { index, size, leaf, path }: { index: number; size: number; leaf: Bytes; path: readonly Bytes[] },
   sha256: EventualSha256,

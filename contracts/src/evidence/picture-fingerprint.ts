@@ -57,7 +57,7 @@ export const hammingDistance = (a: string, b: string): number => {
   return bitsIn(a0 ^ b0) + bitsIn(a1 ^ b1);
 };
 
-/** Most bits in which fingerprints of one picture by two programs differ. */
+/** Maximum number of bits in which fingerprints of one picture by two programs differ. */
 const SAME_PICTURE = 8;
 
 /** Whether both may be fingerprints of one picture, by programs that scale it differently. */

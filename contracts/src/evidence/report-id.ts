@@ -36,7 +36,7 @@ export const reportIdOf = (bits: bigint): string => {
 };
 
 /**
- * Normalises a typed id: case, spaces and dashes are ignored, O is read as 0, I and L as 1. Undefined where it is
+ * Normalises a typed id: case, spaces and dashes are ignored, O is read as 0, I and L as 1. Undefined if it is
  * mistyped.
  */
 export const readReportId = (typed: string): string | undefined => {

@@ -32,7 +32,7 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: 
     v.object(entries),
   );
 
-/** A number, or a text of one; undefined where it is empty, NaN where it is invalid. */
+/** A number, or a text of one; undefined if it is empty, NaN where it is invalid. */
 export const quantity = (wrong: string) =>
   v.pipe(
     v.nullish(v.union([v.number(), v.string()], wrong), ''),

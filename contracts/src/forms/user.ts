@@ -66,7 +66,7 @@ const confirmed = <Fields extends { confirmPassword?: string | null }>(password:
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
-/** The address; empty where only the country is set (specification 2, section 5). */
+/** The address; empty if only the country is set (specification 2, section 5). */
 const typedAddress = v.pipe(
   v.custom<object>(isRecord, MESSAGES.addressTooLong),
   v.object({

@@ -13,7 +13,7 @@ export interface ChangedField {
 const DETAILS = IMPORT_COLUMNS.filter((column) => column !== 'reference' && column !== 'seller');
 
 /**
- * The cell of a listing's column; undefined where an edit leaves it unchanged.
+ * The cell of a listing's column; undefined if an edit leaves it unchanged.
  * @param categoryName of the id of a category
  */
 export const cellOf = (

@@ -38,7 +38,7 @@ export type SentRow = { row: number; content?: string } & Readonly<
   Record<string, string | number | undefined>
 >;
 
-/** A refused row; `field` is one of our columns, absent where the row as a whole is invalid. */
+/** A refused row; `field` is one of our columns, absent if the row as a whole is invalid. */
 export interface RefusedRow {
   row: number;
   field?: string;

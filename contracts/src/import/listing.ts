@@ -10,7 +10,7 @@ import type { TableRow } from './table.js';
 export interface RowError {
   /** Row of the file in a spreadsheet. */
   row: number;
-  /** One of our columns; absent where the row as a whole is invalid. */
+  /** One of our columns; absent if the row as a whole is invalid. */
   column?: string;
   value?: string;
   message: string;

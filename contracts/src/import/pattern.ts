@@ -1,5 +1,5 @@
 const LONGEST_PATTERN = 200;
-/** Most characters of a cell that a pattern matches against. */
+/** Maximum number of characters of a cell that a pattern matches against. */
 const LONGEST_TEXT = 1000;
 
 /** The part of a text that a pattern matches: its group; undefined without a match. */

@@ -19,7 +19,7 @@ export interface RefusalGroup {
   rows: number[];
   /** The first of the different refused values, shortened. */
   values: string[];
-  /** How to correct the mapping or the file; absent where only the row itself can be corrected. */
+  /** How to correct the mapping or the file; absent if only the row itself can be corrected. */
   advice?: string;
 }
 

@@ -21,7 +21,7 @@ export const isWorkbook = (name: string, beginning: Uint8Array): boolean => {
  * The first sheet of a workbook, under the same rules as a CSV file.
  * @param read gives the cells of its rows, from the first row of the sheet on: texts, numbers, dates, booleans, or
  *   null; of a formula its last value
- * @throws Error where it cannot be read, and as openTable
+ * @throws Error if it cannot be read, and as openTable
  */
 export const openWorkbook = async (
   name: string,

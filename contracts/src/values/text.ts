@@ -15,7 +15,7 @@ const readable = (text: string): string => (SHOWN.test(text) ? text : '');
 
 /**
  * A text of typeable characters: no unpaired surrogates, no marks of direction, and of the control characters only tab
- * and line breaks. Engines treat the others differently. Empty where nothing is visible.
+ * and line breaks. Engines treat the others differently. Empty if nothing is visible.
  */
 export const plainText = (text: string): string =>
   readable(text.replace(DIRECTION_MARKS, '').replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, ''));

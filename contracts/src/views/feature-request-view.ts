@@ -36,7 +36,7 @@ export interface FeatureRequest extends FeatureRequestTexts {
   /** When the team last answered or decided. */
   answeredAt?: string;
   productDetails: Omit<RequestedProduct, 'price' | 'categoryId'> & { price: number; category: string };
-  /** The chosen listing, as of now; null where it was deleted or the reader may not see it. */
+  /** The chosen listing, as of now; null if it was deleted or the reader may not see it. */
   associatedProduct: { _id: string; name: string; category: string; price: number } | null;
   /** The request that this one was merged into. */
   mergedInto?: { _id: string; title: string };

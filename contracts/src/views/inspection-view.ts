@@ -71,7 +71,7 @@ export interface InspectionRequestPage<Request> {
 
 /** GET /api/admin/inspection-requests: data.requests. */
 export interface QueuedInspection extends InspectionRequestCard {
-  /** Null where the seller is the requester, or after the erasure of the contact. */
+  /** Null if the seller is the requester, or after the erasure of the contact. */
   inspectionRequestedBy: Pick<InspectionContact, 'name' | 'email'> | null;
   inspectionRequesterInfo: InspectionContact | null;
   askedBy: 'seller' | 'buyer';
@@ -157,7 +157,7 @@ export interface PublicReport {
   report: InspectionReport;
   /** The signed report: a JWS in compact form whose payload is its canonical JSON. */
   jws: string;
-  /** Fields of the listing that differ from the inspection; empty where none is public. */
+  /** Fields of the listing that differ from the inspection; empty if none is public. */
   changes: InspectedChange[];
   /** The page of the device, where it is public. */
   product: { _id: string; sold: boolean } | null;

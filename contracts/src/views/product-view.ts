@@ -99,7 +99,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   inspectionRequestedAt?: string;
   inspectedAt?: string;
   inspectionNotes?: string;
-  /** Of the newest report, while the device counts as inspected; absent where it has none. */
+  /** Of the newest report, while the device counts as inspected; absent if it has none. */
   inspectionData?: InspectionData;
   reportVersion?: number;
   /** Fields of the listing that differ from the inspection. */
@@ -159,7 +159,7 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** Most cities of a filter. */
+/** Maximum number of cities of a filter. */
 export const MAX_CITIES = 20;
 
 /** Query of GET /api/products/public. Prices are in PKR; absent: any. */
@@ -275,7 +275,7 @@ export const WIDER_SHOWN = 6;
 export interface ProductList {
   products: ProductCard[];
   pagination: Pagination;
-  /** Absent where only words were searched for, and found as they were typed. */
+  /** Absent if only words were searched for, and found as they were typed. */
   searched?: SearchNote;
   facets?: ProductFacets;
   /**
@@ -293,7 +293,7 @@ export interface Suggestion {
   /** Number of devices on sale that it finds. */
   count: number;
 }
-/** Most suggestions, and least letters for one. */
+/** Maximum number of suggestions, and least letters for one. */
 export const SUGGESTIONS_MAX = 8;
 export const SUGGESTED_FROM = 2;
 /** data of GET /api/products/suggestions. */

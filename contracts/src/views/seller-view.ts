@@ -59,7 +59,7 @@ export const LISTING_TROUBLES = ['no-picture', 'not-inspected', 'above-similar']
 export type ListingTrouble = (typeof LISTING_TROUBLES)[number];
 /** A price counts as above those of similar devices from this share above their median on. */
 const ABOVE_SIMILAR_RATIO = 0.1;
-/** Most devices on sale, the newest ones, whose prices are compared with those of similar devices. */
+/** Maximum number of devices on sale, the newest ones, whose prices are compared with those of similar devices. */
 export const COMPARED_MAX = 1_000;
 
 export const OWN_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'most-viewed', 'name'] as const;

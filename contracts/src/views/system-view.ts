@@ -18,7 +18,7 @@ export interface ProjectionView {
   behindSince?: string;
   /** Its recent rate in events per second. */
   rate: number;
-  /** The worker that folds it: machine, process, and a unique part. Null where there is none. */
+  /** The worker that folds it: machine, process, and a unique part. Null if there is none. */
   holder: string | null;
   /** Share of the log in the new build, from 0 to 1. */
   share?: number;
@@ -55,7 +55,7 @@ export interface EngineView {
 /** An event that a background job could not process. Times are ISO 8601. */
 export interface DeadLetterView {
   eventId: string;
-  /** The audit's label of the event; absent where the type is unknown or unreadable. */
+  /** The audit's label of the event; absent if the type is unknown or unreadable. */
   label?: string;
   type: string;
   stream: string;
@@ -72,7 +72,7 @@ export interface DeadLetterView {
 
 export interface ReactionView {
   name: ReactorName;
-  /** In the answering process; absent where it does not run it. */
+  /** In the answering process; absent if it does not run it. */
   state?: 'standing-by' | 'working' | 'waiting';
   waitingSince?: string;
   failure?: string;

@@ -13,7 +13,7 @@ export const readPageState = (queries: QueryClient, origin: string): string =>
 /**
  * Adopts the answers from which the server rendered the page. They are as fresh as the page, which the browser has
  * revalidated, however old they are; those with `meta.refetch` are read again at once. Returns the origin for which the
- * page was rendered; undefined where the browser must render it.
+ * page was rendered; undefined if the browser must render it.
  */
 export function hydratePage(queries: QueryClient): string | undefined {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;

@@ -82,7 +82,7 @@ export async function loadPage(pathname: string): Promise<void> {
   if (page && !page.audience && Screen && 'load' in Screen) await Screen.load().catch(() => undefined);
 }
 
-/** The queries of the public page at an address, once it can be rendered; null where there is no public page. */
+/** The queries of the public page at an address, once it can be rendered; null if there is no public page. */
 export async function queriesOfPage(
   pathname: string,
   searchParams: URLSearchParams,

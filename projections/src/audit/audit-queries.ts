@@ -159,7 +159,7 @@ const countOn = async (models: AuditModels, selection: AuditSelection, day: stri
 };
 
 /**
- * All days of the selection from totals; days that the period covers in part are counted. Undefined where totals do not
+ * All days of the selection from totals; days that the period covers in part are counted. Undefined if totals do not
  * distinguish the selection.
  */
 const dayTotals = async (models: AuditModels, selection: AuditSelection): Promise<AuditDay[] | undefined> => {

@@ -15,7 +15,7 @@ interface FailedStep {
   error: unknown;
 }
 
-/** A document before a batch of events and after it, null where there is none. */
+/** A document before a batch of events and after it, null if there is none. */
 export interface Change {
   before: Document | null;
   after: Document | null;

@@ -56,7 +56,7 @@ export class Follower implements ReadSide {
     this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
   }
 
-  /** Resolves after the first poll, also when the engines are unavailable: polling goes on. */
+  /** Resolves after the first poll, even when the engines are unavailable: polling continues. */
   async start(): Promise<void> {
     await this.poll();
     this.tasks = [this.follow(), this.followHead()];

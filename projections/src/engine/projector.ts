@@ -24,7 +24,7 @@ export interface RebuildProgress {
 }
 
 export interface Timing {
-  /** Most events in one commit. In a larger batch, more events of one document become one write. */
+  /** Maximum number of events in one commit. In a larger batch, more events of one document become one write. */
   batch: number;
   /**
    * The same for a build that replaces a served one (default: `batch`). In this process, readers wait while a batch is
@@ -104,7 +104,7 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Resolves when every projection that has a build can be read. Catching up continues afterwards (see health), also
+   * Resolves when every projection that has a build can be read. Catching up continues afterwards (see health), even
    * when the log is unavailable. May be called again after a failure.
    * @throws StoreUnavailable when the read store is unavailable
    * @throws LogMismatch when the read models belong to another log
@@ -172,7 +172,7 @@ export class Projector implements ReadSide {
 
   /**
    * Rebuilds a projection from the first event, beside the served build, and switches when it has caught up; continues
-   * a rebuild that another process has begun or is making. Needs no start(): the command line rebuilds what another
+   * a rebuild that another process has started or is making. Needs no start(): the command line rebuilds what another
    * process serves. Resolves at the switch.
    *
    * @throws RangeError for an unknown projection
@@ -276,7 +276,7 @@ export class Projector implements ReadSide {
 
   /**
    * Feeds builds at the same position from one subscription, until they or the projector stop. Once they are live,
-   * those with a commit delay get a subscription of their own.
+   * those with a commit delay get their own subscription.
    */
   private async run(group: readonly Build[]): Promise<void> {
     const { signal } = this.abort;

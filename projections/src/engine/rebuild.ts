@@ -4,7 +4,7 @@ import { blockingError, collectionName, collectionPrefix, newestAfter, parseColl
 
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 
-/** The newest build of this version that was begun after the active one. */
+/** The newest build of this version that was started after the active one. */
 export const unfinishedBuild = async (
   readStore: ReadStore,
   projection: Projection,

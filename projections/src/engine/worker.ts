@@ -18,10 +18,10 @@ interface LeasedProjection {
 }
 
 /**
- * Folds projections in a process of its own, of which several may run: each projection is folded by the holder of its
- * lease. Projections whose leases a worker takes in one round share a projector, so that the log is parsed once for
- * them; when one of these leases is lost, the projector stops, the others are released, and the next rounds take the
- * free ones. Engines may be unavailable at any time, also at the start.
+ * Folds projections in its own process, of which several may run: each projection is folded by the holder of its lease.
+ * Projections whose leases a worker takes in one round share a projector, so that the log is parsed once for them; when
+ * one of these leases is lost, the projector stops, the others are released, and the next rounds take the free ones.
+ * Engines may be unavailable at any time, also at the start.
  */
 export class Worker {
   private readonly leasedProjections: readonly LeasedProjection[];

@@ -5,7 +5,7 @@ import type { FeatureRequestDocument } from './feature-requests.js';
 /** Words of a title that are searched for, and results that are compared for each. */
 const MAX_QUERY_WORDS = 3;
 const MAX_CANDIDATES = 20;
-/** Least similarity of two titles, of 1. */
+/** Minimum similarity of two titles, of 1. */
 const MIN_SIMILARITY = 1 / 3;
 
 /** Words that most titles have. */

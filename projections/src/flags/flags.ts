@@ -65,7 +65,7 @@ export const openFlagsOfListing = (model: Flags, productId: string): Promise<Fla
 export const answeredFlagsOf = (model: Flags, productId: string, limit: number): Promise<FlagDocument[]> =>
   model.find({ filter: { productId, isOpen: false }, sort: { answeredAt: -1 }, limit });
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const flagById = (model: Flags, id: string): Promise<FlagDocument | null> => model.get(id);
 
 /** A user's reports of listings, the latest first; pages count from 1. */

@@ -70,7 +70,7 @@ export const inspectorsByReports = async (model: Reports): Promise<{ name: strin
 
 export type IssuedVersion = InspectionReportDocument['versions'][number];
 
-/** One version of a report, by default the newest; undefined where it does not exist. */
+/** One version of a report, by default the newest; undefined if it does not exist. */
 export const issuedVersion = (
   { versions }: InspectionReportDocument,
   version?: number,

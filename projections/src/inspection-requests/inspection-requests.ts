@@ -19,7 +19,7 @@ export interface InspectionRequestDocument extends Document {
   requesterId: string;
   /** The mailbox whose owner sees the request once the address is confirmed; see InspectionRequested. */
   mailbox: string | null;
-  /** Null where there is none, or it was erased. */
+  /** Null if there is none, or it was erased. */
   contact: InspectionContact | null;
   /** The name of the device at the time of the request. */
   deviceName: string;

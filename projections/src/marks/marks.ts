@@ -63,7 +63,7 @@ const HANDLED = [
 ] as const;
 type Handled = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
-/** The marks that an event changes; undefined where it changes none. */
+/** The marks that an event changes; undefined if it changes none. */
 const wordsBy = (event: Handled): Partial<Marks> | undefined => {
   switch (event.type) {
     case 'ProductListed':
@@ -129,10 +129,10 @@ export const marks = defineProjection({
 
 type MarksModel = ReadModel<MarksDocument>;
 
-/** Null where there is no such listing or account. */
+/** Null if there is no such listing or account. */
 export const marksOf = (model: MarksModel, id: string): Promise<MarksDocument | null> => model.get(id);
 
-/** Most listings with one number that are read. */
+/** Maximum number of listings with one number that are read. */
 const SHARING_LIMIT = 50;
 
 /** Listings and accounts of other sellers with a phone number. */

@@ -112,7 +112,7 @@ export const newListingsOf = (
 ): Promise<ModerationDocument[]> =>
   model.find({ filter: { sellerId, waiting: 'new' }, sort: { waitingSince: 1 }, limit });
 
-/** Null where there is no such listing. */
+/** Null if there is no such listing. */
 export const moderationOf = (model: Moderation, id: string): Promise<ModerationDocument | null> =>
   model.get(id);
 

@@ -184,7 +184,7 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
     }
     case 'QuestionAnswered': {
       const { productId, askerId: userId, questionId } = event.data;
-      // Guests get a mail of its own.
+      // Guests get their own mail.
       const people = event.data.isGuest ? [] : others({ userId, notice: 'question-answered', questionId });
       return { thing: product(productId), people };
     }

@@ -65,7 +65,7 @@ export function partOf(specifications: Specifications): Part | undefined {
 const INTEL = /\bi[3579][\s-]?(?:(1\d)\d\d|(\d\d)\d{3}|(\d)(?:\d{3}|Y\d\d))(?!\d)/i;
 const AMD = /\bryzen\s[3579]\s(?:pro\s)?(\d)\d{3}/i;
 
-/** Generation of an Intel or AMD processor, by its model number; undefined where it is unknown. */
+/** Generation of an Intel or AMD processor, by its model number; undefined if it is unknown. */
 export function generation(processor: string): number | undefined {
   const match = INTEL.exec(processor) ?? AMD.exec(processor);
   const number = match?.slice(1).find((group) => group !== undefined);
@@ -73,7 +73,7 @@ export function generation(processor: string): number | undefined {
 }
 
 const OLDEST_GENERATION = 5;
-/** Filter bucket of an Intel processor; undefined where its generation is unknown. */
+/** Filter bucket of an Intel processor; undefined if its generation is unknown. */
 export function generationBucket(processor = ''): string | undefined {
   const generationNumber = INTEL.test(processor) ? generation(processor) : undefined;
   return generationNumber === undefined

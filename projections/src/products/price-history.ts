@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const CORRECTED_WITHIN_MS = 24 * HOUR_MS;
 /** A lower price is compared with the lowest of this time before it, as in the EU's Directive 98/6/EC, article 6a. */
 const COMPARED_MS = 30 * 24 * HOUR_MS;
-/** Most prices that are kept of a device, the latest ones. */
+/** Maximum number of prices that are kept of a device, the latest ones. */
 const KEPT = 60;
 
 /** A reduced price. */

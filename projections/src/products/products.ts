@@ -31,7 +31,7 @@ import { displayModel, roundedPrice, similarityGroupsOf } from './likeness.js';
 import { appendPrice, type PriceDrop, priceDropOf } from './price-history.js';
 import { incrementDay, type RecentDays } from './recent-days.js';
 
-/** The filter option of each fact, under a name of its own. */
+/** The filter option of each fact, under its own name. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
 export const bucketField = <F extends FactFilter>(filter: F): `${F}Bucket` => `${filter}Bucket`;
 const BUCKET_FIELDS = FACT_FILTERS.map(bucketField);
@@ -123,8 +123,8 @@ const shape: Shape = {
     createdAt: 'string',
   },
   // `onSale` leads the indexes of public lists, rather than being a condition of partial ones: the index alone then
-  // answers a count. The first holds every field of the filters, for combinations without an index of their own. `_id`
-  // breaks ties, so that nothing is left to sort.
+  // answers a count. The first holds every field of the filters, for combinations without their own index. `_id` breaks
+  // ties, so that nothing is left to sort.
   indexes: [
     {
       fields: [

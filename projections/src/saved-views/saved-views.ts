@@ -103,7 +103,7 @@ export const mailedViewsAfter = async (
   return owners.map((document) => ({ ownerId: document._id, views: ownedViews(document) }));
 };
 
-/** Most users whose shared views are read: more than a shop employs. */
+/** Maximum number of users whose shared views are read: more than a shop employs. */
 const SHARERS_MAX = 200;
 
 /** The shared views of a list. */

@@ -154,7 +154,7 @@ export const sellerActivity = defineProjection({
   },
 });
 
-/** A seller's activity; empty where there is no such seller. */
+/** A seller's activity; empty if there is no such seller. */
 export const activityOfSeller = async (
   model: ReadModel<SellerActivityDocument>,
   sellerId: string,

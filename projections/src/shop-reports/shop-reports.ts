@@ -18,7 +18,7 @@ export interface ShopReportDocument extends Document, ShopReportQuestion {
   requestedAt: string;
   /** Null for a scheduled report. */
   requestedBy: string | null;
-  /** Null where a user requested it. */
+  /** Null if a user requested it. */
   scheduleId: string | null;
   endedAt?: string;
   version?: number;
@@ -79,7 +79,7 @@ export const shopReports = defineProjection({
   },
 });
 
-/** Most requested reports that are read together. */
+/** Maximum number of requested reports that are read together. */
 const MOST_WAITING = 100;
 
 type ShopReports = ReadModel<ShopReportDocument>;

@@ -8,7 +8,7 @@ const OTHER_USERS_BITS = 0o077;
 const FILE_SUFFIXES = ['', '-wal', '-shm'];
 
 /**
- * Whether users other than its owner may use a file or folder; false where it does not exist, or the system has no such
+ * Whether users other than its owner may use a file or folder; false if it does not exist, or the system has no such
  * permissions.
  */
 export const isAccessibleToOthers = (path: string): boolean =>

@@ -5,14 +5,14 @@
 export interface ImageStore {
   /** Durable when the promise resolves; an existing key is left as it is. */
   put(key: string, content: Buffer): Promise<void>;
-  /** The content as a stream with its size in bytes; null where the key does not exist. */
+  /** The content as a stream with its size in bytes; null if the key does not exist. */
   get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;
   has(key: string): Promise<boolean>;
   /** Whether the key exists; if so, it counts as put now. */
   touch(key: string): Promise<boolean>;
-  /** When the key was put or last touched, by the engine's clock, in whole seconds; null where it does not exist. */
+  /** When the key was put or last touched, by the engine's clock, in whole seconds; null if it does not exist. */
   putAt(key: string): Promise<Date | null>;
-  /** Does nothing where the key does not exist. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
   /** Every key, in no particular order; may include keys that are put or removed meanwhile. */
   keys(): AsyncIterable<string>;

@@ -6,7 +6,7 @@ import { type ImageStore, validKey } from './image-store.js';
 
 /** Timeout of the server's response, in milliseconds. */
 const RESPONSE_TIMEOUT = 3_000;
-/** Timeout of a response body without data, also when its reader is slow, in milliseconds. */
+/** Timeout of a response body without data, even when its reader is slow, in milliseconds. */
 const BODY_TIMEOUT = 60_000;
 /** How long an idle connection is kept, in milliseconds: less than servers keep it. */
 const KEEP_ALIVE = 4_000;

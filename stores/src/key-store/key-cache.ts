@@ -2,7 +2,7 @@ import type { KeyEngine } from './key-store.js';
 
 /** How long a key is cached, in milliseconds, and another process may still read erased data. */
 const CACHE_TTL_MS = 60_000;
-/** Most cached keys; the oldest are evicted first. */
+/** Maximum number of cached keys; the oldest are evicted first. */
 const CAPACITY = 10_000;
 
 /** A key store with a cache: a person's events cost one call of the engine. */

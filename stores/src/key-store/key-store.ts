@@ -5,9 +5,9 @@ export const KEY_BYTES = 32;
 
 /**
  * Secret keys by id: one for each person whose data is in the log, and a few of the program itself. They are random,
- * not derived: an erased key is lost for good, and with it what it encrypted. Every method throws StoreUnavailable when
- * the engine is unavailable, and StoreMisconfigured when a stored key is wrapped with another wrapping key than that of
- * the settings.
+ * not derived: an erased key is lost permanently, and with it what it encrypted. Every method throws StoreUnavailable
+ * when the engine is unavailable, and StoreMisconfigured when a stored key is wrapped with another wrapping key than
+ * that of the settings.
  */
 export interface KeyStore {
   /** The keys by id, null for erased ones. An id that never had a key is missing. */
@@ -24,10 +24,10 @@ export interface KeyStore {
 
 /** A key store with an account of all keys that it has ever held, in the order of their numbers. */
 export interface KeyEngine extends KeyStore {
-  /** The number of an id among all, from 0; undefined where it never had a key. */
+  /** The number of an id among all, from 0; undefined if it never had a key. */
   numberOf(id: string): Promise<number | undefined>;
   tally(): Promise<KeyTally>;
-  /** The digest over the first `ids` ids; undefined where there are fewer. */
+  /** The digest over the first `ids` ids; undefined if there are fewer. */
   digestOf(ids: number): Promise<string | undefined>;
   /** Every key and every erased id, by number, for migration to another store. */
   entries(): AsyncIterable<KeyEntry>;
@@ -67,7 +67,9 @@ export interface KeyEntry {
   id: string;
   /** Null when it has been erased. */
   key: Buffer | null;
-  /** Of the key, also when it has been erased; empty where there never was one, or an older Parkho erased it. */
+  /**
+   * Of the key, even when it has been erased; empty if there never was one, or an older version of Parkho erased it.
+   */
   fingerprint: string;
   digest: string;
   /** Whether its key is stored with the wrapping of the settings. */

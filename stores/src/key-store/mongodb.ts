@@ -19,7 +19,7 @@ import { rewrapKey, UNWRAPPED, unusableKey } from './wrapping.js';
 /** Timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
-/** Keys of an older Parkho that are numbered at a time. */
+/** Keys of an older version of Parkho that are numbered at a time. */
 const BATCH = 1_000;
 
 /** An erased key has only `erased`. */
@@ -27,13 +27,13 @@ interface KeyDocument {
   _id: string;
   key?: Binary;
   erased?: true;
-  /** Absent in keys of an older Parkho. */
+  /** Absent in keys of an older version of Parkho. */
   number: number;
   fingerprint: string;
   digest: string;
 }
 
-/** The keys, in a database of their own, `<database>-keys`, which is backed up separately. */
+/** The keys, in their own database, `<database>-keys`, which is backed up separately. */
 class MongoKeyStore implements KeyEngine {
   readonly #client: MongoClient;
   readonly #keys: Collection<KeyDocument>;
@@ -141,7 +141,7 @@ class MongoKeyStore implements KeyEngine {
     return this.#client.close();
   }
 
-  /** Null where it has been erased; an older Parkho left nothing but the id, without a number. */
+  /** Null if it has been erased; an older version of Parkho left nothing but the id, without a number. */
   #keyIn({ _id, key, erased, number }: KeyDocument): Buffer | null {
     if (key === undefined && (erased || number === undefined)) return null;
     return this.wrapping.unwrap(_id, binaryOf(_id, key));
@@ -176,7 +176,7 @@ class MongoKeyStore implements KeyEngine {
     });
   }
 
-  /** Resolves when numbers are unique, and keys of an older Parkho are numbered. */
+  /** Resolves when numbers are unique, and keys of an older version of Parkho are numbered. */
   async #numbered(): Promise<void> {
     this.#numbering ??= attempt(() => this.#numberKeys());
     await this.#numbering.catch((error: unknown) => {

@@ -176,8 +176,8 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   /**
-   * The table of an older Parkho had only ids and keys; its name is kept, so that such a program finds no table to
-   * write to.
+   * The table of an older version of Parkho had only ids and keys; its name is kept, so that such a program finds no
+   * table to write to.
    */
   #prepareTable(): void {
     const columns = () => this.#db.prepare("SELECT * FROM pragma_table_info('keys')").all().length;

@@ -54,8 +54,8 @@ export const aesWrapping = (secret: Buffer): KeyWrapping => ({
 });
 
 /**
- * A stored key with another wrapping; null where it has that already.
- * @throws StoreMisconfigured where neither wrapping opens it
+ * A stored key with another wrapping; null if it has that already.
+ * @throws StoreMisconfigured if neither wrapping opens it
  */
 export function rewrapKey(id: string, stored: Uint8Array, from: KeyWrapping, to: KeyWrapping): Buffer | null {
   try {

@@ -226,7 +226,7 @@ export class LogTree {
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
     const leaves = ids.flatMap((id) => (tileById.has(id) ? unpack(tileById.get(id)!.hashes) : []));
-    // Leaves after a gap would be taken for others.
+    // Leaves after a gap would be mistaken for others.
     if (leaves.length < Math.min(await this.size(), (first + tiles) * TILE_WIDTH) - first * TILE_WIDTH)
       throw new TreeDamaged();
     return leaves.slice(from % TILE_WIDTH);
@@ -333,13 +333,13 @@ async function* eventsAfter(
   }
 }
 
-/** @throws TreeDamaged where it is missing */
+/** @throws TreeDamaged if it is missing */
 const requireStored = <T>(kept: T | undefined): T => {
   if (kept === undefined) throw new TreeDamaged();
   return kept;
 };
 
-/** @throws TreeDamaged where there are not enough */
+/** @throws TreeDamaged if there are not enough */
 const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes => {
   if (hashes.length < at + count) throw new TreeDamaged();
   const frontier = new MerkleFrontier(sha256);

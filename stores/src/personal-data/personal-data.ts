@@ -12,7 +12,7 @@ import { readableEvents } from '../event-store/readable-events.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { decrypt, encrypt, isEncrypted } from './cipher.js';
 
-/** The paths of personal data by type of event; null or absent where it has none. */
+/** The paths of personal data by type of event; null or absent if it has none. */
 export type PersonalDataTable = Readonly<Record<string, PersonalPaths | null | undefined>>;
 
 /**

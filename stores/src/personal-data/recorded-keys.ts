@@ -12,7 +12,7 @@ import {
 } from '../key-store/key-store.js';
 import { keyCoverage, type PersonalDataTable } from './personal-data.js';
 
-/** Most cached ids with recorded keys. */
+/** Maximum number of cached ids with recorded keys. */
 const CAPACITY = 10_000;
 
 type KeyRecord = DataOf<'KeysRecorded'> & { revision: number };
@@ -105,8 +105,8 @@ export class RecordedKeys implements KeyStore {
   }
 
   /**
-   * Compares every key with the log's record, or where the log of an older Parkho has none, with the texts of every
-   * person.
+   * Compares every key with the log's record, or where the log of an older version of Parkho has none, with the texts
+   * of every person.
    * @returns the number of keys that do not have the wrapping of the settings
    * @throws KeysMismatch
    */
@@ -153,9 +153,7 @@ export class RecordedKeys implements KeyStore {
       );
   }
 
-  /**
-   * @throws StoreUnavailable where the keys are not those of the log, without details: a request must not reveal more
-   */
+  /** @throws StoreUnavailable if the keys are not those of the log, without details: a request must not reveal more */
   async #hidingDetails(work: () => Promise<void>): Promise<void> {
     try {
       await this.verify();

@@ -96,11 +96,11 @@ export interface Catalogue {
 
 /**
  * Documents of read models. A collection is one build of one projection; `activate` points the projection's name to it,
- * so that a rebuild happens beside the build that is served. Documents and filters may be shared: callers must not change
- * them. Commits of other processes are visible from the next turn of the event loop on, and as soon as catalogue(),
- * checkpoint() or active() have returned them.
+ * so that a rebuild happens beside the build that is served. Documents and filters may be shared: callers must not
+ * change them. Commits of other processes are visible from the next turn of the event loop on, and as soon as
+ * catalogue(), checkpoint() or active() have returned them.
  *
- * @throws StoreUnavailable when the engine is unavailable; from queries, not from reads by id, also when the
+ * @throws StoreUnavailable when the engine is unavailable; from queries, not from reads by id, even when the
  *   collection's indexes are still being made after two seconds
  */
 export interface ReadStore {

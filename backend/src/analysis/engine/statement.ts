@@ -77,7 +77,7 @@ type Modifier = { type: string; orders?: unknown[] };
 /**
  * The one SELECT of a text in the form that is run, made from the engine's own syntax tree: only tables of facts, only
  * deterministic functions, and a total order, so that the same facts give the same bytes.
- * @throws InvalidStatement where it is another statement, none, or several
+ * @throws InvalidStatement if it is another statement, none, or several
  */
 export const toDeterministicStatement = async (
   connection: DuckDBConnection,

@@ -15,7 +15,7 @@ import {
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
-/** Most groups in a mail; the page has the others. */
+/** Maximum number of groups in a mail; the page has the others. */
 const GROUPS_MAX = 15;
 
 interface MailedView {

@@ -112,9 +112,7 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
     return { name, exploration: question, table, explored, evidence: answer.evidence };
   }
 
-  /**
-   * Undefined where the address is unconfirmed, or the account is inactive, erased, or no longer that of an analyst.
-   */
+  /** Undefined if the address is unconfirmed, or the account is inactive, erased, or no longer that of an analyst. */
   private async readerOf(ownerId: string): Promise<{ name: string; email: string } | undefined> {
     const { state } = await this.runner.load(user, userStream(ownerId));
     if (state.status !== 'registered') return undefined;

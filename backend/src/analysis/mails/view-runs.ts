@@ -15,8 +15,8 @@ export const viewRuns = {
 } satisfies Decider<ViewRuns, { day: string }, Extract<SavedViewEvent, { type: 'SavedViewMailsDue' }>>;
 
 /**
- * The Monday or first of the month for which a view is mailed on a day; undefined where that was before the last run,
- * or not after the day on which mails were requested.
+ * The Monday or first of the month for which a view is mailed on a day; undefined if that was before the last run, or
+ * not after the day on which mails were requested.
  */
 export const mailDueDay = (
   { mail, mailSince }: { mail: ViewMailPeriod | null; mailSince: string | null },

@@ -29,7 +29,7 @@ import type { ExportEntry } from './export-entry.js';
 
 /** Events read at a time. */
 const PAGE = 1_000;
-/** Most records whose state or name is cached; others are folded from their beginning again. */
+/** Maximum number of records whose state or name is cached; others are folded from their beginning again. */
 const MAX_CACHED = 10_000;
 
 /** The state of a record after its last folded event. */
@@ -74,7 +74,7 @@ export class LogScan {
   }
 
   /**
-   * The entries of the next events after a position, up to another, and the last event that was read, also where it has
+   * The entries of the next events after a position, up to another, and the last event that was read, even where it has
    * no entry; undefined at the end of the log.
    */
   async after(
@@ -165,7 +165,7 @@ export class LogScan {
 
   readonly #nameOf: NameOf = (id) => this.categories(id) ?? (this.#names.get(id) || undefined);
 
-  /** The names of listings whose events do not have them; empty where there is none. */
+  /** The names of listings whose events do not have them; empty if there is none. */
   async #cacheNames(documents: readonly AuditDocument[]): Promise<void> {
     const unknown = documents.filter(
       ({ kind, thing }) =>

@@ -8,7 +8,7 @@ const INFORMATIONAL = 1;
 const SUCCESS = 1;
 const OTHER = 99;
 
-/** Classes of the category, and types with an activity of their own. */
+/** Classes of the category, and types with their own activity. */
 const ACCOUNT_CHANGE = 3001;
 const AUTHENTICATION = 3002;
 const ENTITY_MANAGEMENT = 3004;

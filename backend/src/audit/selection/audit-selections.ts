@@ -89,7 +89,7 @@ export class AuditSelections {
 
 const NOT_SYSTEM_EVENTS = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
-/** The intersection of two selections; undefined where it is empty. */
+/** The intersection of two selections; undefined if it is empty. */
 const intersection = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
   const types = common(one.types, other.types);
   const things = common(one.things, other.things);

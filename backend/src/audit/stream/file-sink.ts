@@ -12,7 +12,7 @@ export const fileSink = (url: URL): AuditSink => ({
       const { size } = await file.stat();
       const end = Buffer.alloc(1);
       if (size > 0) await file.read(end, 0, 1, size - 1);
-      // The rest of a line that a crash has cut off stays a line of its own.
+      // The rest of a line that a crash has cut off stays its own line.
       const gap = size > 0 && end[0] !== NEWLINE ? '\n' : '';
       await file.appendFile(gap + lines.map(({ json }) => `${json}\n`).join(''));
       await file.datasync();

@@ -19,7 +19,7 @@ export interface ChangedKeys {
   use: SigningUse;
   /** The first one signs. */
   kids: string[];
-  /** The file of the keys; absent where a setting has them, which the operator must change to `value`. */
+  /** The file of the keys; absent if a setting has them, which the operator must change to `value`. */
   file?: string;
   value?: string;
 }
@@ -105,7 +105,7 @@ export const rotateKey = (
 
 /**
  * Withdraws a public key, such as a stolen one.
- * @throws Error where it signs, or does not exist
+ * @throws Error if it signs, or does not exist
  */
 export const revokeKey = (
   kid: string,

@@ -74,8 +74,8 @@ const lacks = (use: SigningUse, key: string): Error => {
 };
 
 /**
- * The ids of keys that have signed in the log of an older Parkho, which published none.
- * @throws Error where the key of its last head is missing
+ * The ids of keys that have signed in the log of an older version of Parkho, which published none.
+ * @throws Error if the key of its last head is missing
  */
 async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): Promise<Published> {
   const last = await lastHead(log);

@@ -4,7 +4,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 export interface Administration {
   /** Admins who have lost the role, by deactivation, erasure or a change of role, or are losing it. */
   removed: readonly string[];
-  /** Since when staff need a second factor (ISO 8601, UTC); absent where it was never required. */
+  /** Since when staff need a second factor (ISO 8601, UTC); absent if it was never required. */
   secondFactorSince?: string;
 }
 

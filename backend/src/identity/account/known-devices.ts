@@ -22,7 +22,7 @@ interface Claims {
 
 /**
  * Devices on which an account has signed in, recognised by a signed cookie: when strangers have used up the limits of
- * an address or an account, a user can still try on a device of their own.
+ * an address or an account, a user can still try on their own device.
  */
 @Injectable()
 export class KnownDevices {

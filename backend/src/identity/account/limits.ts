@@ -22,8 +22,7 @@ const isInvalid = (error: unknown): boolean => error instanceof DomainError && e
 /**
  * Wrong passwords at sign-in. The limit of an account applies to addresses that it has never signed in from: strangers
  * who exhaust it, from any address, do not lock out the owner's known devices. Many people share one address in
- * Pakistan's mobile networks, so the limit of an address alone is wide. A user's own device has only a limit of its
- * own.
+ * Pakistan's mobile networks, so the limit of an address alone is wide. A user's own device has only its own limit.
  */
 @Injectable()
 export class LoginLimits {

@@ -37,7 +37,7 @@ export class StaffSecondFactor implements OnApplicationBootstrap {
     });
   }
 
-  /** Until when the account may work without one (ISO 8601, UTC); undefined where it needs none, or has one. */
+  /** Until when the account may work without one (ISO 8601, UTC); undefined if it needs none, or has one. */
   async dueOf(state: UserState): Promise<string | undefined> {
     if (!this.isRequired) return undefined;
     this.since ??= (await this.runner.load(administration, ADMINISTRATION_STREAM)).state.secondFactorSince;

@@ -19,16 +19,16 @@ import {
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../../platform/commands/decider.js';
 
-/** Most sessions of a user; the oldest ends when there are more. */
+/** Maximum number of sessions of a user; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
 /** A session expires after this many days, and after this many without use. */
 export const SESSION_DAYS = 30;
 const SILENT_DAYS = 14;
 /** The use of a session is recorded when the last record is this many days old. */
 const USE_DAYS = 1;
-/** Most valid password reset links; a further one ends the oldest. */
+/** Maximum number of valid password reset links; a further one ends the oldest. */
 export const MAX_RESET_LINKS = 10;
-/** Most network addresses that are remembered of a user's sign-ins. */
+/** Maximum number of network addresses that are remembered of a user's sign-ins. */
 const MAX_KNOWN_IPS = 20;
 
 export interface Account {
@@ -38,7 +38,7 @@ export interface Account {
   wasBuyer?: true;
   /** Of an assistant: the seller they work for. */
   employerId?: string;
-  /** Since when the account belongs to the staff, in any role; absent where it does not. */
+  /** Since when the account belongs to the staff, in any role; absent if it does not. */
   staffSince?: string;
   personal: PersonalData;
   businessName?: string;
@@ -152,7 +152,7 @@ export type UserCommand =
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
   /** The account of a buyer becomes that of an assistant. */
   | { type: 'join-shop'; sellerId: string }
-  /** Does nothing where the account is not that of an assistant of this shop. */
+  /** Does nothing if the account is not that of an assistant of this shop. */
   | { type: 'leave-shop'; sellerId: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
@@ -301,7 +301,7 @@ const requireReset = (
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
 };
 
-/** The use of a code, so that it is valid once; empty where none is required. */
+/** The use of a code, so that it is valid once; empty if none is required. */
 const requireProof = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
   if (!secondFactor) return [];
   if (!proof) throw fieldError('unauthenticated', 'code', USER_MESSAGES.codeRequired);
@@ -341,7 +341,7 @@ export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>
 export const isConfirmed = (session: OpenSession, at: string): boolean => at < confirmedUntil(session);
 
 /**
- * Until when an account may work without a second factor; undefined where it needs none, or has one.
+ * Until when an account may work without a second factor; undefined if it needs none, or has one.
  * @param requiredSince when staff were first required to have one
  */
 export const secondFactorDueOf = (state: UserState, requiredSince: string): string | undefined => {
@@ -375,7 +375,7 @@ const confirmationOf = (
 const pendingEmailOf = ({ personal, confirmation }: Account): string | undefined =>
   confirmation && confirmation.email !== personal.email ? confirmation.email : undefined;
 
-/** The address that a link would confirm; undefined where there is none to confirm. */
+/** The address that a link would confirm; undefined if there is none to confirm. */
 export const unconfirmedEmailOf = (account: Account): string | undefined =>
   pendingEmailOf(account) ?? (account.emailVerified ? undefined : account.personal.email);
 

@@ -45,7 +45,7 @@ export class ShopTeam {
     };
   }
 
-  /** Before an address is recorded as that of a guest. @throws DomainError where the invitation would be refused */
+  /** Before an address is recorded as that of a guest. @throws DomainError if the invitation would be refused */
   async requireCapacity(sellerId: string, email: string, at: string): Promise<void> {
     const guestId = (await this.guests.guestOf(email)) ?? '';
     assistants.decide(await this.load(sellerId), { type: 'invite', sellerId, guestId, at });

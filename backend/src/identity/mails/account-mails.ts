@@ -56,7 +56,7 @@ export class AccountMails implements Reaction<Handled> {
     await this.mails.send(event.id, { ...mail, to: addressee.to, date: event.metadata.at });
   }
 
-  /** Undefined where no mail is needed any more. */
+  /** Undefined if no mail is needed any more. */
   private async mailAbout(
     { type, data, metadata }: HandledEvent,
     account: Account,

@@ -2,8 +2,8 @@ import { DomainError } from '@parkho/contracts';
 import type { LoginFailure } from '../../platform/health/security-events.js';
 
 /**
- * Why a login failed, for operators; undefined where it did not, because a code is required first, or the request
- * itself is invalid.
+ * Why a login failed, for operators; undefined if it did not, because a code is required first, or the request itself
+ * is invalid.
  */
 export const loginFailureOf = (error: unknown, hasAccount: boolean): LoginFailure | undefined => {
   if (!(error instanceof DomainError)) return undefined;

@@ -2,8 +2,8 @@ import { DomainError, INSPECTION_MESSAGES, type InspectedDevice, toPkr } from '@
 import type { Inspections } from '../inspection.js';
 
 /**
- * The description of an unlisted device in a report. Reports are public for good: its location, which may be a person's
- * home, and the notes are left out.
+ * The description of an unlisted device in a report. Reports are public permanently: its location, which may be a
+ * person's home, and the notes are left out.
  * @throws DomainError 'not-found' where there is no such device
  */
 export const externalDeviceOf = ({ external, isDeleted }: Inspections): InspectedDevice => {

@@ -92,7 +92,7 @@ export class PublicReports {
     };
   }
 
-  /** The proof that the log has the version of a report; null where no signed head covers it yet. */
+  /** The proof that the log has the version of a report; null if no signed head covers it yet. */
   async proof({ document, issued }: Found): Promise<LogProof | null> {
     const { reportId, version } = issued.report;
     const event = (await this.log.readStream(inspectionStream(document.inspectionId))).find(

@@ -34,7 +34,7 @@ import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
 import { newestVersion, WorkViews } from './work-views.js';
 
-/** Most reports that are named for each photo. */
+/** Maximum number of reports that are named for each photo. */
 const REPORTS_NAMED = 3;
 /** More inspectors than any shop has. */
 const INSPECTORS_MAX = 100;

@@ -24,7 +24,7 @@ export class AdminFlagsController {
     private readonly views: FlagViews,
   ) {}
 
-  /** Empty where there is no such listing. */
+  /** Empty if there is no such listing. */
   @Get(':id/flags')
   async list(@Param('id') id: string): Promise<Success<FlagsOfListing>> {
     return { success: true, data: await this.views.ofListing(id) };

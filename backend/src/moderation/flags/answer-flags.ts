@@ -17,7 +17,7 @@ import { type FlagsState, flags } from './flags.js';
 export interface FlagsDecision {
   flagIds: readonly string[];
   answer: string;
-  /** Absent where they are dismissed. */
+  /** Absent if they are dismissed. */
   upheld?: { measure: FlagMeasure; reason: string };
 }
 

@@ -45,7 +45,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
     return this.execute(flagId, { type: 'erase', reporterId, flagId }, context);
   }
 
-  /** False where the user has no such flag. */
+  /** False if the user has no such flag. */
   private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
     const known = await flagById(this.models.flags, flagId);
     if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;

@@ -34,7 +34,7 @@ export type FlagsAction =
   | {
       type: 'flag';
       flag: Extract<FlagEvent, { type: 'ListingFlagged' }>['data'];
-      /** Null where there is no public listing. */
+      /** Null if there is no public listing. */
       listing: { sellerId: string } | null;
     }
   | { type: 'answer'; flagIds: readonly string[]; verdict: FlagVerdict; answer: string }

@@ -60,8 +60,7 @@ export const reactionContext = (
 });
 
 /**
- * Context of a second command within a request, with an id of its own, so that it is not taken for a repetition of the
- * first.
+ * Context of a second command within a request, with its own id, so that it is not taken for a repetition of the first.
  */
 export const followUpContext = (context: CommandContext, name: string): CommandContext => ({
   ...context,

@@ -157,7 +157,7 @@ export class CommandRunner {
 
   /**
    * The first outcome of a command that was done before, for handlers whose preparation cannot be repeated; undefined
-   * where it is new.
+   * if it is new.
    * @throws DomainError 'unprocessable' when its Idempotency-Key was used for another request
    */
   async findRepeated<S, C, E extends DomainEvent>(

@@ -17,10 +17,10 @@ export interface Owners {
 }
 
 /**
- * Unique values, each with a stream of its own (design: uniqueness). A value is reserved before its owner takes it.
- * After a crash between the two appends, the next reservation fences the unfinished step off and takes the value over,
- * so that it is not lost. The owner of a reserved value must therefore append at the revision at which they have read
- * their own stream before.
+ * Unique values, each with its own stream (design: uniqueness). A value is reserved before its owner takes it. After a
+ * crash between the two appends, the next reservation fences the unfinished step off and takes the value over, so that
+ * it is not lost. The owner of a reserved value must therefore append at the revision at which they have read their own
+ * stream before.
  */
 @Injectable()
 export class Reservations {
@@ -32,9 +32,9 @@ export class Reservations {
   }
 
   /**
-   * Reserves a value; false when another owner has it. Idempotent. Every command writes a reservation of its own, also
-   * where the owner has one: another command of theirs that gives the value up at this time then releases only the
-   * earlier one.
+   * Reserves a value; false when another owner has it. Idempotent. Every command writes its own reservation, even where
+   * the owner has one: another command of theirs that gives the value up at this time then releases only the earlier
+   * one.
    */
   async reserve(stream: string, owner: string, owners: Owners, context: CommandContext): Promise<boolean> {
     const last = await this.events.readLast(stream);

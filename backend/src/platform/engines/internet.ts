@@ -10,7 +10,7 @@ export interface RemoteAnswer extends Pick<IncomingMessage, 'statusCode' | 'head
 
 /** Access to servers on the internet. No setting replaces it: tests pass their own. */
 export interface Internet {
-  /** The IP addresses of a host; empty where the name does not resolve. */
+  /** The IP addresses of a host; empty if the name does not resolve. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
   /**
    * Requests an https address at one of these IP addresses, whatever its host resolves to by then.

@@ -15,7 +15,7 @@ export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 const STEP_UP_OUTCOMES = ['passed', 'failed', 'too-many'] as const;
 type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
 
-/** Most lines of one kind in a minute; further ones are only counted: an attack must not fill the disk. */
+/** Maximum number of lines of one kind in a minute; further ones are only counted: an attack must not fill the disk. */
 const MAX_LINES_PER_MINUTE = 30;
 const BATCH_MS = 60_000;
 

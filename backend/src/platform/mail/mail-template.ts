@@ -35,7 +35,7 @@ interface MailContent {
 }
 
 /**
- * A mail with a greeting, as text and as HTML with the same content. `name` is the reader's; empty where it is unknown.
+ * A mail with a greeting, as text and as HTML with the same content. `name` is the reader's; empty if it is unknown.
  * Texts of users are inserted as plain text: none becomes markup, and no line of it looks like one of the shop's.
  */
 export const composeMail = (

@@ -25,7 +25,7 @@ export interface MailTransport {
   send(id: string, mail: Mail): Promise<void>;
   /** Removes stored mails, if any. */
   removeStored(ids: readonly string[]): Promise<void>;
-  /** The number of mails stored as files; undefined where mails are sent. */
+  /** The number of mails stored as files; undefined if mails are sent. */
   storedCount(): Promise<number | undefined>;
 }
 
@@ -44,7 +44,7 @@ interface SmtpError {
 }
 
 /**
- * Whether the server refuses this mail for good, so that others must not wait for it: anyone can register an address
+ * Whether the server refuses this mail permanently, so that others must not wait for it: anyone can register an address
  * that no server accepts. Errors of all mails, such as a wrong password or sender, are for the operator to correct, and
  * all mails wait until then.
  */

@@ -110,7 +110,7 @@ export class Images {
     return hash ? this.images.touch(imageKey(hash, LARGE)) : Promise.resolve(false);
   }
 
-  /** The SHA-256, in hex, of the widest rendition as it is served; null where it does not exist. */
+  /** The SHA-256, in hex, of the widest rendition as it is served; null if it does not exist. */
   async digest(path: string): Promise<string | null> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     const image = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
@@ -129,14 +129,14 @@ export class Images {
     return Object.fromEntries(fingerprints.filter((one): one is [string, string] => one[1] !== undefined));
   }
 
-  /** The fingerprint of a picture; undefined where it does not exist or is of one colour. */
+  /** The fingerprint of a picture; undefined if it does not exist or is of one colour. */
   async fingerprint(path: string): Promise<string | undefined> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     const image = hash ? await this.images.get(imageKey(hash, SMALL)) : null;
     return image ? perceptualHash(await buffer(image.stream)).catch(() => undefined) : undefined;
   }
 
-  /** When a picture or an attachment was last uploaded; null where it does not exist. */
+  /** When a picture or an attachment was last uploaded; null if it does not exist. */
   async uploadedAt(path: string): Promise<Date | null> {
     const keys = keysAt(path);
     const times = await Promise.all(keys.map((key) => this.images.putAt(key)));

@@ -27,8 +27,8 @@ export class SharePictures {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
   /**
-   * The JPEG of a name such as '<hash>-share.jpg'; undefined for another form of name, null where the picture is
-   * missing or damaged.
+   * The JPEG of a name such as '<hash>-share.jpg'; undefined for another form of name, null if the picture is missing
+   * or damaged.
    * @throws DomainError 'too-many' while too many others are being made
    */
   named(name: string): Promise<Buffer | null> | undefined {

@@ -14,7 +14,7 @@ export interface Style {
   size?: number;
   colour?: string;
   width?: number;
-  /** Most lines; a longer text ends in an ellipsis. */
+  /** Maximum number of lines; a longer text ends in an ellipsis. */
   lines?: number;
   align?: 'left' | 'right' | 'center';
   gap?: number;

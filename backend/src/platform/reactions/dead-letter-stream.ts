@@ -16,7 +16,7 @@ import {
 } from './dead-letters.js';
 import { reactionEvent } from './reaction-event.js';
 
-/** The dead letters of one reactor, read from a stream of their own. */
+/** The dead letters of one reactor, read from their own stream. */
 export class DeadLetterStream {
   private state: DeadLetterState = deadLetters.initial;
   private readonly stream: string;
@@ -60,7 +60,7 @@ export class DeadLetterStream {
     return this.revision;
   }
 
-  /** Records an action, also while others write. False if there is nothing to change. */
+  /** Records an action, even while others write. False if there is nothing to change. */
   async record(action: DeadLetterAction): Promise<boolean> {
     for (;;) {
       await this.load();

@@ -97,7 +97,7 @@ export class Markers {
     return reactor === this.reactor || (await this.events.readLast(reactorStream(reactor))) === null;
   }
 
-  /** Does nothing where another process has written first. */
+  /** Does nothing if another process has written first. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<void> {
     const fact = reactionEvent(stream, expected, event);
     // Where it is the first event of a log, its id identifies the log.

@@ -37,7 +37,7 @@ export class RetryLater extends Error {
 
 /**
  * Waits until a read model has passed a position, and shows all events up to it.
- * @throws RetryLater on timeout, also when the read model has stopped
+ * @throws RetryLater on timeout, even when the read model has stopped
  */
 export async function waitForReadModel(
   readSide: ReadSide,

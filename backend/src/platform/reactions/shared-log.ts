@@ -7,7 +7,7 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 
-/** Most events that are cached for readers slightly behind. */
+/** Maximum number of events that are cached for readers slightly behind. */
 const BUFFERED_EVENTS = 2_000;
 /** Events that a reader further behind reads at a time. */
 const PAGE = 1_000;

@@ -47,7 +47,7 @@ type Call = (...args: never[]) => unknown;
 
 /**
  * The same engine with a span for each call, such as 'log append', below the current span, or by itself for calls
- * without a cause of their own.
+ * without their own cause.
  * @param calls the methods, each with the attributes of its arguments
  */
 export const withSpans = <E extends object>(

@@ -39,7 +39,7 @@ export async function fetchLinkedPictures(
   const runner = new CommandRunner(events);
   const result: FetchedPictures = { listings: 0, fetched: 0, failed: [] };
 
-  /** The address and the path of a picture; empty where it cannot be fetched. */
+  /** The address and the path of a picture; empty if it cannot be fetched. */
   const fetchPicture = async (productId: string, address: string): Promise<[string, string][]> => {
     try {
       // From the time before https was required.

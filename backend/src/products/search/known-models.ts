@@ -4,7 +4,7 @@ import { displayModel, listedLaptops, type ProductDocument, similarityGroupsOf }
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 
-/** Most listings of a known model that are read. */
+/** Maximum number of listings of a known model that are read. */
 const LISTINGS_MAX = 100;
 
 /** Models of laptops that were listed before: their sellers need not type common details. */

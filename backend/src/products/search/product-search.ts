@@ -129,8 +129,8 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * The results of a query without one of its parts, for a query that finds nothing; undefined where that finds
-   * nothing, too.
+   * The results of a query without one of its parts, for a query that finds nothing; undefined if that finds nothing,
+   * too.
    */
   private async searchWider({
     page,
@@ -367,7 +367,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** Cards of alternatives to this device; null where it is not public. */
+  /** Cards of alternatives to this device; null if it is not public. */
   async similar(id: string): Promise<RenderedCard[] | null> {
     const document = await productById(this.models.products, id);
     if (!document?.isPublic) return null;

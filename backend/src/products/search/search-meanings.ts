@@ -5,7 +5,7 @@ import type { SellerNames } from '../views/seller-names.js';
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 12;
-/** Least letters of a prefix that counts as the name. */
+/** Minimum number of letters of a prefix that counts as the name. */
 const MIN_PREFIX = 3;
 
 /** What people call a category, and the categories that they mean. Names here are in the singular. */
@@ -105,7 +105,7 @@ const singular = (name: string): string => name.replace(/s$/, '');
 export class SearchMeanings {
   /** By names of one and two words, in the singular and the plural. */
   private readonly meanings = new Map<string, Values>();
-  /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
+  /** Kinds of devices by a prefix of their names, as during typing; undefined if several match. */
   private readonly prefixes = new Map<string, Values | undefined>();
   /** Words of names of two words. */
   private readonly compoundWords = new Set<string>();

@@ -7,9 +7,9 @@ import { Categories } from '../views/categories.js';
 import { mergeCounts, ProductSearch } from './product-search.js';
 import { parseSearch } from './search-reading.js';
 
-/** Most known models; a shop with more has many of which there is one. */
+/** Maximum number of known models; a shop with more has many of which there is one. */
 const MAX_MODELS = 5_000;
-/** Most suggestions of each kind, in order. */
+/** Maximum number of suggestions of each kind, in order. */
 const QUOTAS = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
 
 /** A suggestion, and its search words, each with a space before it. */

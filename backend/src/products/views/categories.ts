@@ -41,8 +41,8 @@ export class CategoryNames {
     this.ids.get(name) ?? this.ids.get(normaliseCategoryName(name));
 
   /**
-   * The ids that its listings may have; empty where there is no such category. Links and saved searches may have its
-   * name of before.
+   * The ids that its listings may have, also by a former name, which links and saved searches may contain; empty if
+   * there is no such category.
    */
   idsOf = (name: string): readonly string[] =>
     this.joined.get(this.idOf(name) ?? this.former.get(normaliseCategoryName(name)) ?? '') ?? [];

@@ -57,7 +57,7 @@ interface ReadPoint {
   similar: Map<string, Promise<SimilarPrices>>;
 }
 
-/** Most groups of similar devices whose prices are cached. */
+/** Maximum number of groups of similar devices whose prices are cached. */
 const MAX_CACHED_SIMILAR = 10_000;
 
 /** The sources of a card besides its device. */

@@ -3,7 +3,7 @@ import { type Values, words } from '@parkho/stores';
 
 /** A word in this many business names identifies none of them. */
 const MAX_SELLERS_PER_WORD = 20;
-/** Least letters of a prefix that counts as a name. */
+/** Minimum number of letters of a prefix that counts as a name. */
 const MIN_PREFIX = 3;
 
 /** Sellers by the words of their business names. */

@@ -40,12 +40,12 @@ const formatOf = (text: string): ShopReportTextFormat => {
   return text.startsWith('\ufeff') || /^"?Log size"?,/m.test(text) ? 'csv' : 'txt';
 };
 
-/** Undefined where it is no report, or the header is incomplete. */
+/** Undefined if it is no report, or the header is incomplete. */
 export const readHeader = (text: string): ReadHeader | undefined => {
   const packed = binaryFormatOf(text);
   if (packed) return parse(packed, binaryHeaderOf(packed, text) ?? '');
   const format = formatOf(text);
-  // Texts by users in the body must not be taken for the header.
+  // Texts by users in the body must not be mistaken for the header.
   const body = bodyIn(format, text);
   const bodyLength = body ? body.end - body.start : 0;
   // Only the beginning of a file that is none of ours is searched.

@@ -41,9 +41,7 @@ type Compared = Extract<ThreadMessage, { compared: unknown }>;
 /** Tests run the source, but start the built thread. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
 
-/**
- * Makes reports beside the event loop: each in a thread with its own connection to the log, in turns of their owners.
- */
+/** Makes reports off the event loop: each in a thread with its own connection to the log, in turns of their owners. */
 @Injectable()
 export class ReportMaker implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Reports');

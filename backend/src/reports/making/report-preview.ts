@@ -9,7 +9,7 @@ const FIGURES: Readonly<Record<ShopReportType, readonly string[]>> = {
   moderation: ['decisions', 'approvalRate', 'listingsWaiting'],
   sales: ['sold', 'revenue', 'medianPrice'],
 };
-/** Most bars of a card. */
+/** Maximum number of bars of a card. */
 const BARS = 31;
 
 /** A report's preview in the list: counts and sums, without personal data. */

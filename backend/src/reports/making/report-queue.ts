@@ -5,7 +5,7 @@ interface Turn {
 
 /** How long one piece of work blocks those of other owners, in milliseconds. */
 const TURN_MS = 30_000;
-/** Most concurrent pieces of work, each of another owner. */
+/** Maximum number of concurrent pieces of work, each of another owner. */
 const MAX_CONCURRENT = 4;
 
 /**
@@ -22,7 +22,7 @@ export class ReportQueue {
 
   constructor(private readonly turnMs = TURN_MS) {}
 
-  /** @throws the reason of `signal` when it aborts before the work has begun */
+  /** @throws the reason of `signal` when it aborts before the work has started */
   async run<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.waitForTurn(owner, signal);
     const timer = setTimeout(() => this.endTurn(owner), this.turnMs);

@@ -46,8 +46,8 @@ const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 /**
- * Lowers the priority, so that visitors of the shop come first. On Linux a thread has a priority of its own; elsewhere
- * this one keeps that of the process.
+ * Lowers the priority, so that visitors of the shop come first. On Linux a thread has its own priority; elsewhere this
+ * one keeps that of the process.
  */
 const yieldToOthers = (): void => {
   try {

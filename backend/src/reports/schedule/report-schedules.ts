@@ -58,7 +58,7 @@ export const nextDueAfter = (every: ShopReportPeriod, day: string): string => {
   return every === 'weekly' ? plusDays(last, 7) : `${monthOfDay(plusDays(last, 31))}-01`;
 };
 
-/** The last day on which one was due; undefined where there was none since it was scheduled. */
+/** The last day on which one was due; undefined if there was none since it was scheduled. */
 export const dueOf = (
   { every, since }: Pick<Schedule, 'every' | 'since'>,
   today: string,

@@ -53,7 +53,7 @@ export const ANSWER_TIME_TEXTS = {
   longer: 'After a week',
 } as const satisfies Record<AnswerTime, string>;
 
-/** Least number of answers for a usual answer time. */
+/** Minimum number of answers for a usual answer time. */
 const MIN_ANSWERS = 3;
 
 /** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
@@ -101,7 +101,7 @@ export interface SellerQuestion {
   shown: boolean;
   /** Why the team has removed the answer. */
   answerRemoved?: string;
-  /** Null where the listing was deleted. */
+  /** Null if the listing was deleted. */
   device: { _id: string; name: string; image?: string; sold: boolean } | null;
 }
 
@@ -127,7 +127,7 @@ export type QuestionReceipt = Pick<SellerQuestion, '_id' | 'status' | 'shown'>;
 /** A line of GET /api/console/questions. */
 export interface ConsoleQuestion extends Omit<SellerQuestion, 'device'> {
   id: string;
-  /** Absent where the listing was deleted. */
+  /** Absent if the listing was deleted. */
   deviceName?: string;
   sellerId: string;
   sellerName?: string;

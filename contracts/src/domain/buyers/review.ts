@@ -22,7 +22,7 @@ export const REVIEW_LIMITS = {
   named: 3,
 } as const;
 
-/** Least number of reviews for shares, as fewer are no statistics. */
+/** Minimum number of reviews for shares, as fewer are no statistics. */
 export const REVIEWS_FOR_SHARE = 3;
 /** Reviews on a page of their list. */
 export const SHOWN_REVIEWS = 5;

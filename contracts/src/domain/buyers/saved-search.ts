@@ -3,9 +3,9 @@ export const savedSearchesStream = (ownerId: string): string => `savedSearches-$
 /** Records when their mails are due. */
 export const SAVED_SEARCH_RUNS_STREAM = 'savedSearchRuns';
 
-/** Most saved searches of one person. */
+/** Maximum number of saved searches of one person. */
 export const SAVED_SEARCH_LIMIT = 10;
-/** Most devices that a mail about a search names; it counts all. */
+/** Maximum number of devices that a mail about a search names; it counts all. */
 export const SAVED_SEARCH_SHOWN = 10;
 /** The hour of the day in Pakistan at which the mails of the day are due. */
 export const SAVED_SEARCH_HOUR = 8;

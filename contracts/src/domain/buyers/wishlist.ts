@@ -10,7 +10,7 @@ export interface Wish {
 
 export const wishlistStream = (userId: string): string => `wishlist-${userId}`;
 
-/** Most saved devices. */
+/** Maximum number of saved devices. */
 export const WISHLIST_LIMIT = 200;
 
 /** Storage key of the browser's wishlist. */

@@ -17,7 +17,7 @@ export type FindingStatus =
   | typeof NOT_CHECKED
   | typeof NOT_FITTED;
 
-/** The severity of a status: 0 none, 1 a flaw, 2 a fault; null where nothing was found out. */
+/** The severity of a status: 0 none, 1 a flaw, 2 a fault; null if nothing was found out. */
 export const severityOf = (status: FindingStatus): 0 | 1 | 2 | null => {
   switch (status) {
     case 'OK':

@@ -28,7 +28,7 @@ export interface ReportTable {
   title: string;
   columns: readonly { key: string; label: string; kind: ReportValueKind }[];
   rows: readonly (readonly ReportCell[])[];
-  /** The record of each row, null where it has none; `column` names it. */
+  /** The record of each row, null if it has none; `column` names it. */
   records?: { column: string; ofRows: readonly (ReportRecord | null)[] };
   /** Sums of the columns that can be added up; null in the others, and a word in the first. */
   totals?: readonly ReportCell[];
@@ -50,7 +50,7 @@ export interface ReportPreview {
   trend?: { label: string; values: readonly number[] };
 }
 
-/** The period of a report; `from` is null where it has no beginning. */
+/** The period of a report; `from` is null if it has no beginning. */
 export interface ReportDays {
   label: string;
   from: string | null;

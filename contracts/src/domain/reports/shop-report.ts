@@ -125,7 +125,7 @@ const daysIn = (range: string): Period | undefined => {
 export const isReportRange = (text: string): text is ShopReportRange =>
   isSpecifiedRange(text) || isCalendar(text) || daysIn(text) !== undefined;
 
-/** The days of a range, both inclusive; `from` is null where it has no beginning. */
+/** The days of a range, both inclusive; `from` is null if it has no beginning. */
 export const daysOfRange = ({
   range,
   asOf,
@@ -213,7 +213,7 @@ export interface ShopReport extends ShopReportQuestion {
   requestedBy?: { _id: string; name?: string };
   /** When it was made, cancelled or failed. */
   endedAt?: string;
-  /** The share that is done, from 0 to 1; absent where it is not known here. */
+  /** The share that is done, from 0 to 1; absent if it is not known here. */
   progress?: number;
   /** Files of a finished report, by format, with their names. */
   files?: readonly (ShopReportFile & { name: string })[];
@@ -221,7 +221,7 @@ export interface ShopReport extends ShopReportQuestion {
   size?: number;
   root?: string;
   erasedCells?: number;
-  /** Absent where it was made by a version without previews. */
+  /** Absent if it was made by a version without previews. */
   preview?: ReportPreview;
   failure?: string;
 }
@@ -259,7 +259,7 @@ export const SHOP_REPORT_LIMITS = {
   schedules: 20,
   /** A user's reports that wait or are being made. */
   waiting: 10,
-  /** Most lines of a comparison. */
+  /** Maximum number of lines of a comparison. */
   differences: 20,
   /** Characters of such a line. */
   line: 1_000,

@@ -33,7 +33,7 @@ export const bookingRefusedPath = (messages: readonly string[]): string => {
 
 type BookingOutcome = { dueOn: string } | { refusals: readonly string[] };
 
-/** The result in the page's address; undefined where there is none, or an unknown one. */
+/** The result in the page's address; undefined if there is none, or an unknown one. */
 export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefined => {
   const dueOn = query.get('booked');
   if (dueOn && isDay(dueOn)) return { dueOn };

@@ -36,7 +36,7 @@ interface Rules {
   isNew: boolean;
   /** Fewest characters of a description. */
   descriptionMin?: number;
-  /** The error of a listing without a picture; absent where none is needed. */
+  /** The error of a listing without a picture; absent if none is needed. */
   imageMissing?: string;
 }
 
@@ -123,7 +123,7 @@ const placement = v.object({ isFeatured: v.optional(v.boolean(MESSAGES.flagInval
 
 /**
  * A new listing (specification 2, section 5).
- * @param imageMissing error of a listing without the address of a picture; absent where files are uploaded with it, or
+ * @param imageMissing error of a listing without the address of a picture; absent if files are uploaded with it, or
  *   none is needed
  */
 export const listingForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>

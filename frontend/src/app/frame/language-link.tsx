@@ -5,9 +5,7 @@ import { writeStorage } from '../../lib/storage';
 
 const pages: readonly Page[] = Object.values(PAGES);
 
-/**
- * Leads to the page in the other language, which this browser then remembers; empty where the page is only in English.
- */
+/** Leads to the page in the other language, which this browser then remembers; empty if the page is only in English. */
 export function LanguageLink({ className }: { className: string }) {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();

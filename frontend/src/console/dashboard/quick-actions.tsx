@@ -18,9 +18,9 @@ const look = {
 
 interface QuickActionsProps {
   role: UserRole;
-  /** Absent where the user may not add users. */
+  /** Absent if the user may not add users. */
   onAddUser?: (() => void) | undefined;
-  /** Absent where the user may not make reports. */
+  /** Absent if the user may not make reports. */
   onGenerateReport?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ export const WEEK_DAYS = 7;
 export interface Change {
   now: number;
   before: number;
-  /** In whole percent of the week before; undefined where that was 0. */
+  /** In whole percent of the week before; undefined if that was 0. */
   percent: number | undefined;
 }
 

@@ -14,7 +14,7 @@ import { checkEvidence } from './check-evidence';
 const sha256 = (bytes: Uint8Array): Bytes => new Uint8Array(createHash('sha256').update(bytes).digest());
 const leafOf = (name: string): Bytes => sha256(new TextEncoder().encode(name));
 
-/** A log whose heads a key of its own signs. */
+/** A log whose heads its own key signs. */
 const newLog = (origin = 'parkho/first') => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x } = publicKey.export({ format: 'jwk' });

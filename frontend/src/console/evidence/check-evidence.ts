@@ -27,7 +27,7 @@ const logKeysOf = (keys: readonly string[]) =>
 
 /**
  * Verifies that the log still begins with the events of a stored checkpoint.
- * @throws NotProven where it does not, or no known key has signed the checkpoint
+ * @throws NotProven if it does not, or no known key has signed the checkpoint
  */
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
   const known = await logKeysOf(keys);
@@ -56,7 +56,7 @@ async function checkProof(text: string, keys: readonly string[]) {
  * What a checkpoint or a proof of an event proves, as a sentence. All of it is computed here; only the consistency
  * proof comes from the server, and the keys verify it.
  * @param kept public keys kept elsewhere; by default those of the server
- * @throws NotProven where it proves nothing
+ * @throws NotProven if it proves nothing
  */
 export const checkEvidence = (
   text: string,

@@ -4,7 +4,7 @@ import { type Command, sendCommand } from '../parts/actions/http';
 /** An inspection of an unlisted device in the console. */
 export type ExternalRecord = ExternalInspection & { id: string };
 
-/** The fields of the form; empty where nothing was entered. */
+/** The fields of the form; empty if nothing was entered. */
 export interface ExternalValues {
   name: string;
   location: string;

@@ -24,7 +24,7 @@ import type { RequestRecord } from './request-calls';
 import { isApproval, stepOf } from './request-steps';
 
 export interface Decision {
-  /** Trimmed; not empty where the request is rejected. */
+  /** Trimmed; not empty if the request is rejected. */
   adminNotes: string;
   createProduct: boolean;
 }

@@ -84,7 +84,7 @@ const useField = (): [AuditFieldName | undefined, clear: () => void] => {
   return [Object.hasOwn(AUDIT_FIELDS, named) ? (named as AuditFieldName) : undefined, () => setQuery({})];
 };
 
-/** The changes of one field in an entry; empty where it changed only others. */
+/** The changes of one field in an entry; empty if it changed only others. */
 const ofField = (entry: AuditEntry, field: AuditFieldName): AuditEntry[] => {
   const changes = entry.changes.filter((change) => auditFieldOf(change.field) === field);
   return changes.length > 0 ? [{ ...entry, changes, caused: [] }] : [];

@@ -62,7 +62,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
   const isOne = picked.length === 1;
   const pickPlaces = (to: readonly number[]) => {
     setDrawn(undefined);
-    // Of two, the one that was not moved is unchanged, also where it lies between moments.
+    // Of two, the one that was not moved is unchanged, even where it lies between moments.
     onPick(to.map((place, which) => (!isOne && place === thumbs[which] ? picked[which]! : moments[place]!)));
   };
   const step = (by: -1 | 1) => {

@@ -9,7 +9,7 @@ export const toWallTime = (iso: string): string =>
   new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
 
 /**
- * The value of a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields have whole seconds: events
+ * The value of a date-time field, in ISO 8601 in UTC; undefined if it is no time. Fields have whole seconds: events
  * within the last one are included.
  */
 export const timeAt = (typed: string): string | undefined => {

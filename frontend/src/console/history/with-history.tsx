@@ -18,8 +18,8 @@ interface WithHistoryProps {
 }
 
 /**
- * The screen of a record; for users who may read the audit with its history in another tab, with an address of its own:
- * a deleted record still has a history.
+ * The screen of a record; for users who may read the audit with its history in another tab, with its own address: a
+ * deleted record still has a history.
  */
 export const WithHistory = ({ kind, children, foot }: WithHistoryProps) => {
   const can = useCan();

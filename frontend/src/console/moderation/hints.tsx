@@ -47,7 +47,7 @@ const OtherListing = ({ _id, name, seller, image }: NonNullable<Hint['listings']
 
 interface HintsProps {
   hints: readonly Hint[];
-  /** Absent where there is only one. */
+  /** Absent if there is only one. */
   showPicture: ((slot: ImageSlot) => void) | undefined;
 }
 

@@ -53,7 +53,7 @@ interface ListingProps {
   item: ModerationItem;
   /** Whether it is in the queue of reported listings, in any state, not in the queue of approvals. */
   isReported: boolean;
-  /** Absent where the seller has no similar waiting listings. */
+  /** Absent if the seller has no similar waiting listings. */
   onShowAlike: (() => void) | undefined;
 }
 

@@ -33,7 +33,7 @@ import { useCommand } from '../parts/actions/use-command';
 import { LoadError } from '../parts/record/load-error';
 import type { ModerationCalls } from './moderation-calls';
 
-/** A line of the list with a key of its own: two may be equal while one is being edited. */
+/** A line of the list with its own key: two may be equal while one is being edited. */
 interface Line {
   key: string;
   text: string;

@@ -13,7 +13,7 @@ import { useHistoryEntryState } from '../../lib/page/use-entry-state';
 import { type Decision, decisions, useDecisions } from '../parts/decisions/decisions';
 import { moderationQueue } from './moderation-calls';
 
-/** Most skipped listings, as the address of a call has a limit. */
+/** Maximum number of skipped listings, as the address of a call has a limit. */
 const SKIPPED_MAX = 50;
 
 const isFilter = (text: string | null): text is ModerationFilter =>

@@ -105,7 +105,7 @@ const Lines = styled('div')(({ theme: { palette, typography, breakpoints } }) =>
 interface StatusRowProps {
   name: string;
   mark: Mark;
-  /** Without leading zeros; absent where it is unknown. */
+  /** Without leading zeros; absent if it is unknown. */
   position?: string | undefined;
   behind?: number | undefined;
   /** Whether its details are open by default. */

@@ -1,4 +1,4 @@
-/** A message of a stream of server-sent events; `data` is empty where it carries an id alone. */
+/** A message of a stream of server-sent events; `data` is empty if it carries an id alone. */
 export interface ServerEvent {
   id?: string;
   event?: string;

@@ -7,7 +7,7 @@ interface ScreenModule<Props> {
   queries?: PageQueries;
 }
 
-/** A screen, or a part of one, in a chunk of its own, with a function that preloads it. */
+/** A screen, or a part of one, in its own chunk, with a function that preloads it. */
 export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   load: () => Promise<ScreenModule<Props>>;
 };

@@ -14,7 +14,7 @@ import {
 } from '@parkho/contracts';
 import type { Localization } from '../../lib/language/language';
 
-/** A fact, and its text for each device; absent where unknown. */
+/** A fact, and its text for each device; absent if unknown. */
 export interface Row {
   label: string;
   texts: readonly (string | undefined)[];

@@ -249,7 +249,7 @@ function Sort({ chosen, bestMatch, onChoose }: SortProps) {
   );
 }
 
-/** As on the server (backend/src/pages/pages.ts): a category is a page of its own, other filters are not. */
+/** As on the server (backend/src/pages/pages.ts): a category is its own page, other filters are not. */
 const headOf = ({ category }: DeviceQuery, localization: Localization): DocumentHead =>
   category
     ? {

@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
 import { BookingOutcomeNotice } from './booking-outcome-notice';
 
-/** The prices of an inspection and the booking form. Each user of the browser has a draft of their own. */
+/** The prices of an inspection and the booking form. Each user of the browser has their own draft. */
 export function BookingSection() {
   const { t } = useLanguage();
   const { user } = useAuth();

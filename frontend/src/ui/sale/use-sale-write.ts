@@ -8,7 +8,7 @@ import { showToast } from '../toast';
 import type { SaleSubject } from './sale-dialogs-props';
 
 /**
- * Writes to the sale of a listing, which is then refetched, also after a rejection: another press sends the version
+ * Writes to the sale of a listing, which is then refetched, even after a rejection: another press sends the version
  * shown by then.
  */
 export function useSaleWrite({ _id, version }: SaleSubject, onDone: () => void) {

@@ -33,7 +33,7 @@ export const stateOf = (listing: Listing): ListingState => listingStateOf(listin
 /** State that the folds of all tables share: the listings, and the names of their categories. */
 export class Shop {
   readonly listings = new Map<string, Listing>();
-  /** The listing of the event, before the event; undefined where there was none. */
+  /** The listing of the event, before the event; undefined if there was none. */
   before: Listing | undefined;
   private readonly categories = new Map<string, string>();
   private readonly mergedInto = new Map<string, string>();

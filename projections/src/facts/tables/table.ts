@@ -14,7 +14,7 @@ export interface Column<V extends Value = Value> {
   type: ColumnType;
   /** The unit of a number. */
   unit?: string;
-  /** All values of a text column; absent where they are not limited. */
+  /** All values of a text column; absent if they are not limited. */
   options?: readonly string[];
   nullable: boolean;
   description: string;
@@ -60,7 +60,7 @@ export interface Rows<R> {
   add(row: R): void;
   /** Sets the row of a key, valid until the key gets another or ends. Equal values leave it unchanged. */
   hold(key: string, row: R): void;
-  /** Changes values of a key's row; does nothing where it has none. */
+  /** Changes values of a key's row; does nothing if it has none. */
   change(key: string, values: (row: Readonly<R>) => Partial<R>): void;
   end(key: string): void;
 }

@@ -15,7 +15,7 @@ export type Row = [
   type: string,
   data: string,
   metadata: string,
-  /** Null where an older Parkho has written the event since the log was opened. */
+  /** Null if an older version of Parkho has written the event since the log was opened. */
   checksum: number | null,
 ];
 
@@ -64,7 +64,7 @@ const damaged = ([position, id, stream, revision, type]: Row, sign: string): Unr
 export const decodeAll = (rows: readonly Row[]): StoredEvent[] => rows.map(decode);
 
 /**
- * Appends the events of rows up to the first damaged one; false where there is one.
+ * Appends the events of rows up to the first damaged one; false if there is one.
  * @throws UnreadableEvent when `events` is empty and the first row is damaged
  */
 export function decodeInto(events: StoredEvent[], rows: readonly Row[]): boolean {
@@ -79,8 +79,8 @@ export function decodeInto(events: StoredEvent[], rows: readonly Row[]): boolean
 }
 
 /**
- * Adds checksums to events without one, which an older Parkho has written, possibly since the log was opened. Earlier
- * damage stays undetected.
+ * Adds checksums to events without one, which an older version of Parkho has written, possibly since the log was
+ * opened. Earlier damage stays undetected.
  */
 export function addMissingChecksums(db: DatabaseSync): void {
   const hasColumn = () =>

@@ -80,30 +80,30 @@ export const collectionOf = ({
   new Collection(_id, documents, JSON.parse(shape) as Shape);
 
 /**
- * Commits documents, totals and checkpoint atomically with nothing but atomic updates of single documents: no
- * transaction, no session.
+ * Commits documents, totals and checkpoint atomically with only atomic updates of single documents: no transaction, no
+ * session.
  *
  * A commit has three steps.
  * 1. Bind: one update of the collection's catalogue entry requires the checkpoint that the batch was folded from and no
- * pending intent, increments the term, and stores the batch as the pending intent. That decides the commit; of
- * concurrent ones, one succeeds. A batch too large for one document is stored in chunks before.
+ *    pending intent, increments the term, and stores the batch as the pending intent. That decides the commit; of
+ *    concurrent ones, one succeeds. A batch too large for one document is stored in chunks before.
  * 2. Apply: every document is written with the intent's term, over older terms only; so is every total (documents and
- * totals follow the same rules here: an intent holds the new values of totals, not differences).
+ *    totals follow the same rules here: an intent holds the new values of totals, not differences).
  * 3. Finish: the checkpoint moves, the intent is removed. A process that dies in between leaves an intent that others
- * apply after its timeout: before they read a checkpoint, and before they bind an intent of their own.
+ *    apply after its timeout: before they read a checkpoint, and before they bind their own intent.
  *
  * Invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them is as
  * of the checkpoint or as of the intent. It holds because
  * - terms do not overlap: an intent is bound only after the one before has finished, and finishes only when a majority
- * has acknowledged each of its writes;
+ *   has acknowledged each of its writes;
  * - an intent is applied only when a majority holds it: by the process that bound it after that acknowledgement, by
- * others as a read with majority concern shows it. An intent that only a primary holds may be rolled back with it, and
- * another take its term; its writes would then stay;
+ *   others as a read with majority concern shows it. An intent that only a primary holds may be rolled back with it,
+ *   and another take its term; its writes would then stay;
  * - finishing names the intent, because one that was read late may have been finished and replaced;
  * - applying is idempotent, in any process and any number of times: a write that finds its own term does nothing;
  * - a late write, from a process that was slow or frozen while others continued, finds a newer term and does nothing.
- * For that, an _id stays once it is written: a removal leaves a tombstone, or the late write would restore a removed
- * document. A tombstone has a few bytes and lasts as long as the build.
+ *   For that, an _id stays once it is written: a removal leaves a tombstone, or the late write would restore a removed
+ *   document. A tombstone has a few bytes and lasts as long as the build.
  *
  * So readers may see a document shortly before its checkpoint, never after it. A projector that folds from such a
  * document cannot commit: the checkpoint that it folded from has moved by then.

@@ -313,7 +313,7 @@ class MongoReadStore implements ReadStore {
    */
   async #sweep(): Promise<void> {
     // A catalogue entry is created before its MongoDB collection: one that is listed here and unknown below is garbage
-    // for good.
+    // permanently.
     const existing = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
     const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));

@@ -17,8 +17,8 @@ interface Answer {
 const closed = (): Error => new Error('The read store was closed');
 
 /**
- * Runs long statements one after another in a thread with a connection of its own, so that the event loop stays free.
- * The thread starts with the first statement.
+ * Runs long statements one after another in a thread with its own connection, so that the event loop stays free. The
+ * thread starts with the first statement.
  */
 export class BackgroundStatements {
   #worker: Worker | undefined;

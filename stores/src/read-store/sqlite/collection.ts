@@ -161,7 +161,7 @@ export class Collection {
     return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
   }
 
-  /** JSON of the part of the document that is in no column; null where that is empty. */
+  /** JSON of the part of the document that is in no column; null if that is empty. */
   rest(document: Document): string | null {
     if (this.own.size === 0) return JSON.stringify(document);
     let json = '';

@@ -7,10 +7,10 @@ import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
 const LAYOUT = 6;
 /** Timeout of a reader that waits for another process and holds the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
-/** Timeout and interval of a writer that waits for another one beside the event loop, in milliseconds. */
+/** Timeout and interval of a writer that waits for another one off the event loop, in milliseconds. */
 const WRITE_TIMEOUT = 60_000;
 export const WRITE_RETRY = 5;
-/** Most prepared statements that are cached; queries differ by their filters, not by their values. */
+/** Maximum number of prepared statements that are cached; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 
 /**

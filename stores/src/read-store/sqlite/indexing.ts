@@ -20,7 +20,7 @@ interface IndexedCollections {
 
 /**
  * Builds indexes late: filling them at once is far cheaper than growing them row by row. Those of large collections are
- * built beside the event loop.
+ * built off the event loop.
  */
 export class Indexing {
   /** The indexes that are being built. */
@@ -52,8 +52,7 @@ export class Indexing {
   }
 
   /**
-   * Runs statements that change indexes: those of a large collection beside the event loop, with pauses for other
-   * writers.
+   * Runs statements that change indexes: those of a large collection off the event loop, with pauses for other writers.
    */
   async change(
     collection: Collection,

@@ -31,14 +31,14 @@ import { RowIndex } from './rows/row-index.js';
 const CLOSE_TIMEOUT = 2_000;
 /** How long a query waits for indexes, in milliseconds, unless a test sets another time. */
 const TIMEOUT_MS = 2_000;
-/** From this many documents on, reading all of them is done beside the event loop. */
+/** From this many documents on, reading all of them is done off the event loop. */
 const LARGE = 5_000;
 interface ReadStoreOptions {
-  /** Number of documents from which reading all of them is done beside the event loop. */
+  /** Number of documents from which reading all of them is done off the event loop. */
   large: number;
   /** How long a query waits for indexes, in milliseconds. */
   indexTimeout: number;
-  /** Most memory for the row sets of a collection, in bytes. */
+  /** Maximum number of memory for the row sets of a collection, in bytes. */
   rowSetBytes: number;
 }
 const OPTIONS: ReadStoreOptions = { large: LARGE, indexTimeout: TIMEOUT_MS, rowSetBytes: 0 };
@@ -112,7 +112,7 @@ const LOADER_PRAGMAS = `${PRAGMAS}; PRAGMA cache_size = -16384`;
  * Writes that arrive together, as the commits of all projections for one event do, share one transaction.
  *
  * Indexes are built late: when the build has caught up (prepare), or sooner for a query. Filling them at once is far
- * cheaper than growing them row by row. Queries wait for them, beside the event loop.
+ * cheaper than growing them row by row. Queries wait for them, off the event loop.
  *
  * Rows and documents of queries are cached and follow this connection's commits; a commit of another connection empties
  * the caches of its collection.

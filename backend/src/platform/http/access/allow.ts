@@ -10,7 +10,7 @@ import {
 import type { Principal } from './request-context.js';
 
 /**
- * 'public': anyone, signed in or not. 'own-account': any role, for its own account, also while the account must turn
+ * 'public': anyone, signed in or not. 'own-account': any role, for its own account, even while the account must turn
  * its second factor on. 'signed-in': any role. Otherwise the roles with the capability; with several, any of them: the
  * route then requires the one for the record (requireCapability).
  */

@@ -187,7 +187,7 @@ export class PublicReads {
     return url.startsWith('/api/') ? url : this.originOf(headers.host, protocol) + url;
   }
 
-  /** Answers from the cache; false where it has no answer. */
+  /** Answers from the cache; false if it has no answer. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const answer =

@@ -18,7 +18,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", PAGE_SCRIPT_HASH],
-      // The QR code library creates its worker from a text of its own, which runs under this policy, too.
+      // The QR code library creates its worker from its own text, which runs under this policy, too.
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -43,7 +43,7 @@ const namesOf = (type: ArgumentMetadata['metatype']): ReadonlySet<string> => {
   return new Set(rules.map(({ propertyName }) => propertyName));
 };
 
-/** The named fields; an empty text counts as absent where there is a default. */
+/** The named fields; an empty text counts as absent if there is a default. */
 const pick = (value: object, type: Type, names: ReadonlySet<string>): object => {
   const defaults = new type();
   const isGiven = ([name, text]: [string, unknown]) =>

@@ -35,7 +35,7 @@ const withFiles = ({ properties = {}, ...schema }: Schema, files: readonly strin
   },
 });
 
-/** Undefined where it is no group, or has nested groups: then it is sent as JSON text. */
+/** Undefined if it is no group, or has nested groups: then it is sent as JSON text. */
 const fieldsOf = ({ properties }: Schema): [string, Schema][] | undefined => {
   const fields = Object.entries((properties ?? {}) as Properties);
   return fields.length > 0 && fields.every(([, field]) => !field.properties) ? fields : undefined;

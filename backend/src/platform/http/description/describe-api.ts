@@ -17,7 +17,7 @@ import { type Schema, toSchemaObject } from './schema.js';
 
 /** The return types of the controllers' methods, found by the build (scripts/describe-answers.mjs). */
 interface Answers {
-  /** By operation id; absent where the answer is no JSON. */
+  /** By operation id; absent if the answer is no JSON. */
   operations: Readonly<Record<string, Schema>>;
   /** By the name of the type. */
   schemas: Readonly<Record<string, Schema>>;

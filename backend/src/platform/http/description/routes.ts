@@ -15,7 +15,7 @@ export interface Route {
   /** Its possible bodies: forms or, for a toggle, a class with rules. */
   forms: readonly Form<unknown>[];
   bodyClasses: readonly Type[];
-  /** File fields of the multipart form; absent where it accepts none. */
+  /** File fields of the multipart form; absent if it accepts none. */
   files: readonly string[] | undefined;
   queryClasses: readonly Type[];
   /** Media types of answers other than JSON. */

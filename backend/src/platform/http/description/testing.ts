@@ -50,7 +50,7 @@ export class DescribedApi {
       );
   }
 
-  /** @throws Error where the operation is described, and the answer or an accepted body does not match */
+  /** @throws Error if the operation is described, and the answer or an accepted body does not match */
   check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
     const matching = this.operations.find((one) => one.method === method && one.path.test(address));

@@ -1,6 +1,6 @@
 import { DomainError, tooManyAttempts } from '@parkho/contracts';
 
-/** Most keys of one limit, at some 200 bytes each: a stranger may have any number of addresses. */
+/** Maximum number of keys of one limit, at some 200 bytes each: a stranger may have any number of addresses. */
 export const MAX_KEYS = 100_000;
 
 /** The points that a key has used, until a time of the monotonic clock, in milliseconds. */

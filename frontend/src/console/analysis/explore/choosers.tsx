@@ -183,7 +183,7 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
     analysisAnswer({ sql: valuesSql(table, column.name), asOf: exploration.asOf ?? '' }),
   );
   const knownValues = data?.rows.map(([value]) => groupKey(value!)) ?? [];
-  // Chosen values can be removed, also where no row has them as of this day.
+  // Chosen values can be removed, even where no row has them as of this day.
   const values = [...new Set([...knownValues, ...chosen])];
   return (
     <Stack spacing={1}>

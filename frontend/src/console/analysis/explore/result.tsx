@@ -42,7 +42,7 @@ interface ResultProps {
 }
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-/** Most labels under bars over time. */
+/** Maximum number of labels under bars over time. */
 const NAMES_MAX = 16;
 /** Bars of a ranking; the table has the others. */
 const RANKED = 15;

@@ -17,7 +17,7 @@ const All = () => (
   </Button>
 );
 
-/** One event, on a page of its own. */
+/** One event, on its own page. */
 export const EventScreen = () => {
   const can = useCan();
   const { id = '' } = useParams();

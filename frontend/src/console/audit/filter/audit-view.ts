@@ -29,7 +29,7 @@ export const auditPath = ({ system, ...view }: AuditView, event?: string): strin
   return query.size > 0 ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 };
 
-/** Why a value of the address is no filter; undefined where it is one. */
+/** Why a value of the address is no filter; undefined if it is one. */
 const problemOf = (field: AuditFilterField, value: string): string | undefined => {
   switch (field.input) {
     case 'choice':

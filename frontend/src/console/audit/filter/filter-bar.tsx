@@ -18,7 +18,7 @@ import { FilterChip } from './filter-chip';
 type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => void }>;
 
 interface ChipOf {
-  /** Its active value; undefined where it is not set. */
+  /** Its active value; undefined if it is not set. */
   shown: (view: AuditView) => ReactNode;
   Chooser: Chooser;
 }

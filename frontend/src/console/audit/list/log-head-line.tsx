@@ -8,7 +8,7 @@ import { logHead } from '../parts/audit-calls';
 /** Characters of a root that identify it at a glance. */
 const ROOT = 10;
 
-/** The last signed log checkpoint, for auditors to compare. Empty where it cannot be read. */
+/** The last signed log checkpoint, for auditors to compare. Empty if it cannot be read. */
 export const LogHeadLine = () => {
   const { data, isPending } = useQuery(logHead);
   return (

@@ -89,7 +89,7 @@ export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) 
   </Box>
 );
 
-/** Most fields of an event in a list, which links to the others. */
+/** Maximum number of fields of an event in a list, which links to the others. */
 const SHOWN = 4;
 
 /** The content of an event in a list: the first fields, and long ones shortened. */

@@ -24,7 +24,7 @@ const useCategoryName = (id: string, enabled: boolean): string | null | undefine
 };
 
 /**
- * The present name of a record, `known` where the caller has it; undefined while it is loading, null where it has none.
+ * The present name of a record, `known` where the caller has it; undefined while it is loading, null if it has none.
  */
 export const useName = (
   resource: Named,

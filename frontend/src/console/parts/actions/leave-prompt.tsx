@@ -47,8 +47,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * In a form of a screen of its own: asks before a link or 'back' leaves typed text; the browser asks before the page
- * closes. React-admin has this only for a data router.
+ * In a form of its own screen: asks before a link or 'back' leaves typed text; the browser asks before the page closes.
+ * React-admin has this only for a data router.
  */
 export const LeavePrompt = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const { isSubmitting } = useFormState();

@@ -22,7 +22,7 @@ import { rejectionReasons } from './rejection-reasons';
 /** Reasons with a key: 1 to 9. */
 const WITH_KEY = 9;
 
-/** The text with the reason on a line of its own, or without it where it has it. */
+/** The text with the reason on its own line, or without it where it has it. */
 const toggled = (text: string, reason: string): string =>
   text.includes(reason)
     ? text

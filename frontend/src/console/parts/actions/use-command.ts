@@ -21,7 +21,7 @@ interface Press<Calls> {
 const UNDO_MS = 10_000;
 
 /**
- * Sends a command, shows the message of the server and refetches the data, also after a refusal, whose cause (another
+ * Sends a command, shows the message of the server and refetches the data, even after a refusal, whose cause (another
  * user's change) is then on the screen. While the server cannot be reached the command is sent again with the same key.
  * It is pending until the data is refetched, so that the next command has the version that this one led to. Until then
  * a press is the second one of a double click, and sends nothing.

@@ -11,7 +11,7 @@ export const UNDO_MS = 10_000;
  * suspended.
  */
 const TAKEOVER_MS = 5_000;
-/** Most concurrent requests, which leave room for other users. */
+/** Maximum number of concurrent requests, which leave room for other users. */
 const MAX_BATCH = 4;
 /** Pause before a retry, in milliseconds. */
 const RETRY_MS = 5_000;

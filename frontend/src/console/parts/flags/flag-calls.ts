@@ -10,7 +10,7 @@ type Seen = Pick<ManagedPage, '_id' | 'version'>;
 export interface FlagAnswer {
   flags: readonly string[];
   answer: string;
-  /** Absent where they are dismissed. */
+  /** Absent if they are dismissed. */
   upheld?: { measure: FlagMeasure; reason: string };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { KEY_NAMES, type KeyName, keyOf } from './keys';
 
-/** Elements in which keys have a meaning of their own. */
+/** Elements in which keys have their own meaning. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
 /** A dialog or open menu over the page, which has keys of its own. */

@@ -8,7 +8,7 @@ import { canonicalQuery } from './views/view-query';
 interface Shown {
   filter: object | undefined;
   sort: SortPayload;
-  /** Hidden columns; absent where they are the default. */
+  /** Hidden columns; absent if they are the default. */
   hidden?: readonly string[] | undefined;
 }
 

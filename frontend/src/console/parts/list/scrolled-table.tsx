@@ -9,7 +9,7 @@ interface ScrolledTableProps {
   children: ReactNode;
 }
 
-/** A plain table in a frame of its own, which scrolls sideways; numbers have the class `number`. */
+/** A plain table in its own frame, which scrolls sideways; numbers have the class `number`. */
 export const ScrolledTable = ({ label, wraps = false, children }: ScrolledTableProps) => (
   <Box
     role="region"

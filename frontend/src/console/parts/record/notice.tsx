@@ -4,7 +4,7 @@ import { Title, useCreatePath, useResourceContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
 
 interface NoticeProps {
-  /** Absent where the screen has one. */
+  /** Absent if the screen has one. */
   title?: string;
   text: string;
   /** Below the text. */

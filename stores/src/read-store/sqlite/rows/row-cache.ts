@@ -11,7 +11,7 @@ export interface RowSource {
   bytes(): number;
   /** Runs a statement at once. */
   query(sql: string, ...values: Sql['values']): ResultRow[];
-  /** Runs a statement beside the event loop: its result may already include a later commit. */
+  /** Runs a statement off the event loop: its result may already include a later commit. */
   load(sql: string, values: Sql['values']): Promise<ResultRow[]>;
 }
 
@@ -20,7 +20,7 @@ export interface CachedValue<R> {
   rows: R;
   /** Size in memory. */
   bytes: number;
-  /** The rows that the value depends on; absent where every change affects it. */
+  /** The rows that the value depends on; absent if every change affects it. */
   readonly subject?: RowDependency;
   /** No row matches: such a value is not cached, as finding that out again is cheaper. */
   readonly isUnknown?: boolean;
@@ -85,7 +85,7 @@ const allSettledOrThrow = async <const T extends readonly unknown[]>(
 
 /**
  * Values about rows, up to a number of bytes, which follow the commits of this connection. Those of many rows are
- * loaded beside the event loop: a query that needs them throws Loading meanwhile.
+ * loaded off the event loop: a query that needs them throws Loading meanwhile.
  */
 export class RowCache {
   readonly #cached: LruCache<string, CachedValue<unknown>>;

@@ -131,7 +131,7 @@ export class RowIndex {
     this.#cache.release(keys);
   }
 
-  /** Undefined where a condition is neither values nor a range of numbers. */
+  /** Undefined if a condition is neither values nor a range of numbers. */
   #conditionsIn({ filter = {}, search }: Selection): Conditions | undefined {
     const equal: Values[] = [];
     const ranges: [field: string, range: Range][] = [];

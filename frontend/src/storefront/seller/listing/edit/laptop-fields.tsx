@@ -22,7 +22,7 @@ interface LaptopFieldsProps {
   initial: EditTexts['laptopDetails'];
 }
 
-/** Lists have a line of their own, below the others. */
+/** Lists have their own line, below the others. */
 const isList = (key: LaptopKey) => factOf(key).kind === 'list';
 const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_KEYS.filter(isList)];
 
