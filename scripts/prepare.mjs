@@ -14,7 +14,7 @@ const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'front
 /**
  * Settings of the runtime. glibc's allocator gives each thread its own arena and keeps freed memory there: after 750
  * photos, decoded by several threads, 475 to 510 MB were resident, with two arenas 320 to 390. Decoding takes as long.
- * With compiled code on disk a start takes 1.6 s in place of 2.0 s; it is written when the program stops.
+ * With compiled code on disk a start takes 1.6 s instead of 2.0 s; it is written when the program stops.
  */
 export const runtime = {
   MALLOC_ARENA_MAX: '2',

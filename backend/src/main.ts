@@ -18,7 +18,7 @@ const SPAN_EXPORT_TIMEOUT_MS = 1_000;
 
 /**
  * Share of memory in use at which garbage is collected, in percent: V8 lets it grow to three times as much while the
- * machine has free memory. 100,000 different searches are as fast, with 450 MB in place of 580.
+ * machine has free memory. 100,000 different searches are as fast, with 450 MB instead of 580.
  */
 const GARBAGE_PERCENT = 40;
 

@@ -88,7 +88,7 @@ async function completeSettings(file: string): Promise<Record<string, string>> {
   );
 }
 
-const DONE = {
+const OUTCOMES = {
   made: 'Secrets generated. The first admin: docker compose exec api cat /run/parkho/admin',
   completed:
     'LOG_KEYS was added to the secrets of this installation. Give the public key to the auditors of the log: ' +
@@ -108,7 +108,7 @@ if (import.meta.main)
           .argument('<parkho-folder>', 'gets the settings of Parkho and its first admin'),
         async (engines: string, parkho: string) => {
           const outcome = await makeSettings(engines, parkho, process.env);
-          return { text: DONE[outcome], data: { outcome } };
+          return { text: OUTCOMES[outcome], data: { outcome } };
         },
       ),
       process.argv.slice(2),

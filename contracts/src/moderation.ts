@@ -239,7 +239,7 @@ export const MODERATION_MESSAGES = {
   upheld: (name: string) => `Reports upheld: ${name}`,
   dismissed: (name: string) => `Reports dismissed: ${name}`,
   changed: (name: string) => `${name} has changed. Please review it again.`,
-  /** For a listing that is not in the queue any more. */
+  /** For a listing that is no longer in the queue. */
   waitsNoMore: (name: string) =>
     `${name} no longer needs a decision: another moderator decided on it, or it was deleted.`,
   linkWaitsNoMore: 'This listing no longer needs a decision.',

@@ -30,7 +30,7 @@ export const HOME_FEATURED = { featured: true, limit: 6 } as const satisfies Pro
 /** The carousel of the device list (specification, section 9). */
 export const CAROUSEL_FEATURED = { featured: true, limit: 3 } as const satisfies ProductQuery;
 
-/** The console's address; react-admin has routes of its own below it. */
+/** The console's address; react-admin has its own routes below it. */
 export const CONSOLE_PATH = '/admin';
 
 /** The description of pages without one of their own. */

@@ -41,7 +41,7 @@ const ACCOUNT_DAYS = 300;
 const NEWS_DAYS = 7;
 
 /** The accounts to try the demo with, one for each role. */
-const SHOWN = new Set(
+const PRINTED_ACCOUNTS = new Set(
   [ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, ASSISTANT, BUYER].map(({ name }) => name),
 );
 
@@ -60,7 +60,7 @@ export const fillDemo = async (
       accounts.map(async (account) => {
         const isThere = await shop.hasAccount(account.name);
         await shop.register(account, daysAgo);
-        if (!isThere && SHOWN.has(account.name)) onAccount(account);
+        if (!isThere && PRINTED_ACCOUNTS.has(account.name)) onAccount(account);
       }),
     );
   // The buyer is registered last: if that account exists, the demo is complete.

@@ -14,7 +14,7 @@ export interface Storage {
 /** Maximum number of files that are counted. */
 const FILES = 20_000;
 /** Files read at a time. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The engines and their sizes in DATA_DIR. Missing files count as empty. */
 export async function storageOf({
@@ -57,8 +57,8 @@ async function folder(path: string): Promise<Pick<Storage, 'engine' | 'bytes' | 
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   let bytes = 0;
-  for (let start = 0; start < Math.min(files.length, FILES); start += AT_ONCE) {
-    const some = files.slice(start, Math.min(start + AT_ONCE, FILES));
+  for (let start = 0; start < Math.min(files.length, FILES); start += BATCH_SIZE) {
+    const some = files.slice(start, Math.min(start + BATCH_SIZE, FILES));
     for (const size of await Promise.all(some.map(({ parentPath, name }) => sizeOf(join(parentPath, name)))))
       bytes += size;
   }

@@ -12,7 +12,7 @@ import { CategoryNames } from './category-names.js';
 /** How long a first start waits until its categories can be read, in milliseconds. */
 const VISIBLE_MS = 2_000;
 
-/** Creates the categories of a new shop. One that an admin renamed or deleted is left as it is. */
+/** Creates the categories of a new shop. One that an admin renamed or deleted is not changed. */
 @Injectable()
 export class DefaultCategories implements OnApplicationBootstrap {
   constructor(

@@ -39,7 +39,7 @@ const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
  * Recomputes the tree of a log from its first event, and compares it with signed heads, with stored hashes of each
  * event, and with itself: revisions without gaps, matching checksums.
  *
- * @param log as it is stored
+ * @param log the raw log
  * @param hashing of the same log
  * @param tree the stored hashes, if any; trusted as far as signed heads confirm them
  * @throws NotProven naming the first event that does not match, as far as it can be determined

@@ -28,7 +28,7 @@ type EventOf<T extends Handled> = Extract<Recorded, { type: T }>;
 type HandledEvent = EventOf<Handled>;
 
 /** Requests that are read at a time. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Follow-ups to events of a request: the votes of a merged one, the listing of an approval, the removal of erased
@@ -120,17 +120,17 @@ export class FeatureRequestReactions implements Reaction<Handled> {
     await waitForReadModel(this.readSide, 'feature-requests', event.position);
     const { userId } = event.data;
     const model = this.models['feature-requests'];
-    const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: AT_ONCE });
+    const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: PAGE_SIZE });
     for (const { _id } of documents) await this.erase(_id, userId, event);
     const answers = (await this.wasOfTeam(userId)) ? await this.eraseAnswers(event) : 0;
     if (documents.length + answers > 0) await this.scrubber.scrub();
-    if (documents.length === AT_ONCE) throw new RetryLater('More requests are to be deleted');
+    if (documents.length === PAGE_SIZE) throw new RetryLater('More requests are to be deleted');
   }
 
   /** The number of requests that a team member had answered. */
   private async eraseAnswers(event: EventOf<'UserErased'>): Promise<number> {
     const { userId } = event.data;
-    const next = (after: string) => answeredRequestsAfter(this.models['feature-requests'], after, AT_ONCE);
+    const next = (after: string) => answeredRequestsAfter(this.models['feature-requests'], after, PAGE_SIZE);
     let erased = 0;
     for (let some = await next(''); some.length > 0; some = await next(some.at(-1)!._id))
       for (const { _id, feedback } of some)

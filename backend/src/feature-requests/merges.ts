@@ -12,7 +12,7 @@ export class Merges {
   /**
    * Moves the votes of a merged request, which is closed to votes. Where the other request was deleted or merged
    * itself, this one is restored.
-   * @returns the other one; undefined if this one is not merged into it any more
+   * @returns the other one; undefined if this one is no longer merged into it
    */
   async complete(
     fromId: string,

@@ -31,7 +31,7 @@ export class RequestedListings {
     );
   }
 
-  /** Without pictures that do not exist any more, of the shop or at an external address. */
+  /** Without pictures that no longer exist, of the shop or at an external address. */
   private async there(owner: string, images: ProductImages): Promise<ProductImages> {
     const storedImages = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>

@@ -23,7 +23,7 @@ export interface ImportCounts {
   updated: number;
   /** Already listed with the same content. */
   alreadyListed: number;
-  /** Sold: the listing is left as it is. */
+  /** Sold: the listing is not changed. */
   sold: number;
   refused: number;
   /** Listings of the sellers that no row matches. */

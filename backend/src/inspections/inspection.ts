@@ -263,7 +263,7 @@ const setInspected = (
   const { sellerId, open, isInspected, notes: known, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
-    // Marks from before inspections had streams of their own are not known here.
+    // Marks from before inspections had their own streams are not known here.
     return isInspected || sellerId === undefined
       ? [{ type: 'InspectionVoided', data: { ...subject, reportId: null } }]
       : [];

@@ -20,7 +20,7 @@ export class RecentChanges {
     if (this.kept.length > this.size) this.from = this.kept.shift()!.position;
   }
 
-  /** All changes after a position; undefined if some are not kept any more. */
+  /** All changes after a position; undefined if some are no longer kept. */
   since(position: Position): Changes | undefined {
     if (position < this.from) return undefined;
     return merged(this.kept.filter((each) => each.position > position));

@@ -45,7 +45,7 @@ export class UnsubscribeController {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** Some mail programs open the address in a browser in place of posting to it: it shows a page. */
+  /** Some mail programs open the address in a browser instead of posting to it: it shows a page. */
   @Get()
   @Header('cache-control', 'no-store')
   async look(

@@ -64,7 +64,7 @@ const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[
   (await log.readAll(START, ALL)).map(({ position: _, ...event }) => event);
 const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
 
-// Root, as which tests may run, may access everything: a file in place of the folder is rejected in the same way.
+// Root, as which tests may run, may access everything: a file instead of the folder is rejected in the same way.
 test('an unreadable log is not reported as missing', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');

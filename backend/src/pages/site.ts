@@ -63,7 +63,7 @@ interface SiteOptions {
 
 /**
  * Fastify plugin: everything outside /api. The files of the built frontend, and for every other address its index.html
- * with the page's head in place of the `<!--head-->` block.
+ * with the page's head instead of the `<!--head-->` block.
  */
 export const site = async (
   app: FastifyInstance,
@@ -105,7 +105,7 @@ export const site = async (
     const file = await pages.sitemapFile(Number(request.params.number), originFor(request));
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
-  app.get('/*', { config: { publicRead: SHOWN, pageBuild } }, async (request, reply) => {
+  app.get('/*', { config: { publicRead: READ_MODELS, pageBuild } }, async (request, reply) => {
     const { pathname, searchParams, search } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const { language, path } = languageAt(pathname);
@@ -143,7 +143,7 @@ export const site = async (
 };
 
 /** The read models of all public pages. */
-const SHOWN: readonly ProjectionName[] = [
+const READ_MODELS: readonly ProjectionName[] = [
   'products',
   'sellers',
   'categories',

@@ -473,7 +473,7 @@ const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
     }
     case 'ProductSaleUndone':
       return { ...state, sold: false, sale: undefined };
-    // Inspections have streams of their own.
+    // Inspections have their own streams.
     case 'ProductInspectionRequested':
     case 'ProductInspectionRequestWithdrawn':
     case 'ProductInspected':

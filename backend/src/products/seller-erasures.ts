@@ -12,7 +12,7 @@ import { Scrubber } from '../platform/reactions/scrubber.js';
 import { productCommand } from './commands/product-command.js';
 
 /** Listings that are deleted at a time. */
-const AT_ONCE = 1_000;
+const PAGE_SIZE = 1_000;
 
 type Handled = 'UserErased' | 'ProductListed';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
@@ -56,7 +56,7 @@ export class SellerErasures implements Reaction<Handled> {
     position,
   }: UserErased): Promise<{ products: string[]; more: boolean }> {
     await waitForReadModel(this.readSide, 'products', position);
-    const at = { page: 1, limit: AT_ONCE };
+    const at = { page: 1, limit: PAGE_SIZE };
     const { documents, total } = await productsOfSeller(this.models.products, userId, at);
     return { products: documents.map(({ _id }) => _id), more: total > documents.length };
   }

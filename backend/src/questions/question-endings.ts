@@ -17,7 +17,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Questions of an erased person that are read at a time. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Removes the questions about a deleted listing, and those of erased people, also one that was being submitted at that
@@ -67,7 +67,7 @@ export class QuestionEndings implements Reaction<Handled> {
   /** A read model past the erasure shows all earlier questions; a later one has its own event. */
   private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
     await waitForReadModel(this.readSide, 'questions', event.position);
-    const at = { page: 1, limit: AT_ONCE };
+    const at = { page: 1, limit: PAGE_SIZE };
     const { documents, total } = await questionsOfAsker(this.models.questions, personId, at);
     for (const productId of new Set(documents.map((question) => question.productId)))
       await this.execute(productId, { type: 'erase-person', personId }, event);

@@ -43,7 +43,7 @@ import { QuestionedListings } from './questioned-listings.js';
 @Controller('products')
 @Allow('public')
 export class QuestionsController {
-  /** Each is a mail to a seller; a guest's question also sends a mail to the guest, which has limits of its own. */
+  /** Each is a mail to a seller; a guest's question also sends a mail to the guest, which has its own limits. */
   private readonly ofUser = new RateLimit(30, 60);
 
   constructor(

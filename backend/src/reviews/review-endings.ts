@@ -16,7 +16,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** Reviews of an erased person that are read at a time. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /** Removes the reviews by erased buyers, and of erased sellers, also one that was being written at that moment. */
 @Injectable()
@@ -48,7 +48,7 @@ export class ReviewEndings implements Reaction<Handled> {
     // A read model past the erasure shows all earlier reviews.
     await waitForReadModel(this.readSide, 'reviews', event.position);
     const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
-    const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: AT_ONCE });
+    const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: PAGE_SIZE });
     for (const { _id } of documents) await this.erase(_id, personId, event);
     if (documents.length > 0) await this.scrubber.scrub();
     if (total > documents.length) throw new RetryLater('More reviews are to be removed');

@@ -111,7 +111,7 @@ export class SavedSearchesController {
     @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedSearch> | null> {
-    // Some mail programs open the address in a browser in place of posting to it: it shows a page.
+    // Some mail programs open the address in a browser instead of posting to it: it shows a page.
     if (accept?.includes('text/html')) {
       reply.status(303).header('location', endSearchPath(encodeURIComponent(token)));
       return null;

@@ -45,7 +45,7 @@ export const canonicalQuery = (query: string): string => {
   return queryString(Object.fromEntries(entries) as Parameters<typeof queryString>[0]);
 };
 
-/** The query of a saved search; undefined if one of its options does not exist any more. */
+/** The query of a saved search; undefined if one of its options no longer exists. */
 export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
   try {
     return toProductQuery(query);

@@ -18,7 +18,7 @@ const SIGNED_IN = 2_000;
 const CHANGES = 10;
 /** Milliseconds: until a process is idle, and between two changes. */
 const PAUSE_MS = 3_000;
-const PAUSE = 1_500;
+const CHANGE_INTERVAL_MS = 1_500;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
 
@@ -49,7 +49,7 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
       const times = (await Promise.all(all)).map((at) => at - start);
       heard.push(...times);
       last.push(Math.max(...times));
-      await sleep(PAUSE);
+      await sleep(CHANGE_INTERVAL_MS);
     }
     const afterChanges = parkho.memory();
     const beyond = (bytes: number) => (bytes - idle) / 1e6;

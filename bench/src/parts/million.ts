@@ -12,7 +12,7 @@ import { readAndParse } from './projection.js';
 import { measureQueries, QUESTIONS } from './public-list.js';
 
 const DEVICES = 1_000_000;
-const FEW = 1_000;
+const SMALL_COUNT = 1_000;
 /** The longest build of all read models, in milliseconds. */
 const BUILT_WITHIN = 3 * 60 * 60 * 1000;
 /** Searches after a start, sequential and concurrent. */
@@ -59,10 +59,10 @@ export async function measureMillion(workspace: Workspace): Promise<Result[]> {
 }
 
 async function answers(workspace: Workspace, folder: string): Promise<Result[]> {
-  const few = await startParkho(await workspace.shop(FEW));
+  const few = await startParkho(await workspace.shop(SMALL_COUNT));
   const rates = new Map<string, number>();
   for (const question of QUESTIONS)
-    rates.set(question.name, (await measureQueries(few.url, question, FEW)).rate);
+    rates.set(question.name, (await measureQueries(few.url, question, SMALL_COUNT)).rate);
   await few.stop();
 
   const parkho = await startParkho(folder);
@@ -89,7 +89,7 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
       const measured = await measureQueries(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
       const growth = rates.get(question.name)! / measured.rate;
       results.push(...measured.results, {
-        name: `${question.name}: time per request, to that with ${FEW.toLocaleString('en-US')}`,
+        name: `${question.name}: time per request, to that with ${SMALL_COUNT.toLocaleString('en-US')}`,
         figure: `${growth.toFixed(2)} times`,
         ratio: growth,
         aim: { atMost: 4 },

@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const WARM_UP_ROUNDS = 3;
 const SECONDS = 1;
 /** A rough upper bound of distinct queries per second. */
-const MOST_ASKED = 20_000;
+const MAX_QUERIES = 20_000;
 
 type Kind = 'repeated' | 'different';
 
@@ -110,7 +110,7 @@ export async function measureQueries(
       repeated: () => load(url, SECONDS, () => same),
       different: () => {
         // Generated beforehand: that takes longer than sending a query.
-        while (drawn.length < MOST_ASKED * SECONDS) drawn.push(fresh());
+        while (drawn.length < MAX_QUERIES * SECONDS) drawn.push(fresh());
         return load(url, SECONDS, () => drawn.pop() ?? fresh());
       },
     };

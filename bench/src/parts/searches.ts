@@ -17,7 +17,7 @@ export const WARM_UP_SEARCHES = 10_000;
 const STEP = 10_000;
 const CONNECTIONS = [32, 4, 256];
 /** Milliseconds until a process is idle. */
-const REST = 3_000;
+const IDLE_MS = 3_000;
 /** The number of writers, and their writes per round. */
 const SELLERS = 50;
 const WRITES = 20;
@@ -170,7 +170,7 @@ class Shop {
 
   /** When idle, in bytes: resident with and without garbage, and in use. */
   async memory(): Promise<{ atRest: number; used: number; resident: number }> {
-    await sleep(REST);
+    await sleep(IDLE_MS);
     const atRest = this.server.memory();
     const used = await this.server.used();
     return { atRest, used, resident: this.server.memory() };

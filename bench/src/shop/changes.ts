@@ -4,7 +4,7 @@ import { logIn, priceChange, views } from './history.js';
 import { Random } from './random.js';
 
 /** Milliseconds between two changes. */
-const PAUSE = 50;
+const INTERVAL_MS = 50;
 
 /** Writes the next events of a shop with a number of devices. */
 type ChangeStep = (log: EventStore, random: Random, devices: number) => Promise<void>;
@@ -36,7 +36,7 @@ export async function whileRunning<T>(
   const random = new Random(Date.now());
   let isOver = false;
   const changes = (async () => {
-    for (; !isOver; await sleep(PAUSE)) await happens(log, random, devices);
+    for (; !isOver; await sleep(INTERVAL_MS)) await happens(log, random, devices);
   })();
   try {
     return await work();

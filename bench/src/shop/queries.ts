@@ -16,7 +16,7 @@ const PUBLIC_LIST = '/api/products/public';
 const SHORTEST_WORD = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** The distance between equal queries: far more than the entries of any server's cache. */
-const APART = 50_000;
+const REPEAT_DISTANCE = 50_000;
 /** Consecutive draws without a new query after which the queries are considered exhausted. */
 const DRAWS = 1_000;
 
@@ -92,7 +92,7 @@ export function* distinctQueries(draw: () => ProductQuery): Generator<string, ne
     else {
       vain = 0;
       drawn.add(next);
-      if (drawn.size > APART) drawn.delete(drawn.keys().next().value!);
+      if (drawn.size > REPEAT_DISTANCE) drawn.delete(drawn.keys().next().value!);
       yield next;
     }
   }

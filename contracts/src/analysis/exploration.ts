@@ -41,7 +41,7 @@ export interface Exploration {
   /** Absent: one figure of all rows. */
   readonly by?: Grouping;
   readonly filters: readonly ExplorationFilter[];
-  /** A period relative to the day, in place of `from` and `to`. */
+  /** A period relative to the day, instead of `from` and `to`. */
   readonly period?: MovingPeriod;
   /** Days of the table's `period` column, both inclusive. */
   readonly from?: string;

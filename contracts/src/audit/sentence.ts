@@ -25,7 +25,7 @@ export interface SentenceFacts {
 const VALUE_MAX = 60;
 /** Most changes that a sentence gives with their values; of more it has the number and this many names. */
 const MAX_VALUES_IN_SENTENCE = 2;
-const NAMED = 3;
+const MAX_NAMED_CHANGES = 3;
 
 /**
  * An event in one line of plain text without a full stop. It begins with the actor's name: 'System', 'A visitor' or
@@ -99,13 +99,13 @@ const wordsFor = (facts: SentenceFacts): SentenceWords => {
 
 /** Changes that people see as one: of an address, of photos. */
 type Group = readonly [AuditChange, ...AuditChange[]];
-const TOGETHER: ReadonlySet<AuditFieldName | undefined> = new Set(['photo', 'address', 'device']);
+const GROUPED_FIELDS: ReadonlySet<AuditFieldName | undefined> = new Set(['photo', 'address', 'device']);
 
 const groupsOf = (changes: readonly AuditChange[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const change of changes) {
     const field = auditFieldOf(change.field);
-    const key = TOGETHER.has(field) ? `${field}` : change.field;
+    const key = GROUPED_FIELDS.has(field) ? `${field}` : change.field;
     groups.set(key, [...(groups.get(key) ?? []), change] as unknown as Group);
   }
   return [...groups.values()];
@@ -149,8 +149,8 @@ const changedIn = (groups: readonly Group[], { of, isOwn, nameOf }: ChangeWords)
   const behind = isOwn ? '' : ` of ${of}`;
   if (groups.length === 0) return isOwn ? 'updated their account' : `updated ${of}`;
   if (groups.length > MAX_VALUES_IN_SENTENCE) {
-    const names = groups.slice(0, NAMED).map(labelOf).join(', ');
-    const more = groups.length > NAMED ? ' …' : '';
+    const names = groups.slice(0, MAX_NAMED_CHANGES).map(labelOf).join(', ');
+    const more = groups.length > MAX_NAMED_CHANGES ? ' …' : '';
     return `changed ${groups.length} fields of ${isOwn ? 'their account' : of} (${names}${more})`;
   }
   const only = groups.length === 1;

@@ -21,7 +21,7 @@ export interface AssistantInvitation {
   /** The name of the shop, or of the seller. */
   shopName: string;
   email: string;
-  /** Whether an account with this address exists, which joins in place of a new one. */
+  /** Whether an account with this address exists, which joins instead of a new one. */
   hasAccount: boolean;
 }
 

@@ -20,7 +20,7 @@ const USUAL_PRICES: Readonly<Record<string, readonly [low: number, high: number]
   desktop: [6_000, 1_200_000],
   components: [300, 800_000],
 };
-const USUAL_ANYWHERE = [300, 5_000_000] as const;
+const DEFAULT_USUAL_PRICES = [300, 5_000_000] as const;
 
 /**
  * A warning about a price in PKR that is unusual for a category, by its name; undefined for a usual one. It never
@@ -28,7 +28,8 @@ const USUAL_ANYWHERE = [300, 5_000_000] as const;
  */
 export const usualPriceQuestion = (pkr: number, category = ''): string | undefined => {
   const name = normaliseCategoryName(category);
-  const [low, high] = (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? USUAL_ANYWHERE;
+  const [low, high] =
+    (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? DEFAULT_USUAL_PRICES;
   // An invalid price is refused elsewhere.
   if (!(pkr > 0) || (pkr >= low && pkr <= high)) return undefined;
   const meant = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;

@@ -138,7 +138,7 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: placementDecision,
   }),
-  /** These four were written before inspections had streams of their own; nothing writes them now. */
+  /** These four were written before inspections had their own streams; nothing writes them now. */
   ProductInspectionRequested: event<Listing>({
     label: 'Listing inspection requested',
     sentence: 'requested an inspection of {thing}',

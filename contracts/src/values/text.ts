@@ -8,10 +8,10 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * Visible characters: neither spaces nor control characters, nor ones that are drawn as nothing, such as U+200B or
  * U+3164.
  */
-const SHOWN = /[^\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A text without visible characters counts as empty. */
-const readable = (text: string): string => (SHOWN.test(text) ? text : '');
+const readable = (text: string): string => (VISIBLE_CHARACTER.test(text) ? text : '');
 
 /**
  * A text of typeable characters: no unpaired surrogates, no marks of direction, and of the control characters only tab

@@ -24,7 +24,7 @@ export function Guard({ page }: { page: Page }) {
   return access === 'granted' ? <Outlet /> : <AccessNotice access={access} />;
 }
 
-const REASONS = {
+const NOTICE_BY_ACCESS = {
   'logged-out': GENERAL_MESSAGES.loginRequired,
   'second-factor': GENERAL_MESSAGES.secondFactorRequired,
   'wrong-role': GENERAL_MESSAGES.wrongRole,
@@ -43,7 +43,7 @@ export function AccessNotice({ access, reason }: AccessNoticeProps) {
     <div className="wrap flex flex-col items-center gap-5 py-24 text-center">
       <Lock aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
       <h1 className="max-w-xl text-2xl font-semibold">
-        {reason && access !== 'second-factor' ? 'Access Denied' : REASONS[access]}
+        {reason && access !== 'second-factor' ? 'Access Denied' : NOTICE_BY_ACCESS[access]}
       </h1>
       {reason && access !== 'second-factor' && <p>{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">

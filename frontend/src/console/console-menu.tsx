@@ -18,8 +18,9 @@ const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   'feature-requests': ['ideas'],
 };
 
-const MOST = 999;
-const formatCount = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+const MAX_SHOWN_COUNT = 999;
+const formatCount = (count: number): string =>
+  count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : String(count);
 
 interface ItemProps {
   name: string;
@@ -40,7 +41,12 @@ const Item = ({ name, count, isAlarm = false }: ItemProps) => {
       name={name}
       {...ahead}
       leftIcon={
-        <Badge aria-hidden color={isAlarm ? 'error' : 'primary'} badgeContent={isOpen ? 0 : count} max={MOST}>
+        <Badge
+          aria-hidden
+          color={isAlarm ? 'error' : 'primary'}
+          badgeContent={isOpen ? 0 : count}
+          max={MAX_SHOWN_COUNT}
+        >
           {icon && createElement(icon)}
         </Badge>
       }

@@ -26,7 +26,7 @@ interface ListingGroups {
   images: ProductImages;
 }
 export type ListingDocument = Document & ListingGroups;
-const NOTHING: ListingGroups = { specifications: {}, laptopDetails: {}, images: {} };
+const EMPTY_GROUPS: ListingGroups = { specifications: {}, laptopDetails: {}, images: {} };
 
 const HANDLED = [
   'ProductListed',
@@ -242,17 +242,17 @@ export const auditFields = defineProjection({
     key,
     documentOf = () => null,
   ): FieldChangeDocument | ListingDocument | null => {
-    if (event.type === 'ProductListed') return { _id: key, ...NOTHING, ...groupsIn(event.data) };
+    if (event.type === 'ProductListed') return { _id: key, ...EMPTY_GROUPS, ...groupsIn(event.data) };
     if (event.type === 'ProductDeleted') return null;
     if (event.type === 'ProductUnitSold' && key === listingKey(event.data.productId)) {
-      const { laptopDetails } = (document as ListingDocument | null) ?? NOTHING;
+      const { laptopDetails } = (document as ListingDocument | null) ?? EMPTY_GROUPS;
       const { left } = event.data;
-      return { _id: key, ...NOTHING, ...document, laptopDetails: { ...laptopDetails, quantity: left } };
+      return { _id: key, ...EMPTY_GROUPS, ...document, laptopDetails: { ...laptopDetails, quantity: left } };
     }
     if (event.type === 'ProductDetailsChanged') {
       const { changes, productId } = event.data;
       if (key === listingKey(productId))
-        return { _id: key, ...NOTHING, ...(document as ListingDocument | null), ...groupsIn(changes) };
+        return { _id: key, ...EMPTY_GROUPS, ...(document as ListingDocument | null), ...groupsIn(changes) };
       const group = groupOf(fieldIn(key));
       const listing = documentOf(listingKey(productId)) as ListingDocument | null;
       if (group && !differ(fieldIn(key), listing?.[group], groupsIn(changes)[group])) return null;

@@ -556,7 +556,7 @@ const readersOf = (readStore: ReadStore, name: string): Lease => new Lease(readS
 /** Positions compare as strings, not as numbers. */
 const lowest = (builds: readonly Build[]): Position => builds.map(({ position }) => position).sort()[0]!;
 
-/** A rebuild that fails leaves the served build as it is; a served build of an older version falls behind. */
+/** A rebuild that fails does not change the served build; a served build of an older version falls behind. */
 const stateOf = (serving: Build | undefined, next: Build | undefined): ProjectionHealth['state'] => {
   if (!serving) return next?.state ?? 'catching-up';
   if (next?.running) return 'rebuilding';

@@ -29,7 +29,7 @@ export interface MarksDocument extends Document {
 export const normalizeNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
-const NONE: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
+const NO_MARKS: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
 
 const phones = (text?: string): string[] => phonesIn(text).map(({ means }) => means);
 const ofDescription = (description: string) => ({
@@ -116,12 +116,12 @@ export const marks = defineProjection({
   evolve(document: MarksDocument | null, event, key): MarksDocument | null {
     const words = wordsBy(event);
     if (event.type === 'ProductListed')
-      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...words });
+      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NO_MARKS, ...words });
     if (event.type === 'UserRegistered')
-      return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...words });
+      return withWords({ _id: key, kind: 'account', sellerId: key, ...NO_MARKS, ...words });
     // A report stays when its listing is deleted.
     if (event.type === 'InspectionReportIssued' && key === reportKey(event.data.report.reportId))
-      return withWords({ _id: key, kind: 'report', ...NONE, ...words });
+      return withWords({ _id: key, kind: 'report', ...NO_MARKS, ...words });
     if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
     return words ? withWords({ ...document, ...words }) : document;
   },

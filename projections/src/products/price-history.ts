@@ -6,7 +6,7 @@ const CORRECTED_WITHIN_MS = 24 * HOUR_MS;
 /** A lower price is compared with the lowest of this time before it, as in the EU's Directive 98/6/EC, article 6a. */
 const COMPARED_MS = 30 * 24 * HOUR_MS;
 /** Maximum number of prices that are kept of a device, the latest ones. */
-const KEPT = 60;
+const MAX_PRICES = 60;
 
 /** A reduced price. */
 export interface PriceDrop {
@@ -29,7 +29,7 @@ export function appendPrice(
   const last = history.at(-1);
   if (last?.price === price) return history;
   if (!last || Date.parse(at) - Date.parse(last.from) >= CORRECTED_WITHIN_MS)
-    return [...history, { price, from: at }].slice(-KEPT);
+    return [...history, { price, from: at }].slice(-MAX_PRICES);
   const before = history.slice(0, -1);
   return before.at(-1)?.price === price ? before : [...before, { price, from: last.from }];
 }

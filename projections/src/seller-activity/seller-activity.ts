@@ -33,7 +33,7 @@ export interface SellerActivityDocument extends Document {
 }
 
 /** Keys here and below are in order, as in stored documents, so that none has to be sorted. */
-const NOTHING: Activity = {
+const NO_ACTIVITY: Activity = {
   approved: 0,
   contacts: 0,
   listed: 0,
@@ -105,7 +105,7 @@ const withAdded = (
 ): Record<string, Activity> => {
   const sums = { ...history };
   for (const [period, activity] of added) {
-    sums[period] = plus(sums[period] ?? NOTHING, activity);
+    sums[period] = plus(sums[period] ?? NO_ACTIVITY, activity);
     if (Object.values(sums[period]).every((count) => count === 0)) delete sums[period];
   }
   return sums;

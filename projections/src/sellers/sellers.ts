@@ -47,11 +47,11 @@ export const shopNameOf = async (model: Sellers, id: string): Promise<string> =>
 };
 
 /** More business names than are searched. */
-const NAMED = 10_000;
+const MAX_NAMED_SELLERS = 10_000;
 
 /** Sellers with a business name, the newest first. */
 export const namedSellers = (model: Sellers): Promise<SellerDocument[]> =>
-  model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: NAMED });
+  model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: MAX_NAMED_SELLERS });
 
 /** The sellers of a page of devices, by id; erased sellers are missing. */
 export async function sellersByIds(

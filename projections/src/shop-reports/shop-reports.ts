@@ -80,7 +80,7 @@ export const shopReports = defineProjection({
 });
 
 /** Maximum number of requested reports that are read together. */
-const MOST_WAITING = 100;
+const MAX_REQUESTED = 100;
 
 type ShopReports = ReadModel<ShopReportDocument>;
 
@@ -116,7 +116,7 @@ export const shopReportsRequestedAfter = (model: ShopReports, after: string): Pr
   model.find({
     filter: { state: 'requested', requestedAt: { $gt: after } },
     sort: { requestedAt: 1 },
-    limit: MOST_WAITING,
+    limit: MAX_REQUESTED,
   });
 
 /** The number of reports of a user that are not made yet. */

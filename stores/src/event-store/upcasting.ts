@@ -22,7 +22,7 @@ const hasActor = ({ metadata }: StoredEvent): boolean => {
 /**
  * An event store that returns every event in the newest schema of its type; stored events are not changed. An event
  * without an actor is attributed to the system. An event of a newer schema, or of an unknown type, which a newer
- * version of Parkho has written, is returned as it is.
+ * version of Parkho has written, is returned unchanged.
  */
 export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTERS): EventStore {
   /** Only a few types have upcasters. */

@@ -3,7 +3,7 @@
  * StoreUnavailable when the engine is unavailable.
  */
 export interface ImageStore {
-  /** Durable when the promise resolves; an existing key is left as it is. */
+  /** Durable when the promise resolves; an existing key is not changed. */
   put(key: string, content: Buffer): Promise<void>;
   /** The content as a stream with its size in bytes; null if the key does not exist. */
   get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;

@@ -22,7 +22,7 @@ export const UNWRAPPED: KeyWrapping = {
 
 /**
  * Keys stored as IV, ciphertext and tag of AES-256-GCM, with the id authenticated, so that an entry cannot be moved to
- * another id. Unwrapped keys are read as they are.
+ * another id. Unwrapped keys are read unchanged.
  * @param secret 32 bytes
  */
 export const aesWrapping = (secret: Buffer): KeyWrapping => ({

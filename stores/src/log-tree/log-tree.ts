@@ -66,7 +66,7 @@ const tileId = (level: number, index: number): string => `${level}/${index}`;
 // As one text: Node creates many small buffers several times slower.
 export const sha256 = (bytes: Bytes): Bytes => Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 
-/** The fields of an event in its leaf. The log must return it as it is stored: neither decrypted nor upcast. */
+/** The fields of an event in its leaf. The log must be raw: neither decrypted nor upcast. */
 export const leafContent = ({
   stream,
   revision,
@@ -97,12 +97,12 @@ const unpack = (hashes: string): Bytes[] => {
 const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toString('base64');
 
 /**
- * The Merkle tree over the log as it is stored (docs/adr/0022-merkle-tree-of-the-log.md). Its hashes are kept in the read
- * store and made from the log again where they are missing. Events beyond them are hashed on request, so that an answer
- * never depends on the state of the stored hashes.
+ * The Merkle tree over the raw log (docs/adr/0022-merkle-tree-of-the-log.md). Its hashes are stored in the read store,
+ * and computed from the log again where they are missing. Events beyond them are hashed on request, so that an answer never depends
+ * on the state of the stored hashes.
  */
 export class LogTree {
-  /** @param log as it is stored: neither decrypted nor upcast */
+  /** @param log the raw log: neither decrypted nor upcast */
   constructor(
     private readonly log: Pick<EventStore, 'readAll'>,
     private readonly readStore: ReadStore,

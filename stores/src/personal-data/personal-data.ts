@@ -19,7 +19,7 @@ export type PersonalDataTable = Readonly<Record<string, PersonalPaths | null | u
  * An event store that encrypts personal data with a key for each person, text by text, on append, and decrypts it on
  * read. Once a person's key is erased, their texts read ERASED. Events without personal data pass unchanged.
  *
- * Texts that were stored before they were encrypted are read as they are.
+ * Texts that were stored before they were encrypted are read unchanged.
  */
 export function withPersonalData(
   events: EventStore,
@@ -101,7 +101,7 @@ interface KeyCoverage {
 
 /**
  * Whether a log and a key store belong together, tested with the first text of each person.
- * @param events the log as it is stored
+ * @param events the raw log
  */
 export async function keyCoverage(
   events: EventStore,

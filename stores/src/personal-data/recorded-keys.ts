@@ -41,7 +41,7 @@ export class RecordedKeys implements KeyStore {
   #nextBatch: Promise<void> | undefined;
   #verified: Promise<number> | undefined;
 
-  /** @param log as it is stored */
+  /** @param log the raw log */
   constructor(
     private readonly store: KeyEngine,
     private readonly log: EventStore,

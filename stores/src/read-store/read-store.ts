@@ -119,7 +119,7 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** For processes that watch all builds, in place of active() and checkpoint() for each. */
+  /** For processes that watch all builds, instead of active() and checkpoint() for each. */
   catalogue(): Promise<Catalogue>;
 
   checkpoint(collection: string): Promise<Checkpoint>;

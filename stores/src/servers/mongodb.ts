@@ -47,8 +47,8 @@ export function openMongoDb(
 }
 
 /**
- * Error codes of a server that shuts down or is not the primary any more (the drivers' "state change errors"), that
- * cannot reach other members, or whose wait for the majority or for a query timed out.
+ * Error codes of a server that shuts down or is no longer the primary (the drivers' "state change errors"), that cannot
+ * reach other members, or whose wait for the majority or for a query timed out.
  */
 const TRANSIENT_CODES = new Set([
   6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,

@@ -41,7 +41,7 @@ import {
   nameAmong,
   referencedIds,
 } from './entry.js';
-import { comparedFields, type Fields, NOTHING, shownFields } from './fields.js';
+import { comparedFields, type Fields, NO_FIELDS, shownFields } from './fields.js';
 import { fieldsAfter, fieldsByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
@@ -211,8 +211,8 @@ export class AuditRecords {
       );
       return read.flat().map((event) => ({
         event: concealment.conceal(event),
-        before: NOTHING,
-        after: NOTHING,
+        before: NO_FIELDS,
+        after: NO_FIELDS,
       }));
     }
     const events = (await this.events.readStream(stream)).map((event) => concealment.conceal(event));

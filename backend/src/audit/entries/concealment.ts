@@ -22,7 +22,7 @@ const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
 
 /**
  * Replaces personal texts and secrets by placeholders, one for each text: equal texts stay equal and different ones
- * different, so that deciders fold them to the same state, with placeholders in place of texts. They mark the values to
+ * different, so that deciders fold them to the same state, with placeholders instead of texts. They mark the values to
  * withhold.
  */
 export class Concealment {

@@ -3,7 +3,7 @@ import type { Redactor } from './concealment.js';
 
 /** Displayable values by dotted path, in display order. */
 export type Fields = ReadonlyMap<string, AuditValue>;
-export const NOTHING: Fields = new Map();
+export const NO_FIELDS: Fields = new Map();
 
 /** Names of amounts in paisa; inspection reports, which are signed, have rupees. */
 const PAISA_FIELDS = new Set(['price', 'total']);

@@ -20,7 +20,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 import { type Product, product } from '../../products/product.js';
 import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
-import { childPath, type Fields, fieldsOf, NOTHING } from './fields.js';
+import { childPath, type Fields, fieldsOf, NO_FIELDS } from './fields.js';
 
 /** A kind of record: the fold of its decider, and its displayed fields. */
 interface RecordType {
@@ -150,7 +150,7 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
       prefix: part.streamOf(''),
       fold: part.folding(),
     }));
-    let known: readonly (() => Fields)[] = all.map(() => () => NOTHING);
+    let known: readonly (() => Fields)[] = all.map(() => () => NO_FIELDS);
     return (event) => {
       const nth = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
       const after = all[nth]!.fold(event);
@@ -189,7 +189,7 @@ export const fieldsByRevision = (
 ): Map<number, { before: Fields; after: Fields }> => {
   const steps = new Map<number, { before: Fields; after: Fields }>();
   const fold = folding();
-  let before: () => Fields = () => NOTHING;
+  let before: () => Fields = () => NO_FIELDS;
   for (const [revision, event] of events.entries()) {
     const after = fold(event);
     if (revisions.has(revision)) steps.set(revision, { before: before(), after: after() });
@@ -204,7 +204,7 @@ export const fieldsAfter = (
   events: readonly StoredEvent[],
 ): Fields => {
   const fold = folding();
-  let last: () => Fields = () => NOTHING;
+  let last: () => Fields = () => NO_FIELDS;
   for (const event of events) last = fold(event);
   return last();
 };

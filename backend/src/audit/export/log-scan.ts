@@ -23,7 +23,7 @@ import {
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
 import { auditEntryOf, type EntryOptions, type NameOf } from '../entries/entry.js';
-import { type Fields, NOTHING } from '../entries/fields.js';
+import { type Fields, NO_FIELDS } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
 import type { ExportEntry } from './export-entry.js';
 
@@ -190,7 +190,7 @@ export class LogScan {
   }
 }
 
-const nothing = () => NOTHING;
+const nothing = () => NO_FIELDS;
 
 /** A cache of about so many values: those that were not used for as many others are evicted. */
 class BoundedCache<V> {

@@ -29,8 +29,8 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   }
 
   /**
-   * A category whose merge into this one was announced either has been merged before the use is counted, or is not
-   * merged any more; one that is announced later finds this one deleted, or this attempt starts over.
+   * A category whose merge into this one was announced either has been merged before the use is counted, or is no
+   * longer merged; one that is announced later finds this one deleted, or this attempt starts over.
    */
   private async attempt({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);

@@ -26,7 +26,7 @@ import { type AccountEvent, historyEntry, isInHistory } from './account-history.
 
 /** Lines of a page of history, and events that are read for it at a time. */
 const PAGE = 20;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 const NUMBER_ALONE = { page: 1, limit: 1 };
 
@@ -47,7 +47,7 @@ export class AccountRecords {
     let start = before;
     do {
       const events = await this.events.readStreamBackwards(userStream(userId), {
-        limit: AT_ONCE,
+        limit: BATCH_SIZE,
         ...(start !== undefined && { before: start }),
       });
       history.push(...events.filter(isInHistory));

@@ -58,7 +58,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
   }
 }
 
-/** All fields of the form; an empty contact is left as it is. */
+/** All fields of the form; an empty contact is not changed. */
 export class ChangeExternal extends Command<Outcome<Inspections>> {
   constructor(
     readonly inspectionId: string,

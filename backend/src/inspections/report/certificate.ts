@@ -32,7 +32,7 @@ import {
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { TONE_COLOURS } from './seal.js';
 
-/** A photo in print; without `jpeg` where the signed one does not exist any more. */
+/** A photo in print; without `jpeg` where the signed one no longer exists. */
 export interface PrintedPhoto {
   label: ReportPhotoLabel;
   sha256: string;

@@ -16,7 +16,7 @@ export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: nu
   doc.restore();
 };
 
-/** The seal in the colour of its rating; a device that needs repair has an exclamation mark in place of the tick. */
+/** The seal in the colour of its rating; a device that needs repair has an exclamation mark instead of the tick. */
 export const drawSeal = (
   doc: PDFKit.PDFDocument,
   tone: SealTone,

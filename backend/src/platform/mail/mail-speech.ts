@@ -11,7 +11,7 @@ import { type Text, URDU } from '@parkho/contracts/urdu';
 /** A language for mails: texts, amounts and days. */
 export interface MailLanguage extends Wording {
   language: Language;
-  /** A translated text, with values in place of its names. */
+  /** A translated text, with values instead of its names. */
   t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
   /** A day such as '2026-11-21'. */
   day(isoDay: string): string;

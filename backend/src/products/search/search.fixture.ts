@@ -87,7 +87,7 @@ export function laptops(): Listed[] | undefined {
 }
 
 /** Concurrent appends: with all of them at once, the last would time out. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 /** Fills a shop's log with devices and their sellers, in chronological order. */
 export async function fill(app: TestApp, devices: readonly Listed[]): Promise<void> {
@@ -119,10 +119,10 @@ export async function fill(app: TestApp, devices: readonly Listed[]): Promise<vo
     ];
     streams.push([productStream(productId), events.map(recorded)]);
   }
-  for (let first = 0; first < streams.length; first += AT_ONCE)
+  for (let first = 0; first < streams.length; first += CONCURRENCY)
     await Promise.all(
       streams
-        .slice(first, first + AT_ONCE)
+        .slice(first, first + CONCURRENCY)
         .map(([stream, events]) => log.append(stream, 'no-stream', events)),
     );
   await app.settled();

@@ -37,7 +37,7 @@ class ShopTrafficQuery extends PageQuery {
 }
 
 /** Listings that are read at a time, and those of one shop that are ranked; further ones are unranked. */
-const AT_ONCE = 1_000;
+const MAX_LISTINGS = 1_000;
 const RANKED = 10_000;
 
 /** Visits and contacts of a seller's devices, by week. */
@@ -107,9 +107,9 @@ export class SellerTrafficController {
   private async listingsOf(sellerId: string): Promise<TrafficDocument[]> {
     const all: TrafficDocument[] = [];
     for (let last = ''; all.length < RANKED; ) {
-      const some = await trafficOfSellerAfter(this.models.traffic, sellerId, last, AT_ONCE);
+      const some = await trafficOfSellerAfter(this.models.traffic, sellerId, last, MAX_LISTINGS);
       all.push(...some);
-      if (some.length < AT_ONCE) break;
+      if (some.length < MAX_LISTINGS) break;
       last = some.at(-1)!._id;
     }
     return all;

@@ -36,7 +36,7 @@ const daysOf = (month: Month): { from: string; to: string } => {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: Month): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
-const NOTHING = { listed: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
+const NO_ACTIVITY = { listed: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 
 /**
  * A month of a shop. Its sums are those of the dashboard and of the reports: by the day of sale in Pakistan, deleted
@@ -44,10 +44,10 @@ const NOTHING = { listed: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
  */
 export const statementOf = (month: Month, { name, months, sold }: StatementFacts): ReportDocument => {
   const [previous, current] = monthsUpTo(month, 2) as [Month, Month];
-  const now = months[current] ?? NOTHING;
-  const before = months[previous] ?? NOTHING;
+  const now = months[current] ?? NO_ACTIVITY;
+  const before = months[previous] ?? NO_ACTIVITY;
   const days = daysOf(month);
-  const mean = ({ sold: count, revenue }: typeof NOTHING): number | null =>
+  const mean = ({ sold: count, revenue }: typeof NO_ACTIVITY): number | null =>
     count > 0 ? Math.round(toPkr(revenue) / count) : null;
   const counted = (key: 'listed' | 'sold' | 'views' | 'contacts', label: string, definition: string) =>
     ({ key, label, kind: 'count', value: now[key], before: before[key], definition }) as const;
@@ -90,7 +90,7 @@ export const statementOf = (month: Month, { name, months, sold }: StatementFacts
 const salesIn = (
   month: Month,
   sold: StatementFacts['sold'],
-  { sold: count, revenue }: typeof NOTHING,
+  { sold: count, revenue }: typeof NO_ACTIVITY,
 ): ReportTable => {
   const sales = sold
     .map(({ soldAt = '', salePrice = 0, createdAt, ...device }) => ({
@@ -150,7 +150,7 @@ const monthsTable = (month: Month, months: SellerActivityDocument['months']): Re
     { key: 'contacts', label: 'Contacts', kind: 'count' },
   ],
   rows: monthsUpTo(month, STATEMENT_MONTHS).map((one) => {
-    const { listed, sold, revenue, views, contacts } = months[one] ?? NOTHING;
+    const { listed, sold, revenue, views, contacts } = months[one] ?? NO_ACTIVITY;
     return [one, listed, sold, toPkr(revenue), views, contacts];
   }),
   chart: { shape: 'columns', label: 'month', value: 'revenue' },

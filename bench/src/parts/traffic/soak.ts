@@ -32,7 +32,7 @@ const OVERLOAD = 10;
 const OVERLOAD_SECONDS = 60;
 const OVERLOAD_CONNECTIONS = 2_000;
 /** Seconds of steady load after it, and the time limit of the recovery. */
-const AFTER = 30;
+const AFTER_SECONDS = 30;
 const RECOVERED = { atMost: 10 };
 /** Seconds between two samples of the memory. */
 const SAMPLE_SECONDS = 10;
@@ -101,8 +101,11 @@ async function runLoadPhases(
   );
   workspace.log('as much as before');
   const after = new Recording();
-  await runAtRate(parkho.url, { rate, seconds: AFTER, connections: STEADY_CONNECTIONS }, next, (outcome) =>
-    after.add(outcome),
+  await runAtRate(
+    parkho.url,
+    { rate, seconds: AFTER_SECONDS, connections: STEADY_CONNECTIONS },
+    next,
+    (outcome) => after.add(outcome),
   );
   const used = (await parkho.used()) / 1e6;
   const closed = listeners.filter(({ isOpen }) => !isOpen).length;
@@ -205,7 +208,7 @@ const times = (latencies: readonly number[]) => ({
 /** Seconds until each second's p99 is at most twice that of the steady load, and nothing is rejected. */
 function recovery(after: Recording, p99: number): Result {
   let seconds = 0;
-  for (let second = 0; second < AFTER; second++) {
+  for (let second = 0; second < AFTER_SECONDS; second++) {
     const from = second * 1_000;
     const isSlow = percentile(after.between(from, from + 1_000), 0.99) > 2 * p99;
     if (isSlow || after.count((one) => one.due >= from && one.due < from + 1_000 && !succeeded(one)) > 0)

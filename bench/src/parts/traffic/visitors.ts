@@ -17,7 +17,7 @@ const SIGNED_IN = 9;
 const WRITES = 1;
 /** In percent of the writes: a photo for a listing, and devices saved in the wishlist; all others change a price. */
 const PHOTOS = 10;
-const KEPT = 30;
+const MAX_SAMPLES = 30;
 
 const READS = ['/products/my-products', '/products/dashboard-stats', '/notifications', '/wishlist'];
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -137,7 +137,7 @@ export class Visitors {
     const { random } = this;
     const { authorization, products } = random.pick(this.sellers);
     const drawn = random.next() * 100;
-    if (drawn < KEPT)
+    if (drawn < MAX_SAMPLES)
       return {
         kind: 'writes',
         method: 'PUT',
@@ -145,7 +145,7 @@ export class Visitors {
         headers: { authorization },
       };
     const path = `/api/products/products/${random.pick(products)}`;
-    if (drawn >= KEPT + PHOTOS)
+    if (drawn >= MAX_SAMPLES + PHOTOS)
       return {
         kind: 'writes',
         method: 'PUT',

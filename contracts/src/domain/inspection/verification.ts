@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'internals.ssd.health': 'Storage health',
 };
 
-/** Labels of unverified items; an unknown path is left as it is. */
+/** Labels of unverified items; an unknown path is not changed. */
 export const notVerifiedLabels = (report: Findings & { notVerified?: readonly string[] }): string[] => {
   const parts = new Map(reportedParts(report).map(({ path, label }) => [path, label]));
   return (report.notVerified ?? []).map((path) => LABELS[path] ?? parts.get(path) ?? path);

@@ -52,7 +52,7 @@ const fillDisk = (disk: Disk): Fault => {
 };
 
 /** Below the number of files that a running program has open: closing some does not free a descriptor. */
-const FEW = 16;
+const OPENABLE_FILES = 16;
 const ENOUGH = 4_096;
 
 /** The program can open no file and accept no connection. */
@@ -60,7 +60,7 @@ const exhaustDescriptors = (server: Server): Fault => {
   const limit = (descriptors: string) =>
     execFileSync('prlimit', ['--pid', `${server.pid}`, `--nofile=${descriptors}`]);
   return {
-    begin: () => limit(`${FEW}:`),
+    begin: () => limit(`${OPENABLE_FILES}:`),
     end: () => limit(`${ENOUGH}:`),
     refuses: true,
   };

@@ -14,11 +14,11 @@ import { api } from '../../lib/http/api';
 import { cryptography } from '../../lib/report/verify-in-log';
 
 /** More than any checkpoint or proof of one event has. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The content of a file with a checkpoint or a proof. */
 export async function readEvidence(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new NotProven(MESSAGES.fileTooLarge);
+  if (file.size > MAX_BYTES) throw new NotProven(MESSAGES.fileTooLarge);
   return file.text();
 }
 

@@ -36,7 +36,7 @@ const { inspectionData: _, ...waiting } = inspected;
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-/** What the server answers in place of the list. */
+/** What the server answers instead of the list. */
 let answer: () => Promise<Response | undefined>;
 beforeEach(() => {
   answer = async () => undefined;

@@ -27,7 +27,7 @@ import { MOST_WANTED } from './request-sorts';
 
 type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteCount'>;
 
-const SHOWN = 10;
+const MAX_CANDIDATES = 10;
 
 /** Requests to merge a duplicate into: search results, at first the most similar ones. */
 const useCandidates = ({ id, title }: RequestRecord, search: string) => {
@@ -39,7 +39,7 @@ const useCandidates = ({ id, title }: RequestRecord, search: string) => {
         ? (
             await dataProvider.getList<RequestRecord>('feature-requests', {
               filter: { q: search },
-              pagination: { page: 1, perPage: SHOWN },
+              pagination: { page: 1, perPage: MAX_CANDIDATES },
               sort: MOST_WANTED,
               signal,
             })

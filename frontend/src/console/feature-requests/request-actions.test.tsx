@@ -185,7 +185,7 @@ test('a duplicate is merged into a similar request, or one found by search', asy
 
   await user.type(dialog.getByLabelText('Search feature requests'), 'theme');
   const found = await dialog.findByRole('radio', { name: /Themes/ });
-  // The choice is not on the screen any more.
+  // The choice is no longer on the screen.
   expect(merge).toBeDisabled();
   await user.click(found);
   await user.click(merge);

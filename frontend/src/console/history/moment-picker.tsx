@@ -39,7 +39,7 @@ const placeOf = (moments: readonly string[], at: string): number =>
   moments.findLastIndex((moment) => moment <= at);
 
 /** The number of times that a phone can show separately. */
-const MARKED = 40;
+const MAX_MARKS = 40;
 
 interface MomentPickerProps {
   /** Every moment at which the record changed, the earliest first. */
@@ -88,7 +88,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               min={0}
               max={last}
               step={1}
-              marks={last < MARKED}
+              marks={last < MAX_MARKS}
               value={isOne ? shown[0]! : [...shown]}
               disableSwap
               sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}

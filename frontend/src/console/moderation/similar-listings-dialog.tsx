@@ -35,7 +35,7 @@ import { Thumbnail } from '../parts/record/picture';
 import { alikeListings } from './moderation-calls';
 
 /** They are above the differences. */
-const SHOWN: readonly string[] = [GENERAL_LABELS.name, GENERAL_LABELS.price];
+const ALWAYS_SHOWN: readonly string[] = [GENERAL_LABELS.name, GENERAL_LABELS.price];
 /** Longer texts are compared on the listing's own page. */
 const SHORT = 60;
 const differenceText = ({ label, from = 'empty', to = 'empty' }: FieldChange): string =>
@@ -49,7 +49,7 @@ interface RowProps {
 
 const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: RowProps) => {
   const createPath = useCreatePath();
-  const otherDifferences = differences.filter(({ label }) => !SHOWN.includes(label));
+  const otherDifferences = differences.filter(({ label }) => !ALWAYS_SHOWN.includes(label));
   return (
     <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1 }}>
       <Checkbox

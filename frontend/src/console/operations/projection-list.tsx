@@ -118,7 +118,7 @@ const useRebuilt = (projections: readonly ProjectionView[]) => {
     earlier.current = new Map(projections.map((projection) => [projection.name, projection]));
   }, [projections, notify]);
 };
-const NONE: readonly ProjectionView[] = [];
+const NO_PROJECTIONS: readonly ProjectionView[] = [];
 
 /** Failed ones first, then those that are catching up. */
 const rank = (projection: ProjectionView, isFoldedHere: boolean): number =>
@@ -140,10 +140,10 @@ export const ProjectionList = () => {
   const { data, error, refetch } = useQuery(projectionsQuery);
   const { mutate, isPending: busy } = useCommand<OperationsCalls>(MESSAGES.rebuildFailed);
   const [rebuilding, setRebuilding] = useState<ProjectionView>();
-  useRebuilt(data?.projections ?? NONE);
+  useRebuilt(data?.projections ?? NO_PROJECTIONS);
   const closeDialog = () => setRebuilding(undefined);
   const isFoldedHere = data?.isFoldedHere ?? false;
-  const sorted = (data?.projections ?? NONE).toSorted(
+  const sorted = (data?.projections ?? NO_PROJECTIONS).toSorted(
     (a, b) => rank(a, isFoldedHere) - rank(b, isFoldedHere),
   );
   const running = sorted.filter(isUnderWay).length;

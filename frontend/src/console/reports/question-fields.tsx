@@ -50,7 +50,7 @@ export const TypeChoice = ({ types, ...of }: Of<ShopReportType> & { types: reado
   <Choice label="Report type" options={types} labels={SHOP_REPORT_TYPE_LABELS} {...of} />
 );
 
-const NAMED = [...SPECIFIED_RANGES, ...CALENDAR_RANGES];
+const NAMED_RANGES = [...SPECIFIED_RANGES, ...CALENDAR_RANGES];
 const CUSTOM = 'custom';
 
 interface RangeChoiceProps extends Of<ShopReportRange> {
@@ -60,7 +60,7 @@ interface RangeChoiceProps extends Of<ShopReportRange> {
 
 /** A named range, or any days; `today` is the day in Pakistan. */
 export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps) => {
-  const isNamed = (NAMED as string[]).includes(value);
+  const isNamed = (NAMED_RANGES as string[]).includes(value);
   const [from = '', to = ''] = isNamed ? [] : value.split('..');
   const setDays = (days: { from: string; to: string }) => onChange(`${days.from}..${days.to}`);
   return (
@@ -77,7 +77,7 @@ export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps)
             : onChange(target.value as ShopReportRange)
         }
       >
-        {NAMED.map((range) => (
+        {NAMED_RANGES.map((range) => (
           <MenuItem key={range} value={range}>
             {SHOP_REPORT_RANGE_LABELS[range]}
           </MenuItem>
@@ -106,7 +106,7 @@ export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps)
   );
 };
 
-const NOTHING = 'none';
+const NO_COMPARISON = 'none';
 const DAY = 'day';
 
 interface CompareChoiceProps extends Of<ShopReportCompare | undefined> {
@@ -123,7 +123,7 @@ export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoicePr
       <TextField
         select
         label="Compare with"
-        value={isDay ? DAY : (value ?? NOTHING)}
+        value={isDay ? DAY : (value ?? NO_COMPARISON)}
         error={wrong !== undefined}
         helperText={wrong}
         onChange={({ target }) =>
@@ -134,7 +134,7 @@ export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoicePr
           )
         }
       >
-        <MenuItem value={NOTHING}>Nothing</MenuItem>
+        <MenuItem value={NO_COMPARISON}>Nothing</MenuItem>
         {COMPARISONS.map((one) => (
           <MenuItem key={one} value={one}>
             {COMPARISON_LABELS[one]}

@@ -41,7 +41,7 @@ const LIMIT = 10;
 /**
  * The interval of polling the progress, in milliseconds: live updates come only at the start and the end of a report.
  */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** The latest first, of one type or of all. */
 export const reportsPage = (page: number, type?: ShopReportType, limit = LIMIT) =>
@@ -53,7 +53,7 @@ export const reportsPage = (page: number, type?: ShopReportType, limit = LIMIT) 
         .data;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.reports.some(({ state }) => state === 'requested') && LOOK_MS,
+    refetchInterval: ({ state }) => state.data?.reports.some(({ state }) => state === 'requested') && POLL_MS,
   });
 
 /** The latest ready report of each type. */
@@ -122,7 +122,7 @@ const followed = async (
     if (report.state === 'made') return report;
     if (report.state !== 'requested') throw new Error(report.failure ?? MESSAGES.generateFailed);
     onProgress(report.progress);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }
 };

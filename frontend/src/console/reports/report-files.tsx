@@ -16,8 +16,8 @@ import { hasSha256, reportFile } from './report-calls';
 type File = NonNullable<ShopReport['files']>[number];
 
 /** The number of characters of a hash that are shown. */
-const SHOWN = 8;
-export const shortHash = (hash: string): string => `${hash.slice(0, SHOWN)}…`;
+const HASH_CHARACTERS = 8;
+export const shortHash = (hash: string): string => `${hash.slice(0, HASH_CHARACTERS)}…`;
 
 /** Downloads a file and passes it on; shows an error if its hash is not the recorded one. */
 const useFile = (report: ShopReport, { format, sha256 }: File) => {

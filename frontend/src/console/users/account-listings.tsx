@@ -12,7 +12,7 @@ import { Thumbnail } from '../parts/record/picture';
 import { Time } from '../parts/time';
 
 /** The number of listings shown before the link to the full list. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The newest listings of an account, with a link to all of them. */
 export const AccountListings = ({ id }: { id: string }) => {
@@ -21,7 +21,7 @@ export const AccountListings = ({ id }: { id: string }) => {
   const { data, total, error, refetch } = useGetList<ManagedPage & { id: string }>('products', {
     filter,
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: MAX_SHOWN },
   });
   if (!data)
     return error ? (

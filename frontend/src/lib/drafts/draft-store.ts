@@ -19,7 +19,7 @@ export interface DraftPlace<Content> {
   restore: (draft: Draft<Content>) => Draft<Content> | undefined;
 }
 
-/** The text of a draft, with references in place of its files, and the files. */
+/** The text of a draft, with references instead of its files, and the files. */
 export const partsOf = (content: object | null): { text: string; files: DraftFile[] } => {
   const files: DraftFile[] = [];
   const text = JSON.stringify(content, (_, value) => {

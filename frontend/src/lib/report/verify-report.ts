@@ -58,7 +58,7 @@ export interface Verification {
 }
 
 /** The number of differences listed. */
-const NAMED = 5;
+const MAX_NAMED_DIFFERENCES = 5;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface SignedFile {
@@ -116,7 +116,7 @@ function differences(signed: InspectionReport, shown: InspectionReport, wording:
   const [then, now] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((path) => then.get(path) !== now.get(path))
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED_DIFFERENCES)
     .map((path) => {
       const nothing = describe(wording, MESSAGES.nothing);
       return describe(wording, MESSAGES.differs, {

@@ -63,7 +63,7 @@ const sorts: Record<ProductSort, PlainText> = {
 };
 const FILTERS = 'filters';
 /** The width from which filters have a column (Tailwind's `lg`). */
-const WIDE = '(width >= 64rem)';
+const WIDE_SCREEN = '(width >= 64rem)';
 /** The value of the select for no sort order. */
 const BEST_MATCH = '';
 
@@ -87,7 +87,7 @@ export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
   useDocumentHead(headOf(query, localization));
   const [panelOpen, setPanelOpen] = useHistoryEntryState('panel open', true);
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
     ...devicePage(query),

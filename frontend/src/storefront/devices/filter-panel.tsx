@@ -116,7 +116,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
           />
         );
       })}
-      {LEAST.map(({ name, exact, legend, options, read, amount }) => (
+      {MINIMUM_FILTERS.map(({ name, exact, legend, options, read, amount }) => (
         <OptionGroup
           key={name}
           legend={t(legend)}
@@ -187,7 +187,7 @@ function Feature({ name, label, count, chosen, onChoose }: FeatureProps) {
 const SPECIFIED: readonly string[] = ['ram', 'storage'];
 
 /** Minimum filters, which replace the exact ones. */
-const LEAST = [
+const MINIMUM_FILTERS = [
   {
     name: 'minRam',
     exact: 'ram',
@@ -213,7 +213,7 @@ const LEAST = [
     amount: (health: string) => `${health}%`,
   },
 ] as const satisfies readonly { legend: PlainText; [rest: string]: unknown }[];
-const leastOf = (filter: FactFilter) => LEAST.find(({ exact }) => exact === filter)?.name;
+const leastOf = (filter: FactFilter) => MINIMUM_FILTERS.find(({ exact }) => exact === filter)?.name;
 
 /** Includes the cities near the chosen one. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {

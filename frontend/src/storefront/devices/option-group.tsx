@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { FilterGroup } from './filter-group';
 
 /** The number of options shown at first. */
-const SHOWN = 6;
+const INITIAL_OPTIONS = 6;
 
 export interface Option {
   value: string;
@@ -57,7 +57,7 @@ export function OptionGroup({
   if (listed?.length === 0) return null;
   const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? known(one);
   // A button that reveals one option would take as much space as that option.
-  const foldable = listed !== undefined && listed.length > SHOWN + 1;
+  const foldable = listed !== undefined && listed.length > INITIAL_OPTIONS + 1;
   return (
     <form action={list} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
       {name && <QueryFields query={query} except={isOne ? [name, ...(replaces ? [replaces] : [])] : []} />}
@@ -66,7 +66,10 @@ export function OptionGroup({
           {listed?.map(({ value, count }, place) => {
             const pressed = values.includes(value);
             return (
-              <li key={value} className={foldable && !all && place >= SHOWN ? 'hidden noscript:block' : ''}>
+              <li
+                key={value}
+                className={foldable && !all && place >= INITIAL_OPTIONS ? 'hidden noscript:block' : ''}
+              >
                 <button
                   type="submit"
                   {...(name && !pressed && { name, value })}
@@ -86,7 +89,7 @@ export function OptionGroup({
               </li>
             );
           }) ??
-            Array.from({ length: SHOWN }, (_, index) => (
+            Array.from({ length: INITIAL_OPTIONS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
               <li key={index} className="flex h-11 items-center px-2 lg:h-9">
                 <Skeleton className="h-4 w-2/3" />
@@ -100,7 +103,7 @@ export function OptionGroup({
             onClick={() => setAll(!all)}
             className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
           >
-            {all ? t('Show fewer') : t('Show {count} more', { count: listed.length - SHOWN })}
+            {all ? t('Show fewer') : t('Show {count} more', { count: listed.length - INITIAL_OPTIONS })}
           </button>
         )}
       </FilterGroup>
@@ -122,7 +125,8 @@ export function OptionCount({ count }: Pick<Option, 'count'>) {
 
 /** Selected options are always visible: they come first if they are not among the first options. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
-  const isShown = (value: string) => options.slice(0, SHOWN).some((option) => option.value === value);
+  const isShown = (value: string) =>
+    options.slice(0, INITIAL_OPTIONS).some((option) => option.value === value);
   const first = chosen
     .filter((value) => !isShown(value))
     .map((value) => options.find((option) => option.value === value) ?? { value });

@@ -19,12 +19,12 @@ export interface VerificationState {
   isRunning: boolean;
 }
 
-const NOTHING: VerificationState = { checks: [], result: null, isRunning: false };
+const NOT_STARTED: VerificationState = { checks: [], result: null, isRunning: false };
 
 /** Verifies in the browser, step by step. A new subject replaces one that is still under way. */
 export function useVerification() {
   const localization = useLanguage();
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(NOT_STARTED);
   const turn = useRef(0);
 
   const verify = async ({ jws, shown }: Subject): Promise<void> => {
@@ -32,11 +32,11 @@ export function useVerification() {
     const become = (change: (state: VerificationState) => VerificationState) => {
       if (mine === turn.current) setState(change);
     };
-    setState({ ...NOTHING, isRunning: true });
+    setState({ ...NOT_STARTED, isRunning: true });
     const module = await import('../../lib/report/verify-report').catch(() => null);
     if (!module) {
       showToast(localization.t(GENERAL_MESSAGES.network));
-      return become(() => NOTHING);
+      return become(() => NOT_STARTED);
     }
     const result = await module.verifyReport(
       jws,
@@ -53,7 +53,7 @@ export function useVerification() {
   };
   const reset = () => {
     turn.current++;
-    setState(NOTHING);
+    setState(NOT_STARTED);
   };
   return { state, verify, reset };
 }

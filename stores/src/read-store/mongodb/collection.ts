@@ -29,7 +29,7 @@ export const totalsBeside = (documents: string): string => `${documents}.totals`
 
 /** Operators of filters; others are not passed on. */
 const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
-const NOTHING: MongoFilter<Stored> = { _id: { $in: [] } };
+const MATCH_NONE: MongoFilter<Stored> = { _id: { $in: [] } };
 
 const bare = (field: string): string => field.replace(/^-/, '');
 
@@ -154,7 +154,7 @@ export class Collection {
       },
     );
     if (!$or) return conditions;
-    if ($or.length === 0) return [...conditions, NOTHING];
+    if ($or.length === 0) return [...conditions, MATCH_NONE];
     // An empty alternative is true; MongoDB takes {} for it and no empty $and.
     const alternatives = $or.map((alternative): MongoFilter<Stored> => {
       const $and = this.conditions(alternative);

@@ -39,7 +39,7 @@ type Operation =
 interface Intent {
   id: string;
   to: Position;
-  /** Leaves the checkpoint of the last change as it is. */
+  /** Does not move the checkpoint of the last change. */
   keepsChanged?: true;
   /** Number of chunks stored separately; the last, or only, one is `operations`. */
   chunks: number;

@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 /** Attempts at removing a database: a server that stands in for MongoDB fails while others create collections on it. */
 const ATTEMPTS = 5;
 /** Between them, in milliseconds. */
-const PAUSE = 200;
+const RETRY_DELAY_MS = 200;
 
 /** A database of its own for one test run, on the server that a URL names; `remove` drops it and those named after it. */
 export function scratchDatabase(server: string): { url: string; remove(): Promise<void> } {
@@ -22,7 +22,7 @@ export function scratchDatabase(server: string): { url: string; remove(): Promis
             return await dropAll(client, name);
           } catch (error) {
             if (attempt === ATTEMPTS) throw error;
-            await setTimeout(PAUSE);
+            await setTimeout(RETRY_DELAY_MS);
           }
       } finally {
         await client.close();

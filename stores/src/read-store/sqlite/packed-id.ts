@@ -21,7 +21,7 @@ for (let digit = 0; digit < NO_DIGIT; digit++) VALUES[digit.toString(16).charCod
 
 /**
  * An id in half as many bytes, if it has one of the forms (positions, UUIDs and keys of them): SQLite's unhex() of it,
- * without its separators. Ids of one form keep their order. Any other id is returned as it is, and sorts before all of
+ * without its separators. Ids of one form keep their order. Any other id is returned unchanged, and sorts before all of
  * these.
  */
 export function packId(id: string): string | Uint8Array {

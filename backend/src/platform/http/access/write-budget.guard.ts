@@ -6,7 +6,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Limits the writes of one user: a hundred a minute over ten minutes. A listing with all its photos takes ten, an
- * import of ten thousand devices fifty. Visitors have limits of their own.
+ * import of ten thousand devices fifty. Visitors have their own limits.
  */
 @Injectable()
 export class WriteBudgetGuard implements CanActivate {

@@ -10,7 +10,7 @@ const MIN_CONCURRENT = 256;
 
 /**
  * Answered at any load: probes of operators, scripts and styles of pages that were served, and live updates, which are
- * long and have limits of their own.
+ * long and have their own limits.
  */
 const NEVER_SHED = /^\/(metrics|api\/health|api\/live|assets\/)/;
 

@@ -17,7 +17,7 @@ export type OriginOf = (host: string | undefined, protocol: string) => string;
 
 /**
  * The public address where one is configured; otherwise that of the request, if it is this machine or an allowed host.
- * For any other host, which a stranger could choose, pages have paths in place of addresses.
+ * For any other host, which a stranger could choose, pages have paths instead of addresses.
  */
 export const siteOrigin =
   (publicUrl: string | undefined, allowed: readonly string[] = []): OriginOf =>

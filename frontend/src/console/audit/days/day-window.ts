@@ -8,9 +8,9 @@ import {
 } from '@parkho/contracts';
 
 /** Days of a window where the period is no longer. */
-const USUAL = 30;
+const DEFAULT_WINDOW_DAYS = 30;
 /** Bars of more days would be too narrow to press. */
-const MOST = 90;
+const MAX_DAYS = 90;
 
 interface DayWindow {
   from: string;
@@ -23,17 +23,17 @@ export const dayOf = (bound: string): string =>
 
 /** The drawn days: those of the period and around it, at least a month; of a long period the last. */
 export const windowOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, today: string): DayWindow => {
-  const latest = plusDays(today, 1 - USUAL);
+  const latest = plusDays(today, 1 - DEFAULT_WINDOW_DAYS);
   const first = from && dayOf(from);
   const last = to === undefined || dayOf(to) > today ? today : dayOf(to);
   // A period within the last days is shown among them.
   if (first === undefined ? last >= latest : first >= latest) return { from: latest, to: today };
-  const begin = first ?? plusDays(last, 1 - USUAL);
-  const around = USUAL - 1 - daysBetween(begin, last);
+  const begin = first ?? plusDays(last, 1 - DEFAULT_WINDOW_DAYS);
+  const around = DEFAULT_WINDOW_DAYS - 1 - daysBetween(begin, last);
   if (around <= 0)
-    return { from: daysBetween(begin, last) >= MOST ? plusDays(last, 1 - MOST) : begin, to: last };
+    return { from: daysBetween(begin, last) >= MAX_DAYS ? plusDays(last, 1 - MAX_DAYS) : begin, to: last };
   const until = plusDays(last, Math.min(Math.floor(around / 2), daysBetween(last, today)));
-  return { from: plusDays(until, 1 - USUAL), to: until };
+  return { from: plusDays(until, 1 - DEFAULT_WINDOW_DAYS), to: until };
 };
 
 /** Every day of a window, including those without events. */

@@ -44,7 +44,7 @@ const problemOf = (field: AuditFilterField, value: string): string | undefined =
 };
 
 /** Names besides the filters: the panel, and former names for system events. */
-const OTHERS: ReadonlySet<string> = new Set(['event', 'without']);
+const NON_FILTER_PARAMS: ReadonlySet<string> = new Set(['event', 'without']);
 const FIELDS: ReadonlyMap<string, AuditFilterField> = new Map(AUDIT_FILTER_FIELDS);
 
 /** The view of an address, and why the rest of it is ignored. */
@@ -53,7 +53,7 @@ export const viewIn = (params: URLSearchParams): { view: AuditView; problems: st
   const problems = new Set<string>();
   for (const [name, value] of params) {
     const field = FIELDS.get(name);
-    if (value === '' || OTHERS.has(name)) continue;
+    if (value === '' || NON_FILTER_PARAMS.has(name)) continue;
     if (field) {
       const problem = problemOf(field, value);
       if (problem) problems.add(`${problem} “${value.slice(0, 40)}”`);

@@ -56,7 +56,7 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
   const onKeyDown = (pressed: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = pressed;
     if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-    // A dialog over the panel has keys of its own.
+    // A dialog over the panel has its own keys.
     if (!target.closest(`[${KEY_SCOPE}]`) || target.closest('input, textarea, pre')) return;
     const isInList = list.current?.contains(target);
     const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : undefined;

@@ -16,7 +16,7 @@ import { http, sendCommand } from '../../parts/actions/http';
 /** Lines of a page. */
 const PAGE = 25;
 /** Interval at which a list checks for newer events, in milliseconds. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 interface ListQuery {
   filter: AuditFilter;
@@ -50,8 +50,8 @@ export const latestPage = (list: ListQuery) =>
   queryOptions({
     queryKey: ['audit', 'latest', list],
     queryFn: async ({ signal }) => (await read(list, undefined, signal)).entries,
-    refetchInterval: LOOK_MS,
-    staleTime: LOOK_MS,
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
   });
 
 /** The number of events of each day, the earliest first; days without events are absent. */
@@ -64,7 +64,7 @@ export const auditDays = (filter: AuditFilter) =>
           signal,
         })
       ).json as AuditDay[],
-    staleTime: LOOK_MS,
+    staleTime: POLL_MS,
     placeholderData: keepPreviousData,
   });
 

@@ -90,16 +90,16 @@ export const ResultingEvents = ({ caused }: { caused: readonly CausedEntry[] }) 
 );
 
 /** Maximum number of fields of an event in a list, which links to the others. */
-const SHOWN = 4;
+const MAX_SHOWN_FIELDS = 4;
 
 /** The content of an event in a list: the first fields, and long ones shortened. */
 const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
-  const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
-  const hiddenCount = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
+  const shownData = changes.length === 0 ? data.slice(0, MAX_SHOWN_FIELDS) : [];
+  const hiddenCount = changes.length > 0 ? changes.length - MAX_SHOWN_FIELDS : data.length - MAX_SHOWN_FIELDS;
   return (
     <>
-      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} brief />}
+      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, MAX_SHOWN_FIELDS)} brief />}
       {shownData.length > 0 && <Fields kind={kind} fields={shownData} brief />}
       {hiddenCount > 0 && (
         <TextLink component={Link} to={eventPath(id)} variant="body2" sx={{ alignSelf: 'start', py: '3px' }}>

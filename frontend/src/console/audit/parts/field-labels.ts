@@ -5,7 +5,7 @@ const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1
 /** The records whose names the console knows by a field's id. */
 export type Named = 'users' | 'products' | 'categories' | 'feature-requests';
 
-const OWNED: Readonly<Record<string, Named>> = {
+const NAME_BY_FIELD: Readonly<Record<string, Named>> = {
   authorId: 'users',
   inspectorId: 'users',
   requesterId: 'users',
@@ -28,11 +28,11 @@ const OF_KIND: Partial<Record<AuditKind, Named>> = {
   wishlist: 'users',
 };
 /** Ids of another record of the same kind. */
-const OTHERS = new Set(['intoId', 'fromId', 'mergedInto']);
+const SAME_KIND_FIELDS = new Set(['intoId', 'fromId', 'mergedInto']);
 
 export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
   const name = lastOf(field);
-  return OTHERS.has(name) ? OF_KIND[kind] : OWNED[name];
+  return SAME_KIND_FIELDS.has(name) ? OF_KIND[kind] : NAME_BY_FIELD[name];
 };
 
 /** The kind whose name stands for a record of each kind: records of an account have the name of its user. */

@@ -47,7 +47,7 @@ interface LeaveQuestionProps {
 }
 
 /**
- * In a form of its own screen: asks before a link or 'back' leaves typed text; the browser asks before the page closes.
+ * In its own form screen: asks before a link or 'back' leaves typed text; the browser asks before the page closes.
  * React-admin has this only for a data router.
  */
 export const LeavePrompt = ({ isUnsaved = false }: LeaveQuestionProps) => {

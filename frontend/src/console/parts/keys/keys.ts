@@ -73,8 +73,8 @@ export type KeyName = keyof typeof KEYS;
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[];
 export const keyOf = (name: KeyName): Key => KEYS[name];
 
-const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', Control: 'Ctrl' };
-const capOf = (key: string): string => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const KEY_SYMBOLS: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', Control: 'Ctrl' };
+const capOf = (key: string): string => KEY_SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** For people: 'Ctrl+Z', 'G D', '→'. */
 export const shownKey = (key: string): string =>

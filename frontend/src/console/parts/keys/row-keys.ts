@@ -2,11 +2,11 @@ import { rowsOnScreen } from './keys';
 import { useKeys } from './use-keys';
 
 /** A row of a table that a press anywhere opens. */
-const PRESSED = '.RaDataTable-clickableRow';
+const CLICKABLE_ROW = '.RaDataTable-clickableRow';
 
 /** The element that opens a row: itself, or its first link or button. */
 const openerOf = (row: HTMLElement): HTMLElement => {
-  if (row.matches(`a, button, ${PRESSED}`)) return row;
+  if (row.matches(`a, button, ${CLICKABLE_ROW}`)) return row;
   return row.querySelector<HTMLElement>('a[href], button') ?? row;
 };
 

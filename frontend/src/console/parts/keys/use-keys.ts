@@ -5,8 +5,8 @@ import { KEY_NAMES, type KeyName, keyOf } from './keys';
 /** Elements in which keys have their own meaning. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
-/** A dialog or open menu over the page, which has keys of its own. */
-const COVER = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
+/** A dialog or open menu over the page, which has its own keys. */
+const OPEN_DIALOG = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
 /** How long the second key of a sequence is waited for, in milliseconds. */
 const NEXT_MS = 1_500;
 
@@ -47,7 +47,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const { target, repeat, altKey, shiftKey, ctrlKey, metaKey, defaultPrevented } = event;
   if (repeat || altKey || defaultPrevented || ((ctrlKey || metaKey) && shiftKey)) return;
   const isSearch = typedBy(event) === 'Control+k';
-  if (document.querySelector(COVER)) return;
+  if (document.querySelector(OPEN_DIALOG)) return;
   if (!isSearch && target instanceof Element && target.closest(TYPED_INTO)) return;
   const typed = [pendingKeys, typedBy(event)].filter(Boolean).join(' ');
   pendingKeys = undefined;

@@ -16,7 +16,7 @@ export const useBulkActions = (): readonly BulkAction[] => {
 };
 
 /** The maximum number of products of one bulk action: each is a command, and a user may send 1,000 in ten minutes. */
-const MOST = 500;
+const MAX_SELECTED = 500;
 
 /** The selected products as they were last read, including those on other pages. */
 const useChosen = () => {
@@ -41,9 +41,9 @@ const useChosen = () => {
       for await (const { records } of pagesOfList<ProductRecord>(api, { resource, filter, sort })) {
         for (const product of records) recordById.set(product.id, product);
         ids.push(...records.map(({ id }) => id));
-        if (ids.length >= MOST) break;
+        if (ids.length >= MAX_SELECTED) break;
       }
-      onSelect(ids.slice(0, MOST));
+      onSelect(ids.slice(0, MAX_SELECTED));
     } catch (error) {
       notify(errorText(error as Error, PRODUCT_MESSAGES.loadFailed), { type: 'error' });
     }
@@ -53,8 +53,8 @@ const useChosen = () => {
 };
 
 const selectionText = (total: number): string =>
-  total > MOST
-    ? `Select the first ${MOST} of ${total.toLocaleString('en')} that match`
+  total > MAX_SELECTED
+    ? `Select the first ${MAX_SELECTED} of ${total.toLocaleString('en')} that match`
     : `Select all ${total} that match`;
 
 /** Fixed at the bottom of the screen while products are selected, so that it causes no layout shift. */
@@ -62,7 +62,7 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
   const actions = useBulkActions();
   const { onUnselectItems, total = 0 } = useListContext();
   const { chosen, selectAll, isSelecting } = useChosen();
-  const most = Math.min(total, MOST);
+  const most = Math.min(total, MAX_SELECTED);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
   const ask = (action: BulkAction) => {

@@ -9,9 +9,9 @@ import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import type { BulkCommand } from './bulk-actions';
 
 /** The number of concurrent commands: few enough that other users' commands get through. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** When the server cannot be reached: the number of attempts, and the pause between them. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
 /** The outcome for one product. */
@@ -54,7 +54,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
         return { state: 'done', text: message };
       } catch (error) {
         const canRetry = isTransient(error as Error);
-        if (!canRetry || tries === TRIES || isStopped.current)
+        if (!canRetry || tries === MAX_ATTEMPTS || isStopped.current)
           return { state: 'refused', text: errorText(error as Error, GENERAL_MESSAGES.error), canRetry };
         await pause();
       }
@@ -80,7 +80,7 @@ export const useBulkRun = (products: readonly ProductRecord[]) => {
           become(next, await attempt(send, next));
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
       setRunning(false);
       await queries.invalidateQueries();
     },

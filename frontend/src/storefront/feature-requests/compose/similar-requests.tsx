@@ -5,7 +5,7 @@ import { similarRequests } from '../parts/requests';
 import { VoteButtons } from '../parts/vote-buttons';
 
 /** Shorter titles match everything. */
-const LEAST = 3;
+const MIN_TITLE_LENGTH = 3;
 
 interface SimilarRequestsProps {
   userId: string;
@@ -17,7 +17,7 @@ interface SimilarRequestsProps {
 /** Similar requests of other users: a vote for one is worth more than a duplicate. Never blocks the form. */
 export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
-  const isEnough = settled.length >= LEAST && title.trim().length >= LEAST;
+  const isEnough = settled.length >= MIN_TITLE_LENGTH && title.trim().length >= MIN_TITLE_LENGTH;
   const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isEnough });
   const similar = isEnough ? data : [];
   return (

@@ -9,12 +9,12 @@ import { GetStarted } from './get-started';
 import { Panel } from './panel';
 
 /** In pixels: three lines and their heading, which wrap on a phone. */
-const USUAL_HEIGHT = globalThis.innerWidth < 640 ? 440 : 300;
+const INITIAL_HEIGHT = globalThis.innerWidth < 640 ? 440 : 300;
 /** The last height of the part, in pixels: reserved while it loads, so that the content below does not move. */
 const lastHeight = storedValue(
   'dashboard-first-height',
-  USUAL_HEIGHT,
-  (text) => Number.parseInt(text, 10) || USUAL_HEIGHT,
+  INITIAL_HEIGHT,
+  (text) => Number.parseInt(text, 10) || INITIAL_HEIGHT,
 );
 
 interface NextStepsProps {

@@ -62,10 +62,10 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
 }
 
 /** The number of items shown at first. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function FirstOf<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   return (
     <>
       <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">

@@ -9,7 +9,7 @@ import type { Example } from './table-source';
 const TEXT = 'text';
 const OF_COLUMN = 'column ';
 /** The maximum number of the file's words that are mapped one by one. */
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 
 interface ColumnRuleProps {
   column: string;
@@ -260,7 +260,7 @@ function Meanings({
   set: Set;
 }) {
   const valueWords = [...new Set([...Object.keys(draft.values), ...unknownWords(draft, examples, words)])];
-  const known = valueWords.slice(0, MOST_WORDS);
+  const known = valueWords.slice(0, MAX_WORDS);
   const control = (label: string, value: string, onChange: (value: string) => void) =>
     words ? (
       <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -281,7 +281,7 @@ function Meanings({
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold">Values in your file</legend>
       {/* Words of only a few rows do not make a table. */}
-      {(words || valueWords.length <= MOST_WORDS ? known : Object.keys(draft.values)).map((word) => (
+      {(words || valueWords.length <= MAX_WORDS ? known : Object.keys(draft.values)).map((word) => (
         <div key={word} className="grid grid-cols-2 items-center gap-3">
           <span className="min-w-0 break-words">{word}</span>
           {control(`${labelOf(column)} for ${word}`, draft.values[word] ?? '', (to) =>

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../../../lib/storage';
 
 /** The browser's storage of the mappings of recent file layouts, the last used first. */
 const STORAGE_KEY = 'import-mappings';
-const KEPT = 12;
+const MAX_MAPPINGS = 12;
 
 interface Kept {
   header: readonly string[];
@@ -30,5 +30,5 @@ export const keptMapping = (header: readonly string[]): Mapping | undefined => {
 
 export const keepMapping = (header: readonly string[], mapping: Mapping): void => {
   const otherMappings = readStoredMappings().filter((one) => shapeOf(one.header) !== shapeOf(header));
-  writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...otherMappings].slice(0, KEPT)));
+  writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...otherMappings].slice(0, MAX_MAPPINGS)));
 };

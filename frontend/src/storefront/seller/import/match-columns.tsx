@@ -12,7 +12,7 @@ import { type Drafts, draftFaults, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ru
 import type { OpenedFile } from './table-source';
 
 /** The number of values shown beside a rule. */
-const SHOWN = 3;
+const SHOWN_EXAMPLES = 3;
 
 interface MatchColumnsProps {
   file: OpenedFile;
@@ -164,7 +164,7 @@ export function MatchColumns({
 /** A rule's results for the first rows that have one. */
 const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: OpenedFile): string[] => {
   const rule = drafts[column] && ruleOf(drafts[column]);
-  const shownExamples = examples.slice(0, SHOWN);
+  const shownExamples = examples.slice(0, SHOWN_EXAMPLES);
   if (rule) {
     const mapper = mapperOf({ [column]: rule }, decimal);
     return shownExamples.map(({ values }) => {

@@ -15,21 +15,21 @@ import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import { Banner } from '../../../ui/page/banner';
 import { type TakeOff, takeOff, unsoldListings } from './import-calls';
 
-const DONE: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
+const DONE_TEXT: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
 /** The statuses from which a listing can be unlisted. */
-const POSSIBLE: Readonly<Record<TakeOff, readonly ListingState[]>> = {
+const POSSIBLE_STATES: Readonly<Record<TakeOff, readonly ListingState[]>> = {
   deactivate: ['active', 'pending'],
   sold: ['active', 'inactive'],
 };
 /** The number of listings shown at first. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The seller's listings that no row matches: they stay, unless the seller unlists them here. */
 export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   const [confirming, setConfirming] = useState<TakeOff>();
   const [outcome, setOutcome] = useState<{ done: number; how: TakeOff; failed: readonly string[] }>();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const possible = (how: TakeOff): OwnProduct[] =>
     chosen.filter(
       ({ state, laptopDetails }) =>
-        POSSIBLE[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),
+        POSSIBLE_STATES[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),
     );
 
   const apply = async (how: TakeOff) => {
@@ -79,7 +79,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       <h3 className="text-lg font-semibold">Listings that are not in this file</h3>
       {outcome && (
         <Banner kind={outcome.failed.length > 0 ? 'error' : 'success'}>
-          {[`${countedListings(outcome.done)} ${DONE[outcome.how]}.`, ...outcome.failed].join(' ')}
+          {[`${countedListings(outcome.done)} ${DONE_TEXT[outcome.how]}.`, ...outcome.failed].join(' ')}
         </Banner>
       )}
       {missing.length > 0 && (

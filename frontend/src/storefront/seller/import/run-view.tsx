@@ -66,11 +66,11 @@ const TOO_LONG: readonly string[] = [
 const isTooLong = (message: string): boolean => TOO_LONG.includes(message);
 
 /** The number of errors shown at first. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Why rows were rejected: by reason first, then row by row. */
 export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedRowsProps) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   const { groups, errors, refused, reasons } = state;
   if (refused === 0) return null;
   const long = groups.flatMap(({ column, message }) => (column && isTooLong(message) ? [column] : []));

@@ -22,7 +22,7 @@ export interface ListingValues {
 }
 
 /** Most laptops are listed under this category (specification 2, section 9). */
-const USUAL_CATEGORY = 'Laptop';
+const DEFAULT_CATEGORY = 'Laptop';
 
 /** The values of a new form: the seller's city, and those of the listing it is copied from, without photos. */
 export const startingValues = (user: User, from: ProductPage | undefined): ListingValues => {
@@ -30,7 +30,7 @@ export const startingValues = (user: User, from: ProductPage | undefined): Listi
   return {
     name: from?.name ?? '',
     description: from?.description ?? '',
-    category: from?.category ?? USUAL_CATEGORY,
+    category: from?.category ?? DEFAULT_CATEGORY,
     brand: from?.brand ?? '',
     condition: from?.condition ?? '',
     price: from ? String(from.price) : '',

@@ -14,7 +14,7 @@ interface SavedView {
 }
 const NAME_MAX = 40;
 /** The oldest are dropped when there are more. */
-const KEPT = 12;
+const MAX_VIEWS = 12;
 
 const isView = (one: unknown): one is SavedView =>
   typeof one === 'object' &&
@@ -72,7 +72,7 @@ export function SaveView({ query }: { query: OwnQuery }) {
     const chosen = name.trim();
     if (!chosen) return;
     const otherViews = views.filter((one) => one.name !== chosen);
-    savedViews.set([...otherViews, { name: chosen, search }].slice(-KEPT));
+    savedViews.set([...otherViews, { name: chosen, search }].slice(-MAX_VIEWS));
     setNaming(false);
     setName('');
   };

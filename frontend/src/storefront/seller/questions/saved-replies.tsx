@@ -36,10 +36,10 @@ const useSave = () => {
 };
 
 /** The number of characters of a reply in the menu. */
-const SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 const shortened = (reply: string): string => {
   const line = reply.replace(/\s+/g, ' ');
-  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH - 1)}…` : line;
 };
 
 interface RepliesProps {

@@ -39,7 +39,7 @@ export function WeekCards({ current, previous }: { current: Traffic; previous: T
 }
 
 /** The interval of the labelled bars. */
-const NAMED = 4;
+const LABEL_INTERVAL = 4;
 
 /** The latest week first, as in the answers. */
 export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
@@ -52,7 +52,7 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
       bars={weeks.toReversed().map(({ week, views }, nth) => ({
         name: weekName(week),
         // Side by side on a phone.
-        short: nth % NAMED === 0 ? monthAndDay.format(Date.parse(week)) : undefined,
+        short: nth % LABEL_INTERVAL === 0 ? monthAndDay.format(Date.parse(week)) : undefined,
         value: views,
       }))}
     />

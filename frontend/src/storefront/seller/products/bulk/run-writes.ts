@@ -16,7 +16,7 @@ export type Outcome =
   | { is: 'left'; why: string };
 
 /** Concurrent writes: enough for a slow connection, and few enough that the server serves other clients in between. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** The number of attempts for a write without an answer. */
 const ATTEMPTS = 3;
 
@@ -64,5 +64,5 @@ export async function runWrites(
       onOutcome(next.id, why ? { is: 'left', why } : await one(next));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }

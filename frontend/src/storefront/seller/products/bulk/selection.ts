@@ -8,14 +8,14 @@ export const SELECTION_MAX = 500;
 
 export type Filters = Omit<MyProductsQuery, 'page' | 'limit' | 'counts'>;
 
-const NONE: ReadonlyMap<string, OwnListing> = new Map();
+const EMPTY_SELECTION: ReadonlyMap<string, OwnListing> = new Map();
 
 /** The selected listings, across pages; another filter resets the selection. */
 export function useSelection(filters: Filters, shown: readonly OwnListing[] = []) {
   const queries = useQueryClient();
   const key = JSON.stringify(filters);
-  const [state, setState] = useState({ key, chosen: NONE });
-  const chosen = state.key === key ? state.chosen : NONE;
+  const [state, setState] = useState({ key, chosen: EMPTY_SELECTION });
+  const chosen = state.key === key ? state.chosen : EMPTY_SELECTION;
   const [isLoading, setLoading] = useState(false);
   const become = (next: ReadonlyMap<string, OwnListing>) => setState({ key, chosen: next });
 
@@ -50,7 +50,7 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
     choose,
     chooseAll,
     isLoading,
-    clear: () => become(NONE),
+    clear: () => become(EMPTY_SELECTION),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { PhoneRow, type RowParts, SelectBox, TableRow } from './work-row';
 
 /** The width at which a table fits. */
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN = '(min-width: 64rem)';
 
 interface WorkListProps {
   listings: readonly OwnListing[];
@@ -41,7 +41,7 @@ const WIDTHS = [
 
 /** A page of listings to work through: a table, or rows of equal height on a phone. */
 export function WorkList(props: WorkListProps) {
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const { listings, withActions, isChosen, onChoose, onEdit } = props;
   const now = new Date().toISOString();
   const isAllSelected = listings.length > 0 && listings.every(({ _id }) => isChosen(_id));
