@@ -88,17 +88,17 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
 /** The level at which a document has a term (see levels()); infinite if it does not. */
-function levelOf(document: Document, { word, joinCompounds, exactValues, alsoValues }: Term): number {
+function levelOf(document: Document, { word, joined, exactValues, alsoValues }: Term): number {
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
   const { leading, others } = SHAPE.search!;
-  const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text, { glued: true })]);
-  const otherWords = textsOf(others).flatMap((text) => [...searchable(text, { glued: false })]);
+  const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text, { joined: true })]);
+  const otherWords = textsOf(others).flatMap((text) => [...searchable(text, { joined: false })]);
   const hasOne = ({ field, values }: Values) => values.includes(fieldOf(document, field) as Scalar);
   // A single digit is a prefix of nearly everything.
   const begins = (candidate: string) =>
     /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
-  if (exactValues ? hasOne(exactValues) : leadingWords.includes(joinCompounds ?? word)) return 1;
+  if (exactValues ? hasOne(exactValues) : leadingWords.includes(joined ?? word)) return 1;
   if (!exactValues && leadingWords.some(begins)) return 2;
   if ((!exactValues && otherWords.includes(word)) || (alsoValues && hasOne(alsoValues))) return 3;
   return [...leadingWords, ...otherWords].some(begins) ? 4 : Number.POSITIVE_INFINITY;
@@ -271,11 +271,9 @@ const search: fc.Arbitrary<Search> = fc
     fc.option(fc.constantFrom('dell', 'i7', 'cafe'), { nil: undefined }),
     fc.boolean(),
   )
-  .map(([text, exactValues, alsoValues, joinCompounds, allButOne]) => ({
+  .map(([text, exactValues, alsoValues, joined, allButOne]) => ({
     terms: searchFor(text).terms.map((term, index) =>
-      index === 0
-        ? { ...term, exactValues: exactValues }
-        : { ...term, alsoValues: alsoValues, joinCompounds },
+      index === 0 ? { ...term, exactValues: exactValues } : { ...term, alsoValues, joined },
     ),
     allButOne,
   }));
@@ -891,7 +889,7 @@ export function readStoreContract(
       const found = async (search: Search, query: Partial<Query> = {}) =>
         (await store.find(collection, { search, ranked: true, limit: 10, ...query })).map(({ _id }) => _id);
       const ranked = ['named', 'counted', 'begins', 'noted', 'noted beginning', 'whole'];
-      const search = { terms: [{ word: 'laptop', is: exactValues, also: alsoValues }] };
+      const search = { terms: [{ word: 'laptop', exactValues, alsoValues }] };
       expect(await found(search)).toEqual(ranked);
       for (let skip = 0; skip < 7; skip++)
         expect(await found(search, { skip, limit: 2 })).toEqual(ranked.slice(skip, skip + 2));
@@ -904,9 +902,9 @@ export function readStoreContract(
       expect(await found(searchLeading('lap'))).toEqual(['begins', 'whole']);
       expect(await found(searchLeading('laptop rtx'))).toEqual(['whole']);
       expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
-      const glued = { word: '3060', glued: 'rtx3060' };
-      expect(await found({ terms: [glued] })).toEqual(['whole', 'begins', 'noted']);
-      expect(await found({ terms: [{ ...glued, joinCompounds: 'gtx3060' }] })).toEqual([
+      const joinedTerm = { word: '3060', joined: 'rtx3060' };
+      expect(await found({ terms: [joinedTerm] })).toEqual(['whole', 'begins', 'noted']);
+      expect(await found({ terms: [{ ...joinedTerm, joined: 'gtx3060' }] })).toEqual([
         'whole',
         'begins',
         'noted',

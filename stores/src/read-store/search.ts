@@ -12,7 +12,7 @@ export interface Search {
 export interface Term {
   word: string;
   /** The word joined with the one before it, which ranks higher: 'ryzen5' for the 5 of 'ryzen 5'. */
-  joinCompounds?: string;
+  joined?: string;
   /** Values that the word names: documents with one of them rank before documents with the word. */
   exactValues?: Values;
   /** Documents with one of these values count as having the word, but in no leading field. */
@@ -50,7 +50,7 @@ export const MATCH_LEVELS = 4;
  */
 export function matchLevels({
   word,
-  joinCompounds,
+  joined,
   exactValues,
   alsoValues,
 }: Term): readonly (readonly TermMatch[])[] {
@@ -60,9 +60,9 @@ export function matchLevels({
   if (exactValues)
     return [[exactValues], [exactValues], [exactValues, ...counted], [exactValues, ...counted, anywhere]];
   const leading = { text: LEADING_MARK + word, whole: !matchesPrefix };
-  const best = joinCompounds ? [{ text: LEADING_MARK + joinCompounds, whole: true }] : [];
+  const best = joined ? [{ text: LEADING_MARK + joined, whole: true }] : [];
   return [
-    joinCompounds ? best : [{ ...leading, whole: true }],
+    joined ? best : [{ ...leading, whole: true }],
     [...best, leading],
     [...best, ...counted, leading, { text: word, whole: true }],
     [...best, ...counted, anywhere],
@@ -74,8 +74,8 @@ export function searchableWords(document: Document, { search }: Shape): Set<stri
   // Separates the words of two fields, which are no neighbours.
   const textOf = (fields: readonly string[] = []) =>
     fields.map((field) => textAt(document, field)).join(' ; ');
-  const result = searchable(textOf(search?.others), { glued: false });
-  for (const word of searchable(textOf(search?.leading), { glued: true }))
+  const result = searchable(textOf(search?.others), { joined: false });
+  for (const word of searchable(textOf(search?.leading), { joined: true }))
     result.add(word).add(LEADING_MARK + word);
   return result;
 }

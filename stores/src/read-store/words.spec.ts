@@ -28,7 +28,7 @@ test.each([
   ['15.6 inch', '15.6inch', '15inch'],
   ['wi-fi', 'wifi', 'wi', 'fi'],
 ])('%p is found by each of its forms', (text, ...expected) => {
-  expect([...searchable(text, { glued: false })]).toEqual(expect.arrayContaining(expected));
+  expect([...searchable(text, { joined: false })]).toEqual(expect.arrayContaining(expected));
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['NVIDIA RTX 3060 12GB', 'rtx3060'],
   ['ends here. 7 days', ''],
 ])('%p has neighbours that can be written as one word: %p', (text, expected) => {
-  const alone = searchable(text, { glued: false });
-  const all = [...searchable(text, { glued: true })];
+  const alone = searchable(text, { joined: false });
+  const all = [...searchable(text, { joined: true })];
   expect(all.filter((word) => !alone.has(word)).join(' ')).toBe(expected);
 });

@@ -63,9 +63,9 @@ export function words(text: string): string[] {
  * The words that find a text: each as words() returns it, and every other spelling, so that a query needs only one.
  * Parts of hyphenated words are included, 'rtx3060' also as 'rtx' and '3060', '2x8gb' as '8gb'.
  *
- * @param glued whether neighbours of which one has digits are also joined: 'RTX 3060' as 'rtx3060'
+ * @param joined whether neighbours of which one has digits are also joined: 'RTX 3060' as 'rtx3060'
  */
-export function searchable(text: string, { glued }: { glued: boolean }): Set<string> {
+export function searchable(text: string, { joined }: { joined: boolean }): Set<string> {
   const plain = normalised(text);
   const result = new Set<string>();
   for (const compound of plain.match(COMPOUND) ?? []) {
@@ -76,7 +76,7 @@ export function searchable(text: string, { glued }: { glued: boolean }): Set<str
       for (const part of partsOf(piece)) result.add(part);
     }
   }
-  if (glued) for (const word of neighbours(plain)) result.add(word);
+  if (joined) for (const word of neighbours(plain)) result.add(word);
   return result;
 }
 

@@ -25,8 +25,8 @@ const sellers = new SellerNames(
 const understood = (text: string) =>
   meanings
     .terms(text, sellers)
-    .map(({ word, joinCompounds, exactValues: is, alsoValues: also }) =>
-      [word, joinCompounds, is && `is ${is.values}`, also && `also ${also.values}`].filter(Boolean).join(' '),
+    .map(({ word, joined, exactValues: is, alsoValues: also }) =>
+      [word, joined, is && `is ${is.values}`, also && `also ${also.values}`].filter(Boolean).join(' '),
     );
 
 test.each([

@@ -147,7 +147,7 @@ export class SearchMeanings {
    * the computer's, not a part that is sold alone.
    */
   terms(text: string, sellers: SellerNames): Term[] {
-    const names = joined(words(text).slice(0, MAX_WORDS));
+    const names = joinCompounds(words(text).slice(0, MAX_WORDS));
     const meaningful = names.filter((word) => !STOP_WORDS.has(word));
     const searchWords = meaningful.length > 0 ? meaningful : names;
     const terms = searchWords.map((word, index): Term => {
@@ -158,8 +158,8 @@ export class SearchMeanings {
       if (shop) return { word, alsoValues: shop };
       if (is) return { word, exactValues: is };
       const also = BRAND_WORDS.has(word) ? undefined : sellers.matchPart(word);
-      const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
-      return { word, alsoValues: also, joinCompounds: glued };
+      const joined = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
+      return { word, alsoValues: also, joined };
     });
     const hasKind = terms.some(({ exactValues: is }) => is?.field === 'categoryId');
     return hasKind
@@ -176,7 +176,7 @@ export class SearchMeanings {
 }
 
 /** Joins names that are written in two words. */
-function joined(names: readonly string[]): string[] {
+function joinCompounds(names: readonly string[]): string[] {
   const result: string[] = [];
   for (const word of names) {
     const compound = `${result.at(-1)}${word}`;

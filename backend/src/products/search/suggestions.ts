@@ -96,4 +96,4 @@ const ofKind =
   (kind: Suggestion['kind']) =>
   ({ value, count }: FacetCount): Suggestion => ({ kind, name: value, count });
 const wordsIn = (name: string): string =>
-  [...searchable(name, { glued: true })].map((word) => ` ${word}`).join('');
+  [...searchable(name, { joined: true })].map((word) => ` ${word}`).join('');

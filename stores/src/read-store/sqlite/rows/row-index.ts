@@ -205,9 +205,9 @@ export class RowIndex {
    * better ones: levels with equally many rows share a set.
    */
   #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
-    const { word, joinCompounds, exactValues, alsoValues } = term;
+    const { word, joined, exactValues, alsoValues } = term;
     return this.#cache.getOrLoad(
-      `${joinCompounds || exactValues || alsoValues ? JSON.stringify(term) : word} ${key}`,
+      `${joined || exactValues || alsoValues ? JSON.stringify(term) : word} ${key}`,
       () => {
         const ways = matchLevels(term);
         const make = (words: ReadonlyMap<string, RowSet>): CachedValue<RowSet[]> => {
