@@ -64,7 +64,7 @@ async function rebuild(
       const read = await withProgressBar(name, (onProgress) => projector.rebuild(name, onProgress));
       console.log(`${name}: rebuilt from ${read} events`);
     }
-    await projector.dropsFinished();
+    await projector.waitForDrops();
   } finally {
     stop.removeEventListener('abort', interrupt);
     await projector.stop();

@@ -71,14 +71,14 @@ export type ReadModelsByName = {
 };
 
 /** All projections but the audit, which handles every event. */
-type ReadModelFor = Exclude<RegisteredProjection, typeof audit | typeof auditFields>;
+type SelectiveProjection = Exclude<RegisteredProjection, typeof audit | typeof auditFields>;
 
 /**
  * Events that change no read model but the audit, with the reason. An event type that is neither here nor handled by
  * another projection does not compile.
  */
 export const UNPROJECTED: Readonly<
-  Record<Exclude<DomainEventType, ReadModelFor['handles'][number]>, string>
+  Record<Exclude<DomainEventType, SelectiveProjection['handles'][number]>, string>
 > = {
   BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',

@@ -47,10 +47,10 @@ export class AnalysisService implements BeforeApplicationShutdown {
     if (this.waiting >= ANALYSIS_LIMITS.waiting)
       throw new DomainError('too-many', MESSAGES.tooMany, { retryAfter: RETRY_SECONDS });
     this.waiting++;
-    const queue = this.last.then(() => this.run(sql, asOf));
-    this.last = queue.catch(() => {});
+    const result = this.last.then(() => this.run(sql, asOf));
+    this.last = result.catch(() => {});
     try {
-      return await queue;
+      return await result;
     } finally {
       this.waiting--;
     }

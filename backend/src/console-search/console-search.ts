@@ -39,7 +39,7 @@ const { min, shown } = CONSOLE_SEARCH;
 const MIN_NUMBER_LENGTH = 4;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type MatchReason = ReadonlyMap<string, KnownNumber>;
+type MatchedNumbers = ReadonlyMap<string, KnownNumber>;
 
 /** The search field of the console: by words, ids, and numbers read out on the phone. */
 @Injectable()
@@ -140,7 +140,7 @@ export class ConsoleSearch {
   }
 
   /** Records with a number that matches any reading of the text. Phone numbers are contact data. */
-  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<MatchReason> {
+  private async known(kind: MarkedKind, text: string, role: UserRole): Promise<MatchedNumbers> {
     const records = await Promise.all(
       idCandidatesOf(text).map((number) => recordsByNumber(this.models.marks, kind, number, shown)),
     );

@@ -47,7 +47,7 @@ export async function keysFrom(given: string): Promise<LogKey[]> {
 }
 
 /** A signed checkpoint, even where it was copied out of a mail. */
-const signedNoteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
+const normalizeNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 /** The checkpoints in this log and its data folder, and one from an auditor. */
 async function checkpointsOf(
@@ -55,7 +55,7 @@ async function checkpointsOf(
   { dataDir }: StoreSettings,
   file: string | undefined,
 ): Promise<[from: string, checkpoint: string][]> {
-  const isInLog = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
+  const headEvents = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
     // The read of the whole log reports it at its place.
     if (error instanceof UnreadableEvent) return [];
     throw error;
@@ -66,13 +66,13 @@ async function checkpointsOf(
     .filter((name) => name.endsWith('.txt'))
     .map((name) => join(folder, name));
   return [
-    ...isInLog.map(({ data, revision }): [string, string] => [
+    ...headEvents.map(({ data, revision }): [string, string] => [
       `${LOG_HEADS_STREAM} ${revision}`,
       (data as DataOf<'LogHeadSigned'>).checkpoint,
     ]),
     ...(await Promise.all(
       [...files, ...(file ? [file] : [])].map(
-        async (name): Promise<[string, string]> => [name, signedNoteIn(await readFile(name, 'utf8'))],
+        async (name): Promise<[string, string]> => [name, normalizeNote(await readFile(name, 'utf8'))],
       ),
     )),
   ];

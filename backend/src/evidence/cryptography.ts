@@ -19,7 +19,7 @@ export const publicKeyOf = ({ x }: SigningKey, origin: string): LogKey => ({
 });
 
 /** The Ed25519 signature (RFC 8032) of a message. */
-export const signNote =
+export const signMessage =
   ({ kty, crv, x, d }: SigningKey) =>
   (message: Bytes): Bytes =>
     sign(null, message, createPrivateKey({ key: { kty, crv, x, d: d! }, format: 'jwk' }));

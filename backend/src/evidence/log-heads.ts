@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { type EventStore, leafHash, START, type StoredEvent, sha256, UnreadableEvent } from '@parkho/stores';
 import type { SigningKey } from '../config/signing-keys.js';
-import { publicKeyOf, signNote } from './cryptography.js';
+import { publicKeyOf, signMessage } from './cryptography.js';
 
 /** A signed head, as it is in the log. */
 export interface SignedHead {
@@ -65,4 +65,4 @@ export const signedCheckpoint = (
   origin: string,
   { size, root }: { size: number; root: string },
 ): Promise<string> =>
-  signHead({ origin, size, root: fromBase64(root) }, publicKeyOf(key!, origin), signNote(key!), sha256);
+  signHead({ origin, size, root: fromBase64(root) }, publicKeyOf(key!, origin), signMessage(key!), sha256);

@@ -114,7 +114,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async updateTree(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    await this.reloadKeys();
+    await this.warnIfKeyMissing();
     const waiting = await this.countUnsigned();
     while (!signal.aborted) {
       const began = performance.now();
@@ -139,7 +139,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Without the key of the last head it cannot be verified, and its owner may not know. */
-  private async reloadKeys(): Promise<void> {
+  private async warnIfKeyMissing(): Promise<void> {
     const last = await lastHead(this.log);
     if (!last) return;
     const keys = publicKeysOf(this.config.logKeys, originIn(last.checkpoint));

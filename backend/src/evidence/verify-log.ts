@@ -65,7 +65,7 @@ export async function verifyLog(
       const head = sorted[next]!;
       if (!isSameHash(frontier.root(), head.root)) throw new NotProven(problem ?? otherThan(head, proven));
       proven = head;
-      if (problem) storedLeaves.reject();
+      if (problem) storedLeaves.discard();
       problem = undefined;
     }
   };
@@ -148,7 +148,7 @@ class StoredLeaves {
   }
 
   /** Ignores them from now on. */
-  reject(): void {
+  discard(): void {
     this.tree = null;
   }
 
@@ -167,7 +167,7 @@ class StoredLeaves {
   async from(index: number, events: number): Promise<readonly Bytes[]> {
     if (!this.tree || index >= this.size) return [];
     const leaves = await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1).catch(orIfDamaged);
-    if (!leaves) this.reject();
+    if (!leaves) this.discard();
     return leaves?.slice(0, this.size - index) ?? [];
   }
 

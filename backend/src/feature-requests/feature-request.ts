@@ -105,11 +105,11 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (written >= FEATURE_REQUEST_LIMITS.thread)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.threadFull);
       const { feedbackId, message } = command;
-      const author = actor.id === request.authorId ? 'author' : 'team';
+      const writerRole = actor.id === request.authorId ? 'author' : 'team';
       return [
         {
           type: 'FeatureRequestAnswered',
-          data: { ...subject, feedbackId, writerId: actor.id, by: author, message },
+          data: { ...subject, feedbackId, writerId: actor.id, by: writerRole, message },
         },
       ];
     }
@@ -131,8 +131,8 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (request.taken.has(fromId)) return [];
       if (request.mergedInto !== null)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
-      const changedFields = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
-      const movedVotes = changedFields.map(([voterId, vote]) => ({ voterId, vote }));
+      const newVotes = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
+      const movedVotes = newVotes.map(([voterId, vote]) => ({ voterId, vote }));
       return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: movedVotes } }];
     }
   }

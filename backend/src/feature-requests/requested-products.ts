@@ -42,7 +42,7 @@ export class RequestedProducts {
     const known = before?.productId === productId ? before : await this.listed(authorId, productId);
     requireOwn(images, [known.images, before?.images ?? {}]);
     const addresses = Object.entries(images).filter(([, picture]) => isRemotePicture(picture));
-    const withFetchedImages = await this.pictures.acceptPictures({
+    const fetchedImages = await this.pictures.acceptPictures({
       owner: authorId,
       named: Object.fromEntries(addresses),
       before: { ...known.images, ...before?.images },
@@ -53,7 +53,7 @@ export class RequestedProducts {
       ...known,
       ...compact(texts),
       categoryId: categoryId ?? known.categoryId,
-      images: compact({ ...known.images, ...images, ...withFetchedImages }),
+      images: compact({ ...known.images, ...images, ...fetchedImages }),
     };
   }
 

@@ -29,12 +29,12 @@ import {
   currentCategories,
   devicesOnSale,
   figuresOfSeller,
-  isCurrentVersion,
   issuedVersion,
   productById,
   publicProducts,
   reportById,
   sellerById,
+  validityOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -216,7 +216,7 @@ export class Pages {
         return {
           status: 200,
           page: 'report',
-          head: reportHead(issued.report, isCurrentVersion(document, issued), wording),
+          head: reportHead(issued.report, validityOf(document, issued), wording),
           ...(reportId !== typed && { location: reportPath(reportId, versionIn(version)) }),
         };
       });

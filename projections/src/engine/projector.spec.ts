@@ -70,7 +70,7 @@ const projector = (
   projections: readonly Projection[],
   { readStore = store, ...timing }: Partial<Timing> & { readStore?: ReadStore } = {},
 ) => {
-  const made = new Projector(log, readStore, projections, { pollBuilds: 20, grace: 50, ...timing });
+  const made = new Projector(log, readStore, projections, { pollInterval: 20, grace: 50, ...timing });
   running.push(made);
   return made;
 };
@@ -410,7 +410,7 @@ test('a rebuild runs during writes and reads, and leaves one collection', async 
     expect(await model.get('p1')).toEqual({ _id: 'p1', views: sum });
   }
   await rebuild;
-  await sut.dropsFinished();
+  await sut.waitForDrops();
   expect(await store.active('tally')).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -493,7 +493,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   expect(await store.list('tally_v')).toContain('tally_v1_g1');
   isSlow = false;
   await rebuilt;
-  await rebuilding.dropsFinished();
+  await rebuilding.waitForDrops();
   for (const reader of readers) expect(reader.serving('tally').collection).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 
@@ -501,7 +501,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   isSlow = true;
   const impatient = projector([tally()], { longestGrace: 200 });
   await impatient.rebuild('tally');
-  await impatient.dropsFinished();
+  await impatient.waitForDrops();
   expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
 });
 
@@ -545,7 +545,7 @@ test('an interrupted rebuild continues from its position when it is run again, a
     two[1].rebuild('tally'),
   ]);
   expect(read).toBeLessThan(100);
-  await Promise.all(two.map((one) => one.dropsFinished()));
+  await Promise.all(two.map((one) => one.waitForDrops()));
   const later = projector([tally()]);
   await later.start();
   expect(later.serving('tally').collection).toBe('tally_v1_g2');

@@ -32,7 +32,7 @@ export interface Timing {
    */
   rebuildBatch?: number;
   /** Interval of checks for a build that another process has switched to, in milliseconds. */
-  pollBuilds: number;
+  pollInterval: number;
   /** How long a replaced build is kept for its last readers, in milliseconds. */
   grace: number;
   /** The same, at most, while another process still reads it and has not switched yet. */
@@ -70,7 +70,7 @@ interface Waiter {
  *
  * Several processes may project into one read store. A commit is refused when the checkpoint is not the one that it was
  * folded from, and the slower process continues from the checkpoint of the faster one. A requested rebuild
- * (requestRebuild) is an empty collection in the read store: one process adopts it within `watch` milliseconds, under a
+ * (requestRebuild) is an empty collection in the read store: one process adopts it within `pollInterval` milliseconds, under a
  * lease, and another continues it when that one dies. The other processes notice its activation within the same time:
  * each opens the new build, catches up and switches its readers, while it serves the old one and holds a lease on it.
  * The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease any
@@ -100,7 +100,7 @@ export class Projector implements ReadSide {
         },
       ]),
     );
-    this.timing = { batch: 10_000, pollBuilds: 500, grace: 3_000, longestGrace: 60_000, ...timing };
+    this.timing = { batch: 10_000, pollInterval: 500, grace: 3_000, longestGrace: 60_000, ...timing };
   }
 
   /**
@@ -198,13 +198,13 @@ export class Projector implements ReadSide {
           slot.next = undefined;
           this.notifyWaiters();
         }
-        await abortableDelay(this.timing.pollBuilds, signal);
+        await abortableDelay(this.timing.pollInterval, signal);
         requested = await request();
       } else if (next?.running) {
         const { position } = next;
         await this.waitUntil(
           () => next.position !== position || slot.next !== next || !next.running || signal.aborted,
-          this.timing.pollBuilds,
+          this.timing.pollInterval,
         );
         await report(next.folded, next.position);
       } else if (next?.error?.position) {
@@ -217,14 +217,14 @@ export class Projector implements ReadSide {
       } else {
         const { position } = await this.readStore.checkpoint(requested);
         await report(0, position);
-        await abortableDelay(this.timing.pollBuilds, signal);
+        await abortableDelay(this.timing.pollInterval, signal);
       }
     }
     throw new Error(`The rebuild of ${name} was interrupted`);
   }
 
   /** Resolves when the builds that this process has replaced are dropped, or left to the next start. */
-  async dropsFinished(): Promise<void> {
+  async waitForDrops(): Promise<void> {
     await Promise.all([...this.slots.values()].map(({ olderDropped }) => olderDropped));
   }
 
@@ -397,7 +397,7 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Resolves when no process holds the lease of readers; each waiting process takes it within `watch` milliseconds.
+   * Resolves when no process holds the lease of readers; each waiting process takes it within `pollInterval` milliseconds.
    */
   private async waitForReaders(readers: Lease): Promise<void> {
     const { signal } = this.abort;
@@ -417,7 +417,7 @@ export class Projector implements ReadSide {
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
-      await abortableDelay(this.timing.pollBuilds, signal);
+      await abortableDelay(this.timing.pollInterval, signal);
       if (signal.aborted) return;
       const catalogue = await this.readStore.catalogue().catch(() => undefined);
       // The store is unavailable: the next round checks again.

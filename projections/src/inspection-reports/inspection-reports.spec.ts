@@ -3,8 +3,8 @@ import { at, fold, recorded } from '../recorded.fixture.js';
 import {
   type InspectionReportDocument,
   inspectionReports,
-  isCurrentVersion,
   issuedVersion,
+  validityOf,
   voidingOf,
 } from './inspection-reports.js';
 
@@ -91,19 +91,16 @@ test('the newest version is current, the others are replaced, and none is curren
   const [first, second] = [issuedVersion(two, 1)!, issuedVersion(two)!];
   expect(second.report.version).toBe(2);
   expect(issuedVersion(two, 3)).toBeUndefined();
-  expect([isCurrentVersion(two, first), isCurrentVersion(two, second)]).toEqual(['superseded', 'current']);
+  expect([validityOf(two, first), validityOf(two, second)]).toEqual(['superseded', 'current']);
   const voided = { at: at(5) };
   const none = { ...two, versions: [first, { ...second, voided }] };
-  expect(none.versions.map((version) => isCurrentVersion(none, version))).toEqual(['void', 'void']);
+  expect(none.versions.map((version) => validityOf(none, version))).toEqual(['void', 'void']);
   expect(voidingOf(none, first)).toEqual(voided);
 });
 
 test('a voided version stays voided, beside its replacement', () => {
   const [first, second] = [firstVoid, versions(2)[0]!];
   const again = { ...document, versions: [first, second] };
-  expect([isCurrentVersion(again, first), isCurrentVersion(again, second)]).toEqual([
-    'superseded',
-    'current',
-  ]);
+  expect([validityOf(again, first), validityOf(again, second)]).toEqual(['superseded', 'current']);
   expect([voidingOf(again, first), voidingOf(again, second)]).toEqual([firstVoid.voided, undefined]);
 });

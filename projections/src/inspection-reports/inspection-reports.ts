@@ -84,7 +84,7 @@ export const voidingOf = (
 ): ReportVoiding | undefined => voided ?? document.versions.at(-1)?.voided;
 
 /** Whether a version of a report is valid now. */
-export const isCurrentVersion = (
+export const validityOf = (
   document: InspectionReportDocument,
   { report: { version } }: IssuedVersion,
 ): PublicReport['standing'] => {

@@ -59,9 +59,9 @@ interface Engine {
 let engine: Engine;
 
 const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine> => {
-  const watchMemory = setInterval(() => {
+  const memoryTimer = setInterval(() => {
     if (process.memoryUsage.rss() < limits.resident * MB) return;
-    clearInterval(watchMemory);
+    clearInterval(memoryTimer);
     // The engine's threads may keep the process from exiting.
     process.send!('exhausted' satisfies EngineMessage, () => process.kill(process.pid, 'SIGKILL'));
   }, MEMORY_CHECK_MS).unref();

@@ -34,7 +34,7 @@ import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Visibility } from './concealment.js';
 import {
   auditEntryOf,
-  type EntryOptions,
+  type EntrySource,
   type FoldedEvent,
   NAME_FIELDS,
   type NameOf,
@@ -178,8 +178,8 @@ export class AuditRecords {
   private async readings(
     documents: readonly AuditDocument[],
     concealment: Concealment,
-  ): Promise<Map<string, EntryOptions>> {
-    const readings = new Map<string, EntryOptions>();
+  ): Promise<Map<string, EntrySource>> {
+    const readings = new Map<string, EntrySource>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
       const of = documents.filter((document) => document.stream === stream);
       try {
@@ -223,7 +223,7 @@ export class AuditRecords {
   /** The current names of accounts, listings and categories whose ids are in the events. */
   private async namesIn(
     documents: readonly AuditDocument[],
-    readings: ReadonlyMap<string, EntryOptions>,
+    readings: ReadonlyMap<string, EntrySource>,
     inFile: boolean,
   ): Promise<NameOf> {
     const ids = [

@@ -17,7 +17,7 @@ export interface FoldedEvent {
   before: Fields;
   after: Fields;
 }
-export type EntryOptions = FoldedEvent | { unreadable: string };
+export type EntrySource = FoldedEvent | { unreadable: string };
 
 export type NameOf = (id: string) => string | undefined;
 
@@ -31,7 +31,7 @@ interface Shown {
 /** An event as the audit shows it, without resulting events. */
 export const auditEntryOf = (
   document: AuditDocument,
-  reading: EntryOptions,
+  reading: EntrySource,
   { nameOf, concealment, inFile }: Shown,
 ): Omit<AuditEntry, 'caused'> => {
   const { type, kind, thing, role } = document;

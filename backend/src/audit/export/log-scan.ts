@@ -22,7 +22,7 @@ import {
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
-import { auditEntryOf, type EntryOptions, type NameOf } from '../entries/entry.js';
+import { auditEntryOf, type EntrySource, type NameOf } from '../entries/entry.js';
 import { type Fields, NO_FIELDS } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
 import type { ExportEntry } from './export-entry.js';
@@ -121,7 +121,7 @@ export class LogScan {
 
   #shown(
     document: AuditDocument,
-    reading: EntryOptions,
+    reading: EntrySource,
     concealment = new Concealment(NOTHING_VISIBLE),
   ): ExportEntry | undefined {
     const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });

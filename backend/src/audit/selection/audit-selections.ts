@@ -80,10 +80,10 @@ export class AuditSelections {
       currentCategories(this.models.categories),
     ]);
     const terms = searchFor(text).terms.map(({ word }) => word);
-    const toSelection = categories.filter(({ _id, name }) =>
+    const matchingCategories = categories.filter(({ _id, name }) =>
       terms.every((term) => words(`${name} ${_id}`).some((word) => word.startsWith(term))),
     );
-    return [...products, ...toSelection].map(({ _id }) => _id);
+    return [...products, ...matchingCategories].map(({ _id }) => _id);
   }
 }
 

@@ -45,9 +45,9 @@ export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
 
   return {
     async send(lines, signal) {
-      const withDeadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
       try {
-        await written(await connected(withDeadline), lines, withDeadline);
+        await written(await connected(deadline), lines, deadline);
         last = lines;
       } catch (error) {
         socket?.destroy();

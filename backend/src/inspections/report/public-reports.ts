@@ -13,10 +13,10 @@ import {
 import {
   type InspectionReportDocument,
   type IssuedVersion,
-  isCurrentVersion,
   issuedVersion,
   productById,
   reportById,
+  validityOf,
   voidingOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
@@ -83,7 +83,7 @@ export class PublicReports {
         ...(correction !== undefined && { correction }),
         ...(voided && { voided }),
       })),
-      standing: isCurrentVersion(document, issued),
+      standing: validityOf(document, issued),
       ...(voided && { voided }),
       report,
       jws,

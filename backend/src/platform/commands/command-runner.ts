@@ -30,7 +30,7 @@ interface Loaded<State> extends Outcome<State> {
   previous?: { state: State; by: CommandContext['request'] };
 }
 
-type BasisConflict = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
+type DecisionBasis = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
 
 /** Attempts at a command while other processes write to the stream in between. */
 const MAX_ATTEMPTS = 12;
@@ -107,7 +107,7 @@ export class CommandRunner {
     stream: string,
     command: C,
     context: CommandContext,
-    basis: BasisConflict,
+    basis: DecisionBasis,
   ): Promise<Outcome<S>> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = await this.load(decider, stream);

@@ -44,8 +44,8 @@ const REBUILD_BATCH = 500;
 
 /** Opens the stores of the settings, without starting the read side. */
 export const openEngines = async (config: Config): Promise<Engines> => {
-  const withSpansOfStore: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
-  const stored = withSpansOfStore('log', await openEventStore(config), {
+  const withTracing: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
+  const stored = withTracing('log', await openEventStore(config), {
     append: (stream, _, events) => ({
       'parkho.stream': streamKindOf(stream),
       'parkho.events': events.map(({ type }) => type),
@@ -59,7 +59,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   // Decrypts before upcasting: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));
   const ofCollection = (collection: string) => ({ 'parkho.collection': collection });
-  const readStore = withSpansOfStore(
+  const readStore = withTracing(
     'read-models',
     await openReadStore(config),
     {
@@ -76,7 +76,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     // A commit folds events of several requests.
     ['commit'],
   );
-  const images = withSpansOfStore('images', await openImageStore(config), {
+  const images = withTracing('images', await openImageStore(config), {
     put: () => ({}),
     get: () => ({}),
   });
