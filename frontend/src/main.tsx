@@ -25,10 +25,11 @@ const isShown = (): Promise<void> | undefined =>
 /** Runs once the page is hydrated and the browser is idle. */
 const keepVisited = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline());
+  const startOfflineSupport = () =>
+    void import('./lib/offline/offline').then(({ startOffline }) => startOffline());
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, 2_000);
+  if ('requestIdleCallback' in window) requestIdleCallback(startOfflineSupport);
+  else setTimeout(startOfflineSupport, 2_000);
 };
 void Promise.all([loadLocalization(language), loadPage(path), isShown()]).then(([localization]) => {
   const app = (

@@ -187,11 +187,11 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const { idOf } = await app.get(Categories).current();
       const { name } = details;
       const seller = actorOf(account, 'seller');
-      const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
+      const contextAsUser = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
         stepContext(name, step, actor, timeAgo(daysAgo));
       const prices = [...(state.earlierPrices ?? []).map(toPaisa), details.price];
       const listing = { details: { ...details, price: prices[0]!, categoryId: idOf(category)! } };
-      const list = new ListProduct(seller.id, listing, by(seller, 'list'));
+      const list = new ListProduct(seller.id, listing, contextAsUser(seller, 'list'));
       await bus.execute(list);
       // The current state, which after an interruption may differ from that of the listing.
       const { state: listed } = await runner.load(
@@ -201,30 +201,42 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       if (listed.status !== 'listed') return;
       const { productId } = listed;
       const { rejected, revised, featuringReason, featuringRefused } = state;
-      const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
-        productCommand(productId, action, by(actor, name, daysAgo));
+      const listingCommand = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
+        productCommand(productId, action, contextAsUser(actor, name, daysAgo));
       const lowered = prices.slice(1).map((price, nth) => {
         const daysAgo = listedDaysAgo * (1 - (nth + 1) / prices.length);
-        return new UpdateProduct(productId, { changes: { price } }, by(seller, `price ${nth + 1}`, daysAgo));
+        return new UpdateProduct(
+          productId,
+          { changes: { price } },
+          contextAsUser(seller, `price ${nth + 1}`, daysAgo),
+        );
       });
       const steps = [
-        rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
-        revised && revising(productId, revised, details.images, by(seller, 'revise', listedDaysAgo / 2)),
-        !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
+        rejected && listingCommand(ADMIN, 'reject', { type: 'reject', reason: rejected }),
+        revised &&
+          revising(productId, revised, details.images, contextAsUser(seller, 'revise', listedDaysAgo / 2)),
+        !rejected && !state.pending && listingCommand(ADMIN, 'approve', { type: 'approve' }),
         ...lowered,
-        state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
-        state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
+        state.featured && listingCommand(ADMIN, 'feature', { type: 'set-featured', featured: true }),
+        state.inactive && listingCommand(seller, 'deactivate', { type: 'set-active', active: false }),
         featuringReason &&
-          step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringReason }),
+          listingCommand(seller, 'ask featuring', { type: 'request-featuring', reason: featuringReason }),
         featuringRefused &&
-          step(ADMIN, 'refuse featuring', { type: 'reject-featured-request', reason: featuringRefused }),
+          listingCommand(ADMIN, 'refuse featuring', {
+            type: 'reject-featured-request',
+            reason: featuringRefused,
+          }),
         // Unlike the others, a repeated sale is refused.
-        state.sold && !listed.sold && step(seller, 'sell', { type: 'mark-sold' }, soldDaysAgo),
+        state.sold && !listed.sold && listingCommand(seller, 'sell', { type: 'mark-sold' }, soldDaysAgo),
       ];
       for (const command of steps) if (command) await bus.execute(command);
       if (state.views) {
         const views = { productId, sellerId: seller.id, views: state.views };
-        await countViews(app.get<EventStore>(EVENT_STORE), views, by(seller, 'views', soldDaysAgo));
+        await countViews(
+          app.get<EventStore>(EVENT_STORE),
+          views,
+          contextAsUser(seller, 'views', soldDaysAgo),
+        );
       }
     },
     inspect: (inspection, photos) => runAllSteps(inspectionCommands(app.get(Requesters), inspection, photos)),
@@ -351,15 +363,15 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
   const submitting = stepContext(texts.title, 'submit idea', seller, idea.at);
   yield new SubmitRequest({ ...texts, productDetails }, submitting);
   const requestId = requestIdOf(submitting.commandId);
-  const by = ({ name, role }: DemoAccount, step: string, at: string) =>
+  const contextAs = ({ name, role }: DemoAccount, step: string, at: string) =>
     stepContext(texts.title, `${step} by ${name}`, actorOf(name, role), at);
   const steps = [
     ...idea.votes.map(({ by: voter, vote, at }) => ({
       at,
-      command: featureRequestCommand(requestId, { type: 'vote', vote }, by(voter, 'vote', at)),
+      command: featureRequestCommand(requestId, { type: 'vote', vote }, contextAs(voter, 'vote', at)),
     })),
     ...idea.thread.map(({ by: writer, message, at }, nth) => {
-      const context = by(writer, `message ${nth}`, at);
+      const context = contextAs(writer, `message ${nth}`, at);
       const feedbackId = deriveChildId(context.commandId, 'feedback');
       return {
         at,

@@ -146,7 +146,11 @@ export async function verify(
 }
 
 /** The position of an event by its id, or of the newest version of a report by its report id. */
-async function find(log: EventStore, id: string, onProgress: Progress): Promise<Position | undefined> {
+async function findEventPosition(
+  log: EventStore,
+  id: string,
+  onProgress: Progress,
+): Promise<Position | undefined> {
   const reportId = readReportId(id);
   let eventPosition: Position | undefined;
   for (let position: Position = START; ; ) {
@@ -179,7 +183,7 @@ export async function prove(
   const log = await openEventStore(settings);
   const readStore = await openReadStore(settings);
   try {
-    const position = await find(log, id, onProgress);
+    const position = await findEventPosition(log, id, onProgress);
     if (position === undefined) throw new Error(`The log has neither an event nor a report ${id}`);
     const proofs = new LogProofs({ logKeys: [] }, log, new LogTree(log, readStore));
     const proof = await proofs.prove(position);

@@ -16,7 +16,7 @@ import { QuestionedListings } from './questioned-listings.js';
 /** The matter of a guest's link: a question is found by its device. */
 export const questionMatter = (productId: string, questionId: string) =>
   ({ kind: 'question', id: `${productId}.${questionId}` }) as const;
-const read = (id: string): [productId: string, questionId: string] => {
+const parseHoldingId = (id: string): [productId: string, questionId: string] => {
   const [productId = '', questionId = ''] = id.split('.');
   return [productId, questionId];
 };
@@ -41,7 +41,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
 
   /** Sends it to the seller, unless the device was sold meanwhile. */
   async confirmed(guestId: string, id: string, context: CommandContext): Promise<void> {
-    const [productId, questionId] = read(id);
+    const [productId, questionId] = parseHoldingId(id);
     const listing = await this.listings.of(productId);
     const isSeller = await this.isSeller(guestId, listing.sellerId);
     const action = { type: 'confirm', questionId, guestId, isSeller, listing } as const;
@@ -63,7 +63,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   }
 
   async end(guestId: string, id: string, context: CommandContext): Promise<boolean> {
-    const [productId, questionId] = read(id);
+    const [productId, questionId] = parseHoldingId(id);
     try {
       const action = { type: 'withdraw', questionId, guestId } as const;
       await this.commands.execute(questionCommand(productId, action, context), 'questions');

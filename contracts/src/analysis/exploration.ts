@@ -104,32 +104,32 @@ export const readExploration = (query: string, tables: readonly AnalysisTable[])
   const params = new URLSearchParams(query);
   const ignored: string[] = [];
   /** The parsed value of a parameter; undefined if it is absent or invalid. */
-  const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
+  const readParam = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = params.get(name);
     if (text === null) return undefined;
     const value = parse(text);
     if (value === undefined) ignored.push(`${name}=${text}`);
     return value;
   };
-  const table = read('table', (name) => tables.find((each) => each.name === name)) ?? tables[0]!;
+  const table = readParam('table', (name) => tables.find((each) => each.name === name)) ?? tables[0]!;
   const day = (text: string): string | undefined => (isDay(text) ? text : undefined);
 
-  const of = read('of', (name) => {
+  const of = readParam('of', (name) => {
     const column = columnOf(table, name);
     return column && isMeasurable(column) ? name : undefined;
   });
   const measure =
-    read('measure', (name) =>
+    readParam('measure', (name) =>
       name in AGGREGATES && AGGREGATES[name as Aggregate].ofColumn === (of !== undefined)
         ? (name as Aggregate)
         : undefined,
     ) ?? 'count';
-  const by = read('by', (text) => groupingIn(text, table));
-  const period = read('period', (text) => (isMovingPeriod(text) ? text : undefined));
-  const from = read('from', (text) => (period ? undefined : day(text)));
-  const to = read('to', (text) => (!period && day(text) && (!from || text >= from) ? text : undefined));
-  const asOf = read('asOf', day);
-  const compare = read('compare', (text): Exploration['compare'] => {
+  const by = readParam('by', (text) => groupingIn(text, table));
+  const period = readParam('period', (text) => (isMovingPeriod(text) ? text : undefined));
+  const from = readParam('from', (text) => (period ? undefined : day(text)));
+  const to = readParam('to', (text) => (!period && day(text) && (!from || text >= from) ? text : undefined));
+  const asOf = readParam('asOf', day);
+  const compare = readParam('compare', (text): Exploration['compare'] => {
     if (text === 'period' || text === 'year') return period || (from && to) ? text : undefined;
     return day(text) && text !== asOf ? { asOf: text } : undefined;
   });

@@ -98,7 +98,7 @@ const isFormOf = (typed: string, word: string): boolean =>
   word.length > MIN_PREFIX_LENGTH && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
 
 /** Whether an option matches a typed word, a prefix of one, or a synonym. */
-const has = (of: AuditSearched, option: string, typed: string): boolean => {
+const optionHasWord = (of: AuditSearched, option: string, typed: string): boolean => {
   const words = [...WORDS[of].get(option)!];
   return (
     words.some((word) => word.startsWith(typed)) ||
@@ -108,7 +108,7 @@ const has = (of: AuditSearched, option: string, typed: string): boolean => {
 
 /** The options that match every typed word, in their own order; all where nothing is typed. */
 export const auditOptions = (of: AuditSearched, typed: string): string[] =>
-  [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => has(of, option, word)));
+  [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => optionHasWord(of, option, word)));
 
 /** What words select in the audit: types or a field; and the remaining words, which may be names. */
 interface AuditWords {
@@ -132,8 +132,8 @@ export const auditWords = (typed: readonly string[]): AuditWords => {
   const fields = typed.map(fieldOf);
   const field = fields.find((found) => found !== undefined);
   const words = typed.filter((_, nth) => fields[nth] === undefined || fields[nth] !== field);
-  const typeWords = words.filter((word) => EVENT_TYPES.some((type) => has('type', type, word)));
-  const types = EVENT_TYPES.filter((type) => typeWords.every((word) => has('type', type, word)));
+  const typeWords = words.filter((word) => EVENT_TYPES.some((type) => optionHasWord('type', type, word)));
+  const types = EVENT_TYPES.filter((type) => typeWords.every((word) => optionHasWord('type', type, word)));
   return {
     ...(typeWords.length > 0 && types.length > 0 && { types }),
     ...(field && { field }),

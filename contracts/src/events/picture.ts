@@ -1,7 +1,7 @@
 import { factsOf } from './events.js';
 
-const at = (inside: unknown, name: string): unknown =>
-  Array.isArray(inside) ? inside.map((one) => at(one, name)) : (inside as Fields | undefined)?.[name];
+const fieldOf = (inside: unknown, name: string): unknown =>
+  Array.isArray(inside) ? inside.map((one) => fieldOf(one, name)) : (inside as Fields | undefined)?.[name];
 
 /**
  * The pictures of an event and their owner; null if there is none.
@@ -19,7 +19,7 @@ export function picturesIn({
   const where = facts.pictures;
   if (!where) return null;
   const pictures = where.paths.flatMap((path) => {
-    const pictures = path.split('.').reduce<unknown>(at, data);
+    const pictures = path.split('.').reduce<unknown>(fieldOf, data);
     return typeof pictures === 'string'
       ? [pictures]
       : Object.values((pictures ?? {}) as Record<string, string>);

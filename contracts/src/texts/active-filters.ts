@@ -34,14 +34,14 @@ export function priceLabel(
   { minPrice, maxPrice, about }: SearchedPrice,
   { known, pkr, number }: Wording = ENGLISH,
 ): string | undefined {
-  const of = (text: string, price: number) => interpolate(known(text), { price: pkr(price) });
-  if (about !== undefined) return of('About {price}', about);
+  const withPrice = (text: string, price: number) => interpolate(known(text), { price: pkr(price) });
+  if (about !== undefined) return withPrice('About {price}', about);
   if (minPrice !== undefined && maxPrice !== undefined) {
     const [min, max] = [minPrice, maxPrice].map((price) => number(Math.round(price)));
     return interpolate(known('PKR {min} - {max}'), { min: min!, max: max! });
   }
-  if (minPrice !== undefined) return of('From {price}', minPrice);
-  return maxPrice === undefined ? undefined : of('Up to {price}', maxPrice);
+  if (minPrice !== undefined) return withPrice('From {price}', minPrice);
+  return maxPrice === undefined ? undefined : withPrice('Up to {price}', maxPrice);
 }
 
 /** 'storage' for 'Storage', while 'RAM' is unchanged. */

@@ -24,8 +24,9 @@ export function App({ localization, queries, renderedOrigin = '' }: AppProps) {
     replayEarlyClicks();
   }, []);
   useEffect(() => {
-    const begin = () => import('../lib/live/live').then(({ startLiveUpdates }) => startLiveUpdates(queries));
-    const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
+    const startLive = () =>
+      import('../lib/live/live').then(({ startLiveUpdates }) => startLiveUpdates(queries));
+    const timer = setTimeout(() => void startLive().catch(() => undefined), LIVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queries]);
   return (

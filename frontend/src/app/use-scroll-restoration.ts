@@ -32,10 +32,10 @@ const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathn
 
 /** Scrolls to a place, again whenever the page grows, until it is reached or the user scrolls elsewhere. */
 function goTo(top: number): () => void {
-  const go = () => window.scrollTo(0, top);
-  go();
+  const scroll = () => window.scrollTo(0, top);
+  scroll();
   if (top === 0) return () => undefined;
-  const growth = new ResizeObserver(go);
+  const growth = new ResizeObserver(scroll);
   growth.observe(document.body);
   const timeout = setTimeout(stop, TIMEOUT_MS);
   function stop() {

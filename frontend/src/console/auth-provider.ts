@@ -9,14 +9,14 @@ import { neededBy } from './parts/screens';
 /** The signed-in user, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
   new Promise((resolve) => {
-    const look = () => {
+    const resolveIfKnown = () => {
       const state = auth.state();
       if (state.isLoading) return;
       unsubscribe();
       resolve(state);
     };
-    const unsubscribe = auth.subscribe(look);
-    look();
+    const unsubscribe = auth.subscribe(resolveIfKnown);
+    resolveIfKnown();
   });
 
 /**

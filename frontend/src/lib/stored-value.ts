@@ -15,7 +15,7 @@ export function storedValue<T>(key: string, initial: T, parse: (text: string) =>
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = initial;
-  const get = (): T => {
+  const readValue = (): T => {
     const now = readStorage(key);
     if (now !== text) {
       text = now;
@@ -38,12 +38,12 @@ export function storedValue<T>(key: string, initial: T, parse: (text: string) =>
     };
   };
   return {
-    get,
+    get: readValue,
     set: (next) => {
       writeStorage(key, JSON.stringify(next));
       notify();
     },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    use: () => useSyncExternalStore(subscribe, readValue, () => initial),
   };
 }
 

@@ -70,7 +70,7 @@ export const selecting = ({
 };
 
 /** A page in the order of the audit, after a place. */
-const read = async (
+const readPage = async (
   models: AuditModels,
   selection: AuditSelection,
   { beyond, order, limit }: { beyond?: AuditCursor | undefined; order: 1 | -1; limit: number },
@@ -104,14 +104,14 @@ export const auditPage = (
   models: AuditModels,
   selection: AuditSelection,
   { before, limit }: { before?: AuditCursor | undefined; limit: number },
-): Promise<AuditDocument[]> => read(models, selection, { beyond: before, order: -1, limit });
+): Promise<AuditDocument[]> => readPage(models, selection, { beyond: before, order: -1, limit });
 
 /** The earliest first, after a place. */
 export const auditPageAscending = (
   models: AuditModels,
   selection: AuditSelection,
   { after, limit }: { after?: AuditCursor | undefined; limit: number },
-): Promise<AuditDocument[]> => read(models, selection, { beyond: after, order: 1, limit });
+): Promise<AuditDocument[]> => readPage(models, selection, { beyond: after, order: 1, limit });
 
 export const auditCount = (models: AuditModels, selection: AuditSelection): Promise<number> =>
   (selection.field ? models['audit-fields'] : models.audit).count({ filter: filterOf(selection) });

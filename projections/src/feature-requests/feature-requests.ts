@@ -71,8 +71,8 @@ const changes = (
     case 'FeatureRequestVoted': {
       const { vote, previous } = event.data;
       return counted(request, {
-        up: is(vote, 'up') - is(previous, 'up'),
-        down: is(vote, 'down') - is(previous, 'down'),
+        up: countIf(vote, 'up') - countIf(previous, 'up'),
+        down: countIf(vote, 'down') - countIf(previous, 'down'),
       });
     }
     case 'FeatureRequestVotesTaken': {
@@ -110,7 +110,7 @@ const changes = (
   }
 };
 
-const is = (vote: unknown, one: 'up' | 'down'): number => (vote === one ? 1 : 0);
+const countIf = (vote: unknown, one: 'up' | 'down'): number => (vote === one ? 1 : 0);
 
 const counted = (
   { upvotes, downvotes }: FeatureRequestDocument,

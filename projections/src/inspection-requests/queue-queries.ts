@@ -37,7 +37,7 @@ export const inspectionQueue = async (
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> => {
   const conditions = { ...(kind && { kind }), ...(inspectorId && { inspectorId }) };
-  const of = (those: Filter[string], sort: Record<string, 1 | -1>, from: number, most: number) =>
+  const findRequests = (those: Filter[string], sort: Record<string, 1 | -1>, from: number, most: number) =>
     model.page({
       filter: { ...conditions, status: those } as Filter,
       search: wordsOf(search, { byContact }),
@@ -46,10 +46,15 @@ export const inspectionQueue = async (
       limit: most,
     });
   const skip = (page - 1) * limit;
-  if (status) return of(status, status === 'pending' ? SOONEST_DUE : NEWEST_FIRST, skip, limit);
-  const waiting = await of('pending', SOONEST_DUE, skip, limit);
+  if (status) return findRequests(status, status === 'pending' ? SOONEST_DUE : NEWEST_FIRST, skip, limit);
+  const waiting = await findRequests('pending', SOONEST_DUE, skip, limit);
   const room = limit - waiting.documents.length;
-  const others = await of({ $ne: 'pending' }, NEWEST_FIRST, Math.max(0, skip - waiting.total), room || 1);
+  const others = await findRequests(
+    { $ne: 'pending' },
+    NEWEST_FIRST,
+    Math.max(0, skip - waiting.total),
+    room || 1,
+  );
   return {
     documents: [...waiting.documents, ...others.documents.slice(0, room)],
     total: waiting.total + others.total,

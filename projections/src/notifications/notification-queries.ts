@@ -62,11 +62,11 @@ export const notificationsOf = async (
   const hasQueues = kind === undefined || kind === 'waiting';
   const all = hasQueues ? await queueEntries(model, reader, marks) : [];
   const queues = unread ? all.filter(({ read }) => !read) : all;
-  const from = (page - 1) * limit;
-  if (kind === 'waiting') return { documents: queues.slice(from, from + limit), total: queues.length };
+  const offset = (page - 1) * limit;
+  if (kind === 'waiting') return { documents: queues.slice(offset, offset + limit), total: queues.length };
 
   const filter = unread ? unreadOf(userId, marks) : { audience: userId };
-  const skip = Math.max(0, from - queues.length);
+  const skip = Math.max(0, offset - queues.length);
   const result = await model.page({
     filter: { ...filter, ...(kind && { kind }) } as Filter,
     sort: NEWEST_FIRST,
@@ -76,7 +76,7 @@ export const notificationsOf = async (
   const entries = result.documents.map((entry) => withReadState(entry, marks));
   const merged = [...queues, ...entries].sort(latestFirst);
   return {
-    documents: merged.slice(from - skip, from - skip + limit),
+    documents: merged.slice(offset - skip, offset - skip + limit),
     total: result.total + queues.length,
   };
 };

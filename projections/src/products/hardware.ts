@@ -53,12 +53,12 @@ const NO_PART = /^(?:none|no|n\/?a|-)?$/i;
 
 /** The kind of part of a device without a processor; undefined for whole computers and where it is unclear. */
 export function partOf(specifications: Specifications): Part | undefined {
-  const has = (part: keyof Specifications) => !NO_PART.test(specifications[part]?.trim() ?? '');
-  if (has('processor')) return undefined;
-  if (has('gpu')) return 'graphics';
-  if (has('ram')) return has('storage') ? undefined : 'memory';
-  if (has('storage')) return 'storage';
-  return has('psu') ? 'power' : undefined;
+  const hasPart = (part: keyof Specifications) => !NO_PART.test(specifications[part]?.trim() ?? '');
+  if (hasPart('processor')) return undefined;
+  if (hasPart('gpu')) return 'graphics';
+  if (hasPart('ram')) return hasPart('storage') ? undefined : 'memory';
+  if (hasPart('storage')) return 'storage';
+  return hasPart('psu') ? 'power' : undefined;
 }
 
 /** Of Intel's Core i5-8350U, i7-1185G7, i5-12400 and i5-7Y54; of AMD's Ryzen 5 PRO 5650U. */

@@ -312,14 +312,18 @@ export async function similarProducts(
   const nearestInPrice = async (
     kind: Record<string, Filter[string] | undefined>,
   ): Promise<ProductDocument[]> => {
-    const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
+    const filterAtPrice = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
     const candidates = await Promise.all([
       model.find({
-        filter: at({ $gte: price, $lte: price * band }),
+        filter: filterAtPrice({ $gte: price, $lte: price * band }),
         sort: { price: 1 },
         limit: CANDIDATES + 1,
       }),
-      model.find({ filter: at({ $gte: price / band, $lt: price }), sort: { price: -1 }, limit: CANDIDATES }),
+      model.find({
+        filter: filterAtPrice({ $gte: price / band, $lt: price }),
+        sort: { price: -1 },
+        limit: CANDIDATES,
+      }),
     ]);
     const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
     /** Distance of the closest group that both belong to; a device's own groups are ordered by closeness. */

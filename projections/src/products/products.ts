@@ -493,7 +493,7 @@ export const IN_CATEGORY = 'in/';
  * Key of the total of all devices: `products`, those in each state, those `inspected`, and the `featured` ones on sale.
  */
 export const ALL_KEY = 'all';
-const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
+const totalOfAll = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
   numbers: {
     products: 1,
@@ -592,7 +592,7 @@ export const products = defineProjection({
   },
   evolve,
   totals: (product) => [
-    all(product),
+    totalOfAll(product),
     { key: CONDITIONS_KEY, numbers: { [product.condition]: 1 } },
     ...(product.onSale ? [ON_SALE] : []),
     inCategory(product),

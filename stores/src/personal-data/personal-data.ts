@@ -172,10 +172,10 @@ const mapTexts = <E extends NewEvent>(
       Object.entries(value).map(([name, inner]) => [name, mapBelow(inner, `${path}.${name}`)]),
     );
   };
-  const at = (value: unknown, [name, ...rest]: string[], path: string): unknown => {
+  const mapAt = (value: unknown, [name, ...rest]: string[], path: string): unknown => {
     if (name === undefined) return mapBelow(value, path);
-    return isObject(value) && name in value ? { ...value, [name]: at(value[name], rest, path) } : value;
+    return isObject(value) && name in value ? { ...value, [name]: mapAt(value[name], rest, path) } : value;
   };
-  const data = paths.reduce<unknown>((changed, path) => at(changed, path.split('.'), path), event.data);
+  const data = paths.reduce<unknown>((changed, path) => mapAt(changed, path.split('.'), path), event.data);
   return { ...event, data };
 };

@@ -51,8 +51,8 @@ export class AuditExports {
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
     // Events after the count are in the file, too, and counted in it.
-    const lookUp = total < FULL_SCAN_THRESHOLD ? await this.found(selection) : undefined;
-    const pages = lookUp ? this.paged(lookUp) : await this.scanned(selection!);
+    const selected = total < FULL_SCAN_THRESHOLD ? await this.found(selection) : undefined;
+    const pages = selected ? this.paged(selected) : await this.scanned(selection!);
     const writing = FORMATS[format].begin(checkpoint);
     const written = async function* () {
       yield writing.head;
@@ -66,7 +66,7 @@ export class AuditExports {
     };
     return {
       stream: Readable.from(written(), { objectMode: false }),
-      total: lookUp?.length ?? total,
+      total: selected?.length ?? total,
       ...(checkpoint && { checkpoint }),
     };
   }

@@ -31,7 +31,7 @@ async function keysOf(
   log: Parameters<typeof publishedKeys>[0],
 ) {
   const published = await publishedKeys(log);
-  const of = (use: SigningUse): readonly SigningKey[] => {
+  const allKeysOf = (use: SigningUse): readonly SigningKey[] => {
     const given = givenSigningKeys(use, settings, env) ?? [];
     const droppedKeys = (published?.keys[use] ?? []).filter(
       ({ kid }) => !given.some((key) => key.kid === kid),
@@ -42,7 +42,7 @@ async function keysOf(
     ];
   };
   return {
-    keys: { reports: of('reports'), log: of('log') } satisfies AllKeys,
+    keys: { reports: allKeysOf('reports'), log: allKeysOf('log') } satisfies AllKeys,
     revision: published?.revision,
   };
 }

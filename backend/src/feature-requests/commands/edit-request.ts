@@ -39,13 +39,13 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     if (before) return before;
     const { state } = await this.runner.load(featureRequest, stream);
     if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
-    const to = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);
+    const editCommand = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);
     // Permission is checked before the description of the device.
-    const previewed = to(state.product);
+    const previewed = editCommand(state.product);
     await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
     const known = { before: state.product, gone };
     const product = await this.products.described(context.actor.id, productDetails, known);
-    const { command, unconditional } = to(product);
+    const { command, unconditional } = editCommand(product);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }
 }

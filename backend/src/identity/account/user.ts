@@ -235,7 +235,10 @@ const decideRegistered = (
     case 'reset-password':
       requireReset(account, command);
       return [
-        { type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash, ...from(command) } },
+        {
+          type: 'PasswordReset',
+          data: { userId, passwordHash: command.passwordHash, ...withClient(command) },
+        },
       ];
     case 'prepare-second-factor':
       requireActive(account);
@@ -401,11 +404,11 @@ const loggedIn = (
   { sessionId, client }: { sessionId: string; client?: Client },
 ): UserEvent => ({
   type: 'UserLoggedIn',
-  data: { userId, sessionId, ...from({ client }) },
+  data: { userId, sessionId, ...withClient({ client }) },
 });
 
 /** The client of a command, for events in which it is optional. */
-const from = ({ client }: { client?: Client }): { client?: Client } => (client ? { client } : {});
+const withClient = ({ client }: { client?: Client }): { client?: Client } => (client ? { client } : {});
 
 /** No event where the user has a right to the address: the caller checks the state. */
 const abandonEmail = (

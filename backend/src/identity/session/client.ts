@@ -23,12 +23,13 @@ const SYSTEMS: typeof BROWSERS = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const find = (names: typeof BROWSERS, userAgent: string) =>
+const firstMatch = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** 'Chrome on Windows' of a User-Agent header, as far as it is recognised. */
 export const deviceOf = (userAgent = ''): string =>
-  [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean).join(' on ') || 'Unknown device';
+  [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)].filter(Boolean).join(' on ') ||
+  'Unknown device';
 
 export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Client => ({
   device: deviceOf(headers['user-agent']),

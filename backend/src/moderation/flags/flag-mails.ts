@@ -41,10 +41,10 @@ export class FlagMails implements Reaction<Handled> {
     const untilNow = stream.filter(
       ({ data, revision }) => data.flagId === flagId && revision <= event.revision,
     );
-    const flagged = find(untilNow, 'ListingFlagged');
-    const answered = find(untilNow, 'FlagAnswered');
+    const flagged = findEvent(untilNow, 'ListingFlagged');
+    const answered = findEvent(untilNow, 'FlagAnswered');
     // The mail belongs to the later of the two events.
-    if (!flagged || !answered || !find(untilNow, 'FlagConfirmed')) return;
+    if (!flagged || !answered || !findEvent(untilNow, 'FlagConfirmed')) return;
     const to = await this.guests.addressOf(reporterId);
     if (!to) return;
     const mail = answerMail(
@@ -63,7 +63,7 @@ export class FlagMails implements Reaction<Handled> {
   }
 }
 
-const find = <T extends RecordedFlag['type']>(
+const findEvent = <T extends RecordedFlag['type']>(
   events: readonly RecordedFlag[],
   type: T,
 ): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;

@@ -171,11 +171,11 @@ export class CommandRunner {
 
   /** Runs the work after all earlier work of this stream, whether that succeeded or failed. */
   private async serialized<T>(stream: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
-    const end = turn.then(over, over);
+    const result = (this.queues.get(stream) ?? Promise.resolve()).then(work);
+    const end = result.then(over, over);
     this.queues.set(stream, end);
     try {
-      return await turn;
+      return await result;
     } finally {
       if (this.queues.get(stream) === end) this.queues.delete(stream);
     }

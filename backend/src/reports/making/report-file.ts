@@ -12,7 +12,7 @@ import { compareReport } from './compare-report.js';
 import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
 
 /** Makes a report from the stores of the settings, which are closed afterwards. */
-async function make(
+async function generate(
   settings: StoreSettings,
   order: ReportOrder,
   onProgress: Progress,
@@ -47,7 +47,7 @@ export async function writeReportFile(
   onProgress: Progress,
 ): Promise<{ file: string; size: number; root: string; sha256: string }> {
   const order = { question, formats: [format], ...(size !== undefined && { size }) };
-  const report = await make(settings, order, onProgress);
+  const report = await generate(settings, order, onProgress);
   const [{ content, sha256 }] = report.files as [GeneratedReport['files'][number]];
   await writeFile(out, content, { mode: 0o600 });
   await writeFile(`${out}.sha256`, `${sha256}  ${basename(out)}\n`);
@@ -60,4 +60,4 @@ export const compareReportFile = async (
   file: string,
   onProgress: Progress,
 ): Promise<ShopReportComparison> =>
-  compareReport({ file: await readFile(file) }, (order) => make(settings, order, onProgress));
+  compareReport({ file: await readFile(file) }, (order) => generate(settings, order, onProgress));

@@ -213,8 +213,8 @@ const drawRow = (
 /** The charted column of the table, with its highest value above; the table below has all of them. */
 const drawChart = (page: PageLayout, { columns, rows, chart, before }: ReportTable): void => {
   if (!chart || rows.length < 2) return;
-  const at = (key: string): number => columns.findIndex((column) => column.key === key);
-  const [name, value] = [at(chart.label), at(chart.value)];
+  const columnIndex = (key: string): number => columns.findIndex((column) => column.key === key);
+  const [name, value] = [columnIndex(chart.label), columnIndex(chart.value)];
   const isAlong = chart.shape === 'columns';
   const shown = isAlong ? rows : rows.slice(0, MAX_BARS);
   const numberIn = (row: readonly ReportCell[] | undefined): number => Number(row?.[value] ?? 0);

@@ -70,7 +70,7 @@ const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(s
 const began = process.threadCpuUsage();
 let hasYielded = false;
 let reported = 0;
-const make = (order: ReportOrder): Promise<GeneratedReport> =>
+const generate = (order: ReportOrder): Promise<GeneratedReport> =>
   generateReport(
     { stored, keys },
     order,
@@ -92,9 +92,9 @@ const make = (order: ReportOrder): Promise<GeneratedReport> =>
     },
   );
 try {
-  if ('given' in task) post({ compared: await compareReport(task.given, make) });
+  if ('given' in task) post({ compared: await compareReport(task.given, generate) });
   else {
-    const made = await make(task.order);
+    const made = await generate(task.order);
     // Copied from the shared pool of small buffers, so that each can be transferred.
     const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
     post(

@@ -58,12 +58,12 @@ const MIN_ANSWERS = 3;
 
 /** The class of the median answer time, the slower one between two; undefined with fewer than three answers. */
 export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {
-  const of = (time: AnswerTime): number => answers[time] ?? 0;
-  const all = TIMES.reduce((sum, time) => sum + of(time), 0);
+  const countOf = (time: AnswerTime): number => answers[time] ?? 0;
+  const all = TIMES.reduce((sum, time) => sum + countOf(time), 0);
   if (all < MIN_ANSWERS) return undefined;
   let counted = 0;
   return TIMES.find((time) => {
-    counted += of(time);
+    counted += countOf(time);
     return counted > Math.floor(all / 2);
   });
 };

@@ -46,7 +46,7 @@ interface ViewsProps {
 
 /** A comparison starts with the previous change; from the first one, with the next change. */
 const Views = ({ moments, all, onGo }: ViewsProps) => {
-  const go = (view: View) => {
+  const showView = (view: View) => {
     const at = moments.at(-1) ?? all.at(-1)!;
     const before = all.findLast((moment) => moment < at);
     const both: Moments = before === undefined ? [at, all.find((moment) => moment > at) ?? at] : [before, at];
@@ -59,7 +59,7 @@ const Views = ({ moments, all, onGo }: ViewsProps) => {
       color="primary"
       aria-label="View"
       value={viewOf(moments)}
-      onChange={(_, view: View | null) => view && go(view)}
+      onChange={(_, view: View | null) => view && showView(view)}
     >
       {Object.entries(VIEWS).map(([view, label]) => (
         <ToggleButton key={view} value={view} sx={{ px: 2 }}>

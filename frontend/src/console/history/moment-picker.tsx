@@ -65,7 +65,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
     // Of two, the one that was not moved is unchanged, even where it lies between moments.
     onPick(to.map((place, which) => (!isOne && place === thumbs[which] ? picked[which]! : moments[place]!)));
   };
-  const step = (by: -1 | 1) => {
+  const moveBy = (by: -1 | 1) => {
     const place = places[0]! + by;
     const isThere = place >= 0 && place <= last;
     return { disabled: !isThere, onClick: () => pickPlaces([place]) };
@@ -77,7 +77,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
           {isOne && (
             <Tooltip title="Previous change">
               <span>
-                <IconButton aria-label="Previous change" {...step(-1)}>
+                <IconButton aria-label="Previous change" {...moveBy(-1)}>
                   <ChevronLeft size={20} aria-hidden />
                 </IconButton>
               </span>
@@ -113,7 +113,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
           {isOne && (
             <Tooltip title="Next change">
               <span>
-                <IconButton aria-label="Next change" {...step(1)}>
+                <IconButton aria-label="Next change" {...moveBy(1)}>
                   <ChevronRight size={20} aria-hidden />
                 </IconButton>
               </span>

@@ -18,10 +18,10 @@ const momentsIn = (query: URLSearchParams): Moments => {
 /** The moments of the address, and functions to change them; `replace` replaces the history entry. */
 export const useMoments = (): [Moments, (moments: Moments, options?: { replace: boolean }) => void] => {
   const [query, setQuery] = useSearchParams();
-  const go = ([at, and]: Moments, options?: { replace: boolean }) =>
+  const navigateTo = ([at, and]: Moments, options?: { replace: boolean }) =>
     setQuery(
       new URLSearchParams({ ...(at !== undefined && { at }), ...(and !== undefined && { and }) }),
       options,
     );
-  return [momentsIn(query), go];
+  return [momentsIn(query), navigateTo];
 };

@@ -102,7 +102,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
   const { mutateAsync, isPending: busy } = useCommand<ModerationCalls>(MESSAGES.reasonsSaveFailed);
   const checked = check(rejectionReasonsForm, { reasons: lines.map(({ text }) => text) });
 
-  const move = (at: number, by: 1 | -1) =>
+  const moveLine = (at: number, by: 1 | -1) =>
     setLines(lines.with(at, lines[at + by]!).with(at + by, lines[at]!));
   const add = () => {
     const line = lineOf('');
@@ -138,7 +138,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
               isAlone={lines.length === 1}
               isNew={line.key === added}
               onChange={(text) => setLines(lines.with(at, { ...line, text }))}
-              onMove={(by) => move(at, by)}
+              onMove={(by) => moveLine(at, by)}
               onRemove={() => setLines(lines.toSpliced(at, 1))}
             />
           ))}

@@ -25,9 +25,9 @@ const usePlace = () => {
   const [params, setParams] = useSearchParams();
   const param = params.get('filter');
   const filter = isFilter(param) ? param : 'all';
-  const go = ({ filter, id }: Place, replace = true) =>
+  const navigateTo = ({ filter, id }: Place, replace = true) =>
     setParams({ ...(filter !== 'all' && { filter }), ...(id && { id }) }, { replace });
-  return { filter, first: params.get('id') ?? undefined, go };
+  return { filter, first: params.get('id') ?? undefined, go: navigateTo };
 };
 
 /** The open flags of an item, from the hint. */

@@ -17,7 +17,7 @@ export const useKeptFocus = <T extends HTMLElement>() => {
       const around = event.composedPath();
       path = around.slice(0, around.indexOf(root) + 1) as HTMLElement[];
     };
-    const keep = () => {
+    const restoreFocus = () => {
       const [focused, ...around] = path;
       if (document.activeElement !== document.body || !focused || !hasGone(focused)) return;
       const connected = around.find(({ isConnected }) => isConnected);
@@ -30,7 +30,7 @@ export const useKeptFocus = <T extends HTMLElement>() => {
     };
     root.addEventListener('focusin', remember);
     // Listens on the whole page: a dialog, which is elsewhere in the DOM, may outlive the button that opened it.
-    const observer = new MutationObserver(keep);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       root.removeEventListener('focusin', remember);

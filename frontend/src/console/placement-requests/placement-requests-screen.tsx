@@ -62,14 +62,14 @@ const usePlace = () => {
   const param = params.get('status');
   const status = isStatus(param) ? param : 'pending';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const go = (place: { status: StatusFilter; page?: number }, replace = false) => {
+  const navigateTo = (place: { status: StatusFilter; page?: number }, replace = false) => {
     const { status, page = 1 } = place;
     setParams(
       { ...(status !== 'pending' && { status }), ...(page > 1 && { page: String(page) }) },
       { replace },
     );
   };
-  return { status, page, go };
+  return { status, page, go: navigateTo };
 };
 
 const Empty = ({ status }: { status: StatusFilter }) => (

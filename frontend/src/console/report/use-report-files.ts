@@ -34,7 +34,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   const [offers, setOffers] = useState<ReadonlyMap<string, readonly Offered[]>>(new Map());
   const shrinking = useRef(new Set<Promise<void>>()).current;
 
-  const put = (label: ReportPhotoLabel, picture: Picture | undefined) => {
+  const setPicture = (label: ReportPhotoLabel, picture: Picture | undefined) => {
     const { [label]: _, ...others } = pictures.current;
     pictures.current = picture ? { ...others, [label]: picture } : others;
     show();
@@ -45,8 +45,9 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   // The values of a file are offered for as long as the file is attached.
   useEffect(() => {
     let isShown = true;
-    const read = async ({ id, blob }: TextFile) => [id, blob ? offeredBy(await textOf(blob)) : []] as const;
-    void Promise.all(files.map(read)).then((found) => isShown && setOffers(new Map(found)));
+    const readTextFile = async ({ id, blob }: TextFile) =>
+      [id, blob ? offeredBy(await textOf(blob)) : []] as const;
+    void Promise.all(files.map(readTextFile)).then((found) => isShown && setOffers(new Map(found)));
     return () => {
       isShown = false;
     };
@@ -65,10 +66,10 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       refuse(label, error);
       if (error) return;
       const id = newIdempotencyKey();
-      put(label, { id });
+      setPicture(label, { id });
       const putThis = (picture: Omit<Picture, 'id'>) => {
         // Unless it was replaced or removed in the meantime.
-        if (pictures.current[label]?.id === id) put(label, { id, ...picture });
+        if (pictures.current[label]?.id === id) setPicture(label, { id, ...picture });
       };
       const prepare = async () => {
         const blob = await shrinkPicture(file);
@@ -79,7 +80,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       shrinking.add(work);
     },
     remove(label: ReportPhotoLabel) {
-      put(label, undefined);
+      setPicture(label, undefined);
       refuse(label, undefined);
     },
     /**

@@ -145,7 +145,7 @@ export function useReportForm(
     } catch (error) {
       if (abort.current.signal.aborted) return;
       const { status, fields } = error as ApiError;
-      if (status === 409 && (await look())) return;
+      if (status === 409 && (await checkPublished())) return;
       refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
     }
   };
@@ -165,7 +165,7 @@ export function useReportForm(
     return report;
   };
   /** Reads the newest version; resolves to whether another inspector has issued it in the meantime. */
-  const look = async (): Promise<boolean> => {
+  const checkPublished = async (): Promise<boolean> => {
     const published = await queries
       .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
       .catch(() => undefined);

@@ -43,7 +43,7 @@ const ReportList = () => {
   const { page, type, show } = useListed();
   const { data, error, refetch } = useQuery(reportsPage(page, type));
   const top = useRef<HTMLDivElement>(null);
-  const turn = (page: number) => {
+  const showPage = (page: number) => {
     show(type, page);
     top.current?.scrollIntoView();
   };
@@ -79,7 +79,7 @@ const ReportList = () => {
         ))}
       </Box>
       {(pagination.totalPages > 1 || page > 1) && (
-        <PageSteps page={page} totalPages={pagination.totalPages} go={turn} />
+        <PageSteps page={page} totalPages={pagination.totalPages} go={showPage} />
       )}
     </Stack>
   );

@@ -34,17 +34,17 @@ export interface ConsoleCommand {
   run: () => void;
 }
 
-const at = (path: string): string => `${CONSOLE_PATH}/${path}`;
+const consolePath = (path: string): string => `${CONSOLE_PATH}/${path}`;
 const CREATIONS: readonly { label: string; icon: LucideIcon; path: string; needs: Capability }[] = [
-  { label: 'Add product', icon: Laptop, path: at('products/create'), needs: 'products.manage' },
-  { label: 'Add user', icon: UserPlus, path: at('users/create'), needs: 'users.manage' },
+  { label: 'Add product', icon: Laptop, path: consolePath('products/create'), needs: 'products.manage' },
+  { label: 'Add user', icon: UserPlus, path: consolePath('users/create'), needs: 'users.manage' },
   {
     label: 'Add external inspection',
     icon: Microscope,
-    path: at('external-inspections/create'),
+    path: consolePath('external-inspections/create'),
     needs: 'inspections.manage',
   },
-  { label: 'New report', icon: FilePlus2, path: at('reports?new=true'), needs: 'reports.make' },
+  { label: 'New report', icon: FilePlus2, path: consolePath('reports?new=true'), needs: 'reports.make' },
 ];
 
 /**
@@ -86,7 +86,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
       icon: icon ?? LayoutDashboard,
       shortcut: keyTo(name),
       also: `go open ${name}`,
-      run: () => navigate(at(name)),
+      run: () => navigate(consolePath(name)),
     }));
   return [
     ...ofRecord,

@@ -11,18 +11,18 @@ export interface DocumentHead {
   path?: string | undefined;
 }
 
-const find = (selector: string) => document.head.querySelector(selector);
+const findInHead = (selector: string) => document.head.querySelector(selector);
 
 let known: string | undefined;
 /** The site's origin as the server sent it with the first page; otherwise that of the address. */
 const siteOrigin = (): string => {
-  known ??= new URL(find('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
+  known ??= new URL(findInHead('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
   return known;
 };
 
 /** Sets an attribute of an element of the head, which is added if missing; undefined removes the element. */
 function write(tag: string, [name, value]: [string, string], attribute: string, text: string | undefined) {
-  const found = find(`${tag}[${name}=${value}]`);
+  const found = findInHead(`${tag}[${name}=${value}]`);
   if (text === undefined) return found?.remove();
   const element = found ?? document.head.appendChild(document.createElement(tag));
   element.setAttribute(name, value);

@@ -43,7 +43,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
     strip.current.scrollLeft = onward * index * strip.current.clientWidth;
     if (strip.current.contains(document.activeElement)) buttonOf(index)?.focus({ preventScroll: true });
   };
-  const step = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
+  const showNext = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
 
   // The dialog would return the focus to the picture it was opened from; by now another one may be shown.
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!several || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
     event.preventDefault();
-    step(event.key === (onward > 0 ? 'ArrowRight' : 'ArrowLeft') ? 1 : -1);
+    showNext(event.key === (onward > 0 ? 'ArrowRight' : 'ArrowLeft') ? 1 : -1);
   };
   return (
     <>
@@ -121,14 +121,14 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
                 label={t('Previous picture')}
-                onClick={() => step(-1)}
+                onClick={() => showNext(-1)}
                 className="absolute top-1/2 start-3 -translate-y-1/2"
               >
                 <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
               </ZoomButton>
               <ZoomButton
                 label={t('Next picture')}
-                onClick={() => step(1)}
+                onClick={() => showNext(1)}
                 className="absolute top-1/2 end-3 -translate-y-1/2"
               >
                 <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
@@ -172,7 +172,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
         place={place}
         open={zoomed}
         onClose={() => setZoomed(false)}
-        onStep={several ? step : undefined}
+        onStep={several ? showNext : undefined}
       />
     </>
   );

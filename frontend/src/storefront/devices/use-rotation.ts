@@ -16,7 +16,7 @@ export function useRotation(count: number, held: boolean) {
   const [chosen, setPlaying] = useState<boolean>();
   const playing = chosen ?? !isStill;
   const turning = playing && !held && count > 1;
-  const go = (to: number) => setIndex((to + count) % count);
+  const showIndex = (to: number) => setIndex((to + count) % count);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere by hand starts the five seconds anew.
   useEffect(() => {
@@ -25,5 +25,5 @@ export function useRotation(count: number, held: boolean) {
     return () => clearTimeout(timer);
   }, [turning, count, index]);
 
-  return { index, go, playing, toggle: () => setPlaying(!playing), turning };
+  return { index, go: showIndex, playing, toggle: () => setPlaying(!playing), turning };
 }

@@ -18,7 +18,7 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    const start = async () => {
+    const startCamera = async () => {
       const { default: QrScanner } = await import('qr-scanner');
       if (isGone || !video.current) return;
       const scanner = new QrScanner(video.current, ({ data }) => read.current(data), {
@@ -34,7 +34,7 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
         if (!isGone) onProblem(hasCamera ? MESSAGES.cameraRefused : MESSAGES.noCamera);
       }
     };
-    start().catch(() => onProblem(MESSAGES.noCamera));
+    startCamera().catch(() => onProblem(MESSAGES.noCamera));
     return () => {
       isGone = true;
       stop?.();

@@ -110,7 +110,7 @@ function useReportFinder() {
   const [isLooking, setLooking] = useState(false);
   const turn = useRef(0);
 
-  const begin = () => {
+  const startSearch = () => {
     reset();
     setQuery({}, { replace: true });
     setProblem(undefined);
@@ -119,15 +119,15 @@ function useReportFinder() {
     return ++turn.current;
   };
   const refuse = (text: string) => {
-    begin();
+    startSearch();
     setProblem(text);
   };
   const prove = (found: Subject) => {
     setSubject(found);
     return verify(found);
   };
-  const look = async (reference: ReportReference) => {
-    const mine = begin();
+  const findReport = async (reference: ReportReference) => {
+    const mine = startSearch();
     if ('jws' in reference) return prove(reference);
     const { reportId, version, host } = reference;
     setQuery({ id: reportId, ...(version && { version: String(version) }) }, { replace: true });
@@ -146,12 +146,12 @@ function useReportFinder() {
   /** Returns whether the code is that of a report. */
   const readCode = (text: string): boolean => {
     const reference = readReference(text);
-    if (reference) look(reference);
+    if (reference) findReport(reference);
     else refuse(MESSAGES.qrOfOther);
     return reference !== undefined;
   };
   const readFile = async (file: File) => {
-    const mine = begin();
+    const mine = startSearch();
     if (file.type.startsWith('image/')) {
       setLooking(true);
       const text = await readQr(file).catch(() => undefined);
@@ -176,11 +176,22 @@ function useReportFinder() {
     if (!id) return;
     const reportId = readReportId(id);
     const version = pageNumber(query.get('version') ?? '');
-    if (reportId) look({ reportId, ...(version && { version }) });
+    if (reportId) findReport({ reportId, ...(version && { version }) });
     else refuse(unreadable(id));
   }, []);
 
-  return { state, subject, problem, foreignHost, isLooking, look, readCode, readFile, refuse, clear: begin };
+  return {
+    state,
+    subject,
+    problem,
+    foreignHost,
+    isLooking,
+    look: findReport,
+    readCode,
+    readFile,
+    refuse,
+    clear: startSearch,
+  };
 }
 
 interface TypedReferenceProps {

@@ -48,7 +48,7 @@ export const inspectionRequests = factTable({
   begin: (rows) => {
     /** The open request, by device. */
     const open = new Map<string, string>();
-    const end = (device: string, state: (typeof STATES)[number], now: EventTime): void => {
+    const endRequest = (device: string, state: (typeof STATES)[number], now: EventTime): void => {
       const request = open.get(device);
       if (request === undefined) return;
       open.delete(device);
@@ -114,20 +114,20 @@ export const inspectionRequests = factTable({
           break;
         }
         case 'InspectionRequestWithdrawn':
-          end(event.data.inspectionId, event.data.because, now);
+          endRequest(event.data.inspectionId, event.data.because, now);
           break;
         case 'ProductInspectionRequestWithdrawn':
-          end(event.data.productId, 'withdrawn', now);
+          endRequest(event.data.productId, 'withdrawn', now);
           break;
         case 'InspectionReportIssued':
         case 'InspectionMarked':
-          end(event.data.inspectionId, 'inspected', now);
+          endRequest(event.data.inspectionId, 'inspected', now);
           break;
         case 'ProductInspected':
-          end(event.data.productId, 'inspected', now);
+          endRequest(event.data.productId, 'inspected', now);
           break;
         case 'ExternalInspectionDeleted':
-          end(event.data.inspectionId, 'deleted', now);
+          endRequest(event.data.inspectionId, 'deleted', now);
           break;
       }
     };

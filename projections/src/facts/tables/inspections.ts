@@ -92,7 +92,7 @@ export const inspections = factTable({
         ended_on: null,
       });
     };
-    const end = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
+    const endInspection = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
       const inspection = current.get(device);
       if (inspection !== undefined) rows.change(inspection, () => ({ state, ended_on: now.day }));
       current.delete(device);
@@ -149,14 +149,14 @@ export const inspections = factTable({
           break;
         }
         case 'InspectionVoided':
-          end(event.data.inspectionId, 'voided', now);
+          endInspection(event.data.inspectionId, 'voided', now);
           break;
         case 'ProductInspectionWithdrawn':
-          end(event.data.productId, 'voided', now);
+          endInspection(event.data.productId, 'voided', now);
           break;
         case 'ExternalInspectionDeleted':
           requests.delete(event.data.inspectionId);
-          end(event.data.inspectionId, 'deleted', now);
+          endInspection(event.data.inspectionId, 'deleted', now);
           break;
       }
     };

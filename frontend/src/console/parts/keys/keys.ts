@@ -18,7 +18,7 @@ interface Key {
 }
 
 const GO = 'Go to';
-const go = (letter: string, does: string): Key => ({ keys: [`g ${letter}`], does, group: GO });
+const goKey = (letter: string, does: string): Key => ({ keys: [`g ${letter}`], does, group: GO });
 const hasRows = (): boolean => rowsOnScreen().length > 0;
 
 /** Every key of the console. Of two equal ones the first works, so keys of one screen come before global ones. */
@@ -56,14 +56,14 @@ export const KEYS = {
     isUseful: hasRows,
   },
 
-  'go-dashboard': go('d', 'Dashboard'),
-  'go-products': go('p', 'Products'),
-  'go-moderation': go('m', 'Moderation'),
-  'go-inspections': go('i', 'Inspections'),
-  'go-users': go('u', 'Users'),
-  'go-audit': go('a', 'Audit'),
-  'go-reports': go('r', 'Reports'),
-  'go-operations': go('o', 'Operations'),
+  'go-dashboard': goKey('d', 'Dashboard'),
+  'go-products': goKey('p', 'Products'),
+  'go-moderation': goKey('m', 'Moderation'),
+  'go-inspections': goKey('i', 'Inspections'),
+  'go-users': goKey('u', 'Users'),
+  'go-audit': goKey('a', 'Audit'),
+  'go-reports': goKey('r', 'Reports'),
+  'go-operations': goKey('o', 'Operations'),
 
   undo: { keys: ['Control+z'], does: 'Undo the last decision', group: 'Everywhere' },
   search: { keys: ['Control+k', '/'], does: 'Search, or run a command', group: 'Everywhere' },

@@ -17,7 +17,7 @@ export const ExportButton = <T extends RaRecord>({ columns }: { columns: readonl
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const startExport = async () => {
     running.current = new AbortController();
     const { signal } = running.current;
     setProgress({ done: 0, total });
@@ -52,7 +52,7 @@ export const ExportButton = <T extends RaRecord>({ columns }: { columns: readonl
       startIcon={<Download size={18} aria-hidden />}
       title="Export as CSV"
       disabled={total === 0}
-      onClick={() => void start()}
+      onClick={() => void startExport()}
     >
       Export
     </Button>

@@ -18,8 +18,8 @@ export const useGallery = (images: ProductImages) => {
   const currentSlot = chosen && slots.includes(chosen) ? chosen : slots[0];
   const place = currentSlot ? slots.indexOf(currentSlot) : -1;
   /** To the next or previous one. */
-  const step = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);
-  return { slots, shown: currentSlot, place, show, step, isEnlarged, enlarge };
+  const showNext = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);
+  return { slots, shown: currentSlot, place, show, step: showNext, isEnlarged, enlarge };
 };
 
 interface GalleryProps {

@@ -70,10 +70,11 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   const { results, isRunning, run, stop } = useBulkRun(chosen.open);
   const unselect = useUnselect('products');
 
-  const of = (state: Result['state']) => chosen.open.filter(({ id }) => results?.get(id)?.state === state);
+  const itemsInState = (state: Result['state']) =>
+    chosen.open.filter(({ id }) => results?.get(id)?.state === state);
   const close = () => {
     stop();
-    unselect(of('done').map(({ id }) => id));
+    unselect(itemsInState('done').map(({ id }) => id));
     onClose();
   };
   useCloseOnBack(true, close);
@@ -89,7 +90,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   if ('verb' in action && action.verb === 'reject' && chosen.open.length > 0)
     return <RejectDialog productName={countOf(chosen.open.length)} onReject={start} onClose={onClose} />;
 
-  const [done, refused] = [of('done').length, of('refused').length];
+  const [done, refused] = [itemsInState('done').length, itemsInState('refused').length];
   const over = done + refused;
   const skipped = products.length - chosen.open.length;
   const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));

@@ -33,7 +33,7 @@ const UploadButton = ({ index }: { index: number }) => {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const name = `pictures.${index}.url` as const;
-  const take = async (file: File | undefined) => {
+  const uploadFile = async (file: File | undefined) => {
     if (!file) return;
     const refusal = pictureError(file);
     if (refusal) return setError(name, { message: refusal });
@@ -62,7 +62,7 @@ const UploadButton = ({ index }: { index: number }) => {
         accept="image/*"
         hidden
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          void uploadFile(target.files?.[0]);
           target.value = '';
         }}
       />

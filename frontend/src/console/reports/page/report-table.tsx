@@ -30,8 +30,8 @@ const shortName = (cell: ReportCell): string => {
 export const TableChart = ({ table, against }: TableProps) => {
   const { columns, rows, chart, before } = table;
   if (!chart || rows.length < 2) return null;
-  const at = (key: string): number => columns.findIndex((column) => column.key === key);
-  const [name, value] = [at(chart.label), at(chart.value)];
+  const columnIndex = (key: string): number => columns.findIndex((column) => column.key === key);
+  const [name, value] = [columnIndex(chart.label), columnIndex(chart.value)];
   const measured = columns[value]!;
   if (![...rows, ...(before ?? [])].some((row) => row[value])) return null;
   const isAlong = chart.shape === 'columns';

@@ -9,16 +9,16 @@ import { requestConfirmation, withdrawEmail } from '../account-calls';
 
 /** The next step if the address is unconfirmed or a change is pending; otherwise renders nothing. */
 export function EmailNotice({ user }: { user: User }) {
-  const take = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
+  const onSent = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
     auth.replaceUser(data.user);
     showToast(message);
   };
-  const again = useMutation({ mutationFn: () => requestConfirmation(), onSuccess: take });
+  const again = useMutation({ mutationFn: () => requestConfirmation(), onSuccess: onSent });
   const place = useRef<HTMLDivElement>(null);
   const stay = useMutation({
     mutationFn: () => withdrawEmail(),
     onSuccess: (answer) => {
-      take(answer);
+      onSent(answer);
       place.current?.focus(); // The pressed button disappears.
     },
   });

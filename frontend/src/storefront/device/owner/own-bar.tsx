@@ -40,7 +40,7 @@ export default function OwnBar({ id }: { id: string }) {
 function Content({ listing }: { listing: OwnListing }) {
   const { _id, state, recent, waitingQuestions } = listing;
   const [pricing, setPricing] = useState(false);
-  const to = (step: 'edit' | 'sold') =>
+  const linkTo = (step: 'edit' | 'sold') =>
     `${PAGES.sellerProducts.path}?${queryString({ device: _id, do: step })}`;
   const { text, link } = sharedOnWhatsApp(listing);
   return (
@@ -78,13 +78,13 @@ function Content({ listing }: { listing: OwnListing }) {
       </div>
       <div className="flex grow flex-wrap gap-2 empty:hidden *:min-w-26 *:flex-1 md:ms-auto md:grow-0">
         {state !== 'sold' && (
-          <LinkButton variant="secondary" to={to('edit')} className="max-md:px-3">
+          <LinkButton variant="secondary" to={linkTo('edit')} className="max-md:px-3">
             <Pencil aria-hidden="true" className="size-4 shrink-0" />
             Edit
           </LinkButton>
         )}
         {isSellable(listing) && (
-          <LinkButton variant="secondary" to={to('sold')} className="max-md:px-3">
+          <LinkButton variant="secondary" to={linkTo('sold')} className="max-md:px-3">
             <HandCoins aria-hidden="true" className="size-4 shrink-0" />
             Sold
           </LinkButton>

@@ -16,21 +16,21 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= LIMITS.tags;
 
-  const keep = () => {
+  const addTag = () => {
     const tag = typed.replace(/\s+/g, ' ').trim();
     if (isFull && tag) return;
     setTyped('');
     if (tag && !tags.some((known) => known.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
   };
   const add = () => {
-    keep();
+    addTag();
     input.current?.focus();
   };
 
   // Text that was typed but not added counts too. Added before the form is read, which React does at the top of the
   // page.
-  const latest = useRef(keep);
-  latest.current = keep;
+  const latest = useRef(addTag);
+  latest.current = addTag;
   useEffect(() => {
     const { form } = input.current ?? {};
     const keepLast = () => latest.current();

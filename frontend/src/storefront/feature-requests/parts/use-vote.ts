@@ -44,8 +44,8 @@ export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>)
 /** The request with another vote of the current user. */
 const withVote = <R extends AnyRequest>(request: R, vote: Vote | null): R => {
   const { upvotes, downvotes, voteCount, myVote } = request;
-  const up = is(vote, 'up') - is(myVote, 'up');
-  const down = is(vote, 'down') - is(myVote, 'down');
+  const up = countIf(vote, 'up') - countIf(myVote, 'up');
+  const down = countIf(vote, 'down') - countIf(myVote, 'down');
   return {
     ...request,
     myVote: vote,
@@ -66,4 +66,4 @@ const counted = <R extends AnyRequest>(
   ...(request.upvotes !== undefined && { upvotes, downvotes }),
 });
 
-const is = (vote: Vote | null, one: Vote): number => (vote === one ? 1 : 0);
+const countIf = (vote: Vote | null, one: Vote): number => (vote === one ? 1 : 0);

@@ -63,7 +63,7 @@ export default function ImportPage() {
     setDrafts(next);
     if (file) keepMapping(file.header, mappingOf(next));
   };
-  const begin = async (opened: OpenedFile, dryRun: boolean, by: Drafts = drafts) => {
+  const startRun = async (opened: OpenedFile, dryRun: boolean, by: Drafts = drafts) => {
     setStep(dryRun ? 2 : 3);
     await run.begin({
       rows: opened.rows,
@@ -90,7 +90,7 @@ export default function ImportPage() {
     ]);
     const next: Drafts = { ...drafts, ...Object.fromEntries(adjusted) };
     change(next);
-    void begin(opened, true, next);
+    void startRun(opened, true, next);
   };
   const startAgain = () => {
     run.clear();
@@ -118,7 +118,7 @@ export default function ImportPage() {
             categories={names}
             proposal={proposal}
             focused={focused}
-            onCheck={() => void begin(file, true)}
+            onCheck={() => void startRun(file, true)}
             onOtherFile={startAgain}
           />
         )}
@@ -133,7 +133,7 @@ export default function ImportPage() {
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
               {state.phase === 'done' && state.accepted + state.updated > 0 && (
-                <Button onClick={() => void begin(file, false)}>{importWords(state)}</Button>
+                <Button onClick={() => void startRun(file, false)}>{importWords(state)}</Button>
               )}
               {state.phase === 'failed' && <Button onClick={() => void run.goOn()}>Try again</Button>}
               <Button variant="secondary" onClick={() => correct()}>

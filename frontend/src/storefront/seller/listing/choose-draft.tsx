@@ -34,14 +34,14 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
   const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();
   const [listing, setListing] = useState<OpenListing<K>>();
 
-  const begin = () => setListing(newListing(kind, userId));
+  const startNew = () => setListing(newListing(kind, userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.
   useEffect(() => {
     let isShown = true;
     void offeredDrafts(kind, userId).then((drafts) => {
       if (!isShown) return;
       setOffered(drafts);
-      if (drafts.length === 0) begin();
+      if (drafts.length === 0) startNew();
     });
     return () => {
       isShown = false;
@@ -54,7 +54,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
     void discardDraft(draft);
     const remaining = offered.filter(({ id }) => id !== draft.id);
     setOffered(remaining);
-    if (remaining.length === 0) begin();
+    if (remaining.length === 0) startNew();
   };
   const isOne = offered.length === 1;
   return (
@@ -79,7 +79,7 @@ export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
         ))}
       </ul>
       <div className="border-t border-hairline pt-5">
-        <Button variant="secondary" onClick={begin}>
+        <Button variant="secondary" onClick={startNew}>
           Start a new listing
         </Button>
       </div>

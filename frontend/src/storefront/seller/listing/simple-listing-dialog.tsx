@@ -141,7 +141,7 @@ function SimpleForm(props: SimpleFormProps) {
       const listing = { ...withCustomOptions(form.values()), images: imagesOf(settled.current) };
       const { data } = await listProduct(listing, key.current);
       setDone(true);
-      await end();
+      await endDrafts();
       onListed(data.product);
     } catch (error) {
       for (const path of Object.keys((error as ApiError).fields ?? {}))
@@ -165,8 +165,8 @@ function SimpleForm(props: SimpleFormProps) {
   const account = useAccountDraft('simple', openListing, content, draft?.version ?? 0);
   const { version } = account;
   const storedDraft = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
-  const end = () => Promise.all([storedDraft.end(), account.end()]);
-  discard.current = end;
+  const endDrafts = () => Promise.all([storedDraft.end(), account.end()]);
+  discard.current = endDrafts;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -210,7 +210,7 @@ export class RowIndex {
       `${joined || exactValues || alsoValues ? JSON.stringify(term) : word} ${key}`,
       () => {
         const ways = matchLevels(term);
-        const make = (words: ReadonlyMap<string, RowSet>): CachedValue<RowSet[]> => {
+        const entryFrom = (words: ReadonlyMap<string, RowSet>): CachedValue<RowSet[]> => {
           const sets = ways.map((one) => this.#rowsMatchingAny(one, words, equal));
           for (let level = sets.length - 2; level >= 0; level--)
             if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
@@ -223,12 +223,12 @@ export class RowIndex {
         const { sets, ...statement } = wordRows(this.collection.wordsTable, ways.flat());
         if (statement.values.length === 0) {
           rowsWithValues();
-          return make(new Map());
+          return entryFrom(new Map());
         }
         return {
           ...statement,
           dependsOn: this.#cache.missing(rowsWithValues),
-          fromRows: (found) => make(sets(found)),
+          fromRows: (found) => entryFrom(sets(found)),
         };
       },
     );
@@ -430,7 +430,7 @@ const termEntry = (
   isUnknown: isUnknown && sets.at(-1)!.size === 0,
   follow: (changes) => {
     const holds = holding(equal);
-    const tests = matchLevels(term).map((ways) => ways.map(has));
+    const tests = matchLevels(term).map((ways) => ways.map(hasMatch));
     for (const stored of changes) {
       const isAllowed = stored.document !== undefined && holds(stored.document);
       for (let level = sets.length - 1; level >= 0; level--) {
@@ -471,7 +471,7 @@ const without = (set: Chosen, other: RowSet): Chosen => {
 };
 
 /** Whether a row matches a term in a way. */
-const has = (way: TermMatch): ((stored: StoredChange) => boolean) => {
+const hasMatch = (way: TermMatch): ((stored: StoredChange) => boolean) => {
   if ('field' in way) {
     const holds = holding([way]);
     return ({ document }) => document !== undefined && holds(document);

@@ -46,7 +46,7 @@ export function usePhotos(initial: Photos) {
     latest.current = photos;
     show();
   };
-  const put = (slot: ImageSlot, photo: Photo | undefined) => {
+  const setPhoto = (slot: ImageSlot, photo: Photo | undefined) => {
     stop(latest.current[slot]);
     const { [slot]: _, ...others } = latest.current;
     become(photo ? { ...others, [slot]: photo } : others);
@@ -92,11 +92,11 @@ export function usePhotos(initial: Photos) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the form's life; all else is behind refs.
   useEffect(() => {
-    const all = () => Object.values(latest.current);
+    const allPhotos = () => Object.values(latest.current);
     const retryFailed = () => {
-      for (const photo of all()) if (photo.failure?.canRetry) retry(photo);
+      for (const photo of allPhotos()) if (photo.failure?.canRetry) retry(photo);
     };
-    for (const photo of all()) if (!photo.path) retry(photo);
+    for (const photo of allPhotos()) if (!photo.path) retry(photo);
     window.addEventListener('online', retryFailed);
     return () => {
       window.removeEventListener('online', retryFailed);
@@ -118,13 +118,13 @@ export function usePhotos(initial: Photos) {
         problems[place] = pictureError(file);
         if (problems[place]) return;
         const id = newIdempotencyKey();
-        put(place, { id });
+        setPhoto(place, { id });
         send(id, shrinkPicture(file));
       });
       setRefusals((earlier) => ({ ...earlier, ...problems }));
     },
     remove(slot: ImageSlot) {
-      put(slot, undefined);
+      setPhoto(slot, undefined);
       setRefusals((earlier) => ({ ...earlier, [slot]: undefined }));
     },
     swap(one: ImageSlot, other: ImageSlot) {

@@ -39,7 +39,7 @@ export async function runWrites(
 ): Promise<void> {
   const queue = writes[Symbol.iterator]();
   let refusal: string | undefined;
-  const one = async ({ write }: (typeof writes)[number]): Promise<Outcome> => {
+  const runWrite = async ({ write }: (typeof writes)[number]): Promise<Outcome> => {
     const key = newIdempotencyKey();
     for (let attempt = 1; ; attempt++) {
       try {
@@ -61,7 +61,7 @@ export async function runWrites(
   const work = async () => {
     for (const next of queue) {
       const why = signal.aborted ? MESSAGES.stopped : refusal;
-      onOutcome(next.id, why ? { is: 'left', why } : await one(next));
+      onOutcome(next.id, why ? { is: 'left', why } : await runWrite(next));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
