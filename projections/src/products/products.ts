@@ -55,7 +55,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
-  /** Its prices while on sale, in paisa; see `withPrice`. */
+  /** Its prices while on sale, in paisa; see `appendPrice`. */
   priceHistory?: readonly PricePoint[];
   /** Since when its current price is offered, in milliseconds since 1970; a corrected mistake counts, too. */
   pricedSince?: number;
