@@ -172,7 +172,8 @@ const withdraw = (
   { actor }: CommandOf<'withdraw'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  if (state.open && state.open.requesterId !== sellerOf(actor) && !can(actor.role, 'inspections.manage'))
+  const isOwn = state.open && [actor.id, sellerOf(actor)].includes(state.open.requesterId);
+  if (state.open && !isOwn && !can(actor.role, 'inspections.manage'))
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
   return ended(state, subject, 'withdrawn');
 };

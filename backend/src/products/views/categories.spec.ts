@@ -20,6 +20,7 @@ const names = new CategoryNames([
   category('chromebooks', 'Chromebooks', 'laptop'),
   category('laptop', 'Laptop'),
   category('pc', 'Pc', undefined, ['Tower', 'Laptop']),
+  { ...category('towers', 'Tower'), deleted: true },
 ]);
 
 test('requests that use a merged category find its target', () => {

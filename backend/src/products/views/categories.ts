@@ -20,9 +20,10 @@ export class CategoryNames {
     const standing = categoriesAfterMerges(categories);
     this.names = new Map([...standing].map(([id, { name }]) => [id, name]));
     this.former = new Map(
-      categories.flatMap(({ _id, name, formerNames = [] }) =>
-        [...formerNames, name].map((one) => [normaliseCategoryName(one), standing.get(_id)!._id] as const),
-      ),
+      categories.flatMap(({ _id, name, formerNames = [] }) => {
+        const { _id: id, deleted } = standing.get(_id)!;
+        return deleted ? [] : [...formerNames, name].map((one) => [normaliseCategoryName(one), id] as const);
+      }),
     );
     this.joined = idsByCategory(categories);
     // Also in their own spelling: normalising costs as much as the rest of a query.

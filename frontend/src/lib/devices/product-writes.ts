@@ -10,14 +10,19 @@ export interface ProductWrite {
   version: number;
 }
 
+interface Receipt {
+  product: ProductReceipt;
+}
+
 /** The answer to a write: without a receipt if the listing is gone. */
 export type Written = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
 
-export const sendWrite = ({ method, path, body, version }: ProductWrite, idempotencyKey: string) =>
-  api[method]<{ product: ProductReceipt } | null>(path, body, {
-    version,
-    idempotencyKey,
-  }) as Promise<Written>;
+export const sendWrite = ({ method, path, body, version }: ProductWrite, idempotencyKey: string) => {
+  const options = { version, idempotencyKey };
+  const sent =
+    method === 'delete' ? api.delete<null>(path, options) : api[method]<Receipt>(path, body, options);
+  return sent as Promise<Written>;
+};
 
 /** How long a change can be undone where it was made, in milliseconds. */
 export const UNDO_MS = 10_000;

@@ -17,6 +17,7 @@ export const cardOf = (page: ProductPage): ProductCard => {
   const {
     laptopDetails,
     reportId,
+    featureRequest,
     updatedAt,
     priceHistory,
     similarPrices,
