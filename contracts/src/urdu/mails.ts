@@ -76,6 +76,11 @@ export const MAILS = {
   'Report {reportId} has a new version, which states the reason. The earlier version stays available.':
     'رپورٹ {reportId} کا نیا ورژن آ گیا ہے، جس میں وجہ لکھی ہے۔ پہلا ورژن بھی موجود رہے گا۔',
   'Read the corrected report': 'درست کی گئی رپورٹ پڑھیں',
+  'Your inspection report was withdrawn': 'آپ کی معائنہ رپورٹ واپس لے لی گئی ہے',
+  'We have withdrawn the report on this device: {device}. Please do not rely on its findings.':
+    'ہم نے اس ڈیوائس کی رپورٹ واپس لے لی ہے: {device}۔ براہِ کرم اس کے نتائج پر بھروسا نہ کریں۔',
+  'Report {reportId} stays available, and states the reason.':
+    'رپورٹ {reportId} موجود رہے گی، اور اس میں وجہ لکھی ہے۔',
   'Your inspection request has ended': 'آپ کی معائنے کی درخواست ختم ہو گئی',
   'The device of your inspection request was sold: {device}. It will not be inspected.':
     'جس ڈیوائس کے معائنے کی آپ نے درخواست دی تھی وہ بک گئی ہے: {device}۔ اس کا معائنہ نہیں ہو گا۔',

@@ -75,6 +75,24 @@ export const INSPECTION_MAILS = {
     );
   },
 
+  voided: ({ name, device, base, speech }: About, reportId: string) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Your inspection report was withdrawn'),
+        paragraphs: [
+          t('We have withdrawn the report on this device: {device}. Please do not rely on its findings.', {
+            device,
+          }),
+          t('Report {reportId} stays available, and states the reason.', { reportId }),
+        ],
+        link: { label: t('Read the report'), url: urlOf(base, reportPath(reportId)) },
+      },
+      speech,
+    );
+  },
+
   ended: ({ name, device, base, speech }: About, because: 'sold' | 'deleted') => {
     const { t, urlOf } = speech;
     return composeMail(

@@ -22,6 +22,7 @@ const HANDLED = [
   'InspectionRequested',
   'InspectionRequestWithdrawn',
   'InspectionReportIssued',
+  'InspectionVoided',
   'InspectionContactErased',
   'ExternalInspectionDeleted',
 ] as const satisfies InspectionEvent['type'][];
@@ -37,6 +38,7 @@ const isEnding = (event: HandledEvent): event is Ending =>
 /** A request after its events. */
 interface MailRequest {
   requestId: string;
+  requesterId: string;
   contact: InspectionContact;
   mailbox: string;
   deviceName: string;
@@ -85,7 +87,7 @@ export class InspectionMails implements Reaction<Handled> {
 
   private async mailAbout(
     event: Exclude<HandledEvent, Ending>,
-    { requestId, contact, mailbox, deviceName, dueOn, language }: MailRequest,
+    { requestId, requesterId, contact, mailbox, deviceName, dueOn, language }: MailRequest,
   ): Promise<MailText | undefined> {
     // A device name by a seller must not look like our own paragraphs.
     const device = deviceName.replace(/\s+/g, ' ');
@@ -106,6 +108,12 @@ export class InspectionMails implements Reaction<Handled> {
           ? INSPECTION_MAILS.issued(about, reportId)
           : INSPECTION_MAILS.corrected(about, reportId);
       }
+      case 'InspectionVoided': {
+        const { reportId, sellerId } = event.data;
+        // Sellers have a notification.
+        if (reportId === null || requesterId === sellerId) return undefined;
+        return INSPECTION_MAILS.voided(about, reportId);
+      }
     }
   }
 
@@ -118,13 +126,16 @@ export class InspectionMails implements Reaction<Handled> {
   }
 }
 
-/** The request of an event; for a correction, the one that was answered before. */
+/** The request of an event; for a correction or a voided report, the one that was answered before. */
 const requestOf = (
   event: RecordedInspection,
   events: readonly RecordedInspection[],
 ): string | null | undefined => {
-  if (event.type === 'InspectionVoided') return undefined;
-  if (event.type !== 'InspectionReportIssued' || event.data.requestId !== null) return event.data.requestId;
+  if (event.type === 'InspectionVoided') {
+    // A mark without a report.
+    if (event.data.reportId === null) return undefined;
+  } else if (event.type !== 'InspectionReportIssued' || event.data.requestId !== null)
+    return event.data.requestId;
   const answered = events.findLast(
     ({ type, revision, data }) =>
       (type === 'InspectionReportIssued' || type === 'InspectionMarked') &&
@@ -144,9 +155,9 @@ const requestIn = (
   for (const event of events) {
     if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;
     if (event.type === 'InspectionRequested') {
-      const { contact, mailbox, deviceName, dueOn } = event.data;
+      const { requesterId, contact, mailbox, deviceName, dueOn } = event.data;
       const { language = 'en' } = event.metadata;
-      request = { requestId, contact, mailbox, deviceName, dueOn, language };
+      request = { requestId, requesterId, contact, mailbox, deviceName, dueOn, language };
     } else if (event.type === 'ExternalInspectionChanged' && request) {
       const { contact = request.contact, mailbox = request.mailbox, device } = event.data.changes;
       request = { ...request, contact, mailbox, deviceName: device?.name ?? request.deviceName };

@@ -283,7 +283,7 @@ test('requests of an address join the account that confirms it, newest first and
   expect((await withdraw(id, account)).status).toBe(200);
 });
 
-test('the requester is mailed the report and its correction', async () => {
+test('the requester is mailed the report, its correction, and that it was voided', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
   const token = linkIn(await mailTo(lubna.contact, 'Inspection request received'));
@@ -293,6 +293,10 @@ test('the requester is mailed the report and its correction', async () => {
   );
   await act(id, report(2));
   await mailTo(lubna.contact, 'Your inspection report was corrected');
+  await act(id, { type: 'void', version: 2, reason: 'Another device' });
+  expect(await mailTo(lubna.contact, 'Your inspection report was withdrawn')).toContain(
+    'https://parkho.test/reports/PK-0000-0000-0',
+  );
   await app.settled();
   expect((await byLink(token)).body.data.request).toMatchObject({
     status: 'completed',
