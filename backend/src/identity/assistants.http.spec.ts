@@ -84,8 +84,8 @@ test('an invited person joins with a new account, and acts under their own name'
     as: seller,
   });
   expect(mine.body.data.products).toMatchObject([{ _id: id }]);
-  const page = await app.send('GET', `/products/products/${id}`, { as: hina });
-  expect(page.status).toBe(200);
+  const page = async (as: Person) => (await app.send('GET', `/products/products/${id}`, { as })).body;
+  expect(await page(hina)).toEqual(await page(seller));
   const edited = await app.send('PUT', `/products/products/${id}`, { as: hina, body: { price: 79000 } });
   expect(edited.status).toBe(200);
   expect((await app.send('DELETE', `/products/products/${id}`, { as: hina })).status).toBe(403);

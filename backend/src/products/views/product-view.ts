@@ -173,10 +173,11 @@ export class ProductViews {
   }
 
   /** As their sellers and the staff see them, without their reports. */
-  managedPages(documents: readonly ProductDocument[], { id, role }: Reader): Promise<ManagedPage[]> {
+  managedPages(documents: readonly ProductDocument[], reader: Reader): Promise<ManagedPage[]> {
+    const { id, sellerId = id, role } = reader;
     return this.joined(documents, (document, category, seller) => {
       const shown = <R extends object>(record: R): R =>
-        id === document.sellerId ? record : maskContactData(role, record);
+        sellerId === document.sellerId ? record : maskContactData(role, record);
       return {
         ...pageOf(document, category, seller),
         ...ownersViewOf(document),

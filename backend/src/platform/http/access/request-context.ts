@@ -9,6 +9,8 @@ import { rateLimitKeyOf } from '../limits/network.js';
 export interface Reader {
   id: string;
   role: UserRole;
+  /** Of an assistant: the seller whose shop they work in. */
+  sellerId?: string;
 }
 
 /** The authenticated user of a request. */
