@@ -162,3 +162,9 @@ export function useCan(): (capability: Capability) => boolean {
   const { user } = useAuth();
   return (capability) => user !== null && can(user.role, capability);
 }
+
+/** The seller whose shop the user works in: themselves, or an assistant's employer; undefined for visitors. */
+export function useShopId(): string | undefined {
+  const { user } = useAuth();
+  return user?.employerId ?? user?._id;
+}

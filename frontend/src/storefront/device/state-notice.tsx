@@ -1,20 +1,20 @@
 import type { ManagedPage, ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../lib/language/language';
-import { useAuth } from '../../lib/session/auth';
+import { useShopId } from '../../lib/session/auth';
 
 /** Few readers are the device's seller. */
 const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
 
 /** Whether the page has the fields for its seller, and not only the public ones. */
-const isOwn = (product: ProductPage, userId: string | undefined): product is ProductPage & ManagedPage =>
-  userId !== undefined && product.seller._id === userId && 'state' in product;
+const isOwn = (product: ProductPage, shopId: string | undefined): product is ProductPage & ManagedPage =>
+  shopId !== undefined && product.seller._id === shopId && 'state' in product;
 
 /** The consequence of its status for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
   const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
-  const { user } = useAuth();
+  const shopId = useShopId();
   if (approvalStatus === 'rejected') {
     return (
       <Notice title={t('Rejected')} look="border-red-ink bg-red-tint text-red-ink">
@@ -35,7 +35,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
         title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
         look="border-ink bg-paper-deep"
         below={
-          isOwn(product, user?._id) && (
+          isOwn(product, shopId) && (
             <Suspense>
               <OwnSale product={product} />
             </Suspense>

@@ -49,6 +49,7 @@ test.each<[what: string, user: User | null, changes: Partial<ProductPage>, isOff
   ['under review', null, { approvalStatus: 'pending' }, false],
   ['inactive', null, { isActive: false }, false],
   ['their own', { ...sana, _id: 's1' }, {}, false],
+  ["their employer's", { ...sana, role: 'assistant', employerId: 's1' }, {}, false],
 ])('a listing that is %s', (_, user, changes, isOffered) => {
   show(user, changes);
   expect(button() !== null).toBe(isOffered);

@@ -20,11 +20,10 @@ const sold = {
   seller: { _id: 's1', name: 'Sana', createdAt: '2026-01-01T00:00:00Z' },
 } as ManagedPage as ProductPage & ManagedPage;
 
-const show = async (product: ProductPage, userId: string) => {
+const show = async (product: ProductPage, _id: string, employerId?: string) => {
+  const user = { _id, role: employerId ? 'assistant' : 'seller', name: 'Sana', employerId };
   globalThis.fetch = (async () =>
-    new Response(
-      JSON.stringify({ success: true, data: { user: { _id: userId, role: 'seller', name: 'Sana' } } }),
-    )) as typeof fetch;
+    new Response(JSON.stringify({ success: true, data: { user } }))) as typeof fetch;
   localStorage.setItem('token', 't');
   await auth.start();
   render(
@@ -44,6 +43,11 @@ test('the seller of a sold device sees its sale price, and can edit and undo it'
     'Edit sale',
     'Undo sale',
   ]);
+});
+
+test('so does an assistant', async () => {
+  await show(sold, 'a1', 's1');
+  expect(await screen.findByText('PKR 80,000')).toBeVisible();
 });
 
 test('after a week it is final', async () => {

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LanguageProvider, localizationOf } from '../../../lib/language/language';
-import { useAuth } from '../../../lib/session/auth';
+import { useShopId } from '../../../lib/session/auth';
 
 const ENGLISH_SPEECH = localizationOf('en');
 
@@ -13,10 +13,10 @@ interface OwnerBarProps {
   children: ReactNode;
 }
 
-/** Fixed at the bottom of the window, for the device's seller only; the server renders what buyers see. */
+/** Fixed at the bottom of the window, for the device's seller and their assistants; the server renders what buyers see. */
 export function OwnerBar({ product, children }: OwnerBarProps) {
-  const { user } = useAuth();
-  if (user?._id !== product.seller._id) return children;
+  const shopId = useShopId();
+  if (shopId !== product.seller._id) return children;
   return (
     <Suspense>
       {/* Sellers' controls are in English on every page. */}

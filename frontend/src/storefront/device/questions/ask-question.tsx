@@ -2,7 +2,7 @@ import type { ProductPage } from '@parkho/contracts';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
-import { useAuth } from '../../../lib/session/auth';
+import { useAuth, useShopId } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { LazyWhenOpened } from '../../../ui/page/lazy-when-opened';
 
@@ -12,8 +12,9 @@ const AskQuestionDialog = lazy(() => import('./ask-question-dialog'));
 export function AskQuestion({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { user } = useAuth();
+  const shopId = useShopId();
   const [isOpen, setOpen] = useState(false);
-  if (user?._id === product.seller._id) return null;
+  if (shopId === product.seller._id) return null;
   return (
     <>
       <Button
