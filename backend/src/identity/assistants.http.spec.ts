@@ -104,6 +104,18 @@ test('an invited person joins with a new account, and acts under their own name'
   ]);
 });
 
+test('an inspection that an assistant requests for the shop is one of the seller', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  const id = await app.list(seller);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  const body = { name: 'Hina', email: hina.email, phone: '0300-1234567' };
+  const asked = await app.send('POST', `/products/${id}/request-inspection`, { as: hina, body });
+  expect(asked.status).toBe(201);
+  const page = await app.send('GET', `/products/products/${id}`, { as: seller });
+  expect(page.body).toMatchObject({ data: { product: { inspectionAskedBy: 'seller' } } });
+});
+
 test('an assistant has no access to other shops or to the seller’s account', async () => {
   const seller = await newSeller();
   const hina = await hired(seller);

@@ -77,7 +77,7 @@ export class InspectionRequestsController {
     private readonly views: RequestViews,
   ) {}
 
-  /** For a device on sale: free. */
+  /** For a device on sale: free. That of an assistant for a device of the shop is the seller's, as with the toggle. */
   @Post('products/:id/request-inspection')
   @Allow('public')
   async ask(
@@ -89,10 +89,13 @@ export class InspectionRequestsController {
     await this.limits.takeRequest(ip, contact.email);
     const requester = await this.requesters.requester(contact, context);
     const dueOn = listingDueOn(dayInPakistan(context.at));
-    const action = ({ listing }: InspectedListing) => ({
-      type: 'request' as const,
-      request: { ...requester, dueOn, deviceName: listing.product.details.name },
-    });
+    const action = ({ listing }: InspectedListing) => {
+      const { sellerId, details } = listing.product;
+      const isShops = context.actor.sellerId === sellerId;
+      const shops = isShops ? { requesterId: sellerId, contact: null, mailbox: null } : {};
+      const request = { ...requester, ...shops, dueOn, deviceName: details.name };
+      return { type: 'request' as const, request };
+    };
     const command = new InspectListing(id, action, context);
     const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
     return listingAnswer(outcome, INSPECTION_MESSAGES.requested);
