@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@parkho/contracts';
 import { type FactRow, FactsFold } from './facts.js';
 
-/** An event with its actor (default 'admin') and the hours since the previous one. */
+/** An event with its actor (default 'admin'; 'visitor' has no account) and the hours since the previous one. */
 export type Happened = DomainEvent & { by?: string; after?: number };
 
 const BEGAN = Date.UTC(2026, 0, 31, 9);
@@ -14,7 +14,7 @@ export const logOf = (events: readonly Happened[]): Recorded[] => {
     hours += after;
     const metadata = {
       at: new Date(BEGAN + hours * HOUR_MS).toISOString(),
-      actor: { id: by, role: 'admin' },
+      actor: { id: by, role: by === 'visitor' ? 'visitor' : 'admin' },
     };
     return { ...event, id: `event-${n}`, stream: 's', revision: n, position: `${n}`, metadata } as Recorded;
   });

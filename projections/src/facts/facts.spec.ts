@@ -79,7 +79,7 @@ const registered: Happened = {
     passwordHash: 'PRIVATE',
     emailVerified: false,
   },
-  by: 'sana',
+  by: 'visitor',
 };
 const SEARCH = { ownerId: 'g', searchId: 's' };
 const searched: Happened = {
@@ -294,6 +294,7 @@ test('accounts, searches and questions have a row for each version', () => {
     expect.objectContaining({ confirmed_on: '2026-01-31', state: 'active' }),
     expect.objectContaining({ state: 'erased', valid_to: null }),
   ]);
+  expect(table('sign_ups', [{ ...registered, by: 'admin' }])).toMatchObject([{ by_staff: true }]);
   expect(table('sign_ups', [registered, { type: 'RegistrationAbandoned', data: ACCOUNT }])).toEqual([
     holds(1, 2),
   ]);

@@ -35,7 +35,7 @@ export const signUps = factTable({
           signed_up_on: now.day,
           signed_up_at: now.at,
           role: event.data.role,
-          by_staff: event.metadata.actor.id !== userId,
+          by_staff: event.metadata.actor.role !== 'visitor',
           confirmed_on: event.data.emailVerified ? now.day : null,
           state: 'active',
         });
