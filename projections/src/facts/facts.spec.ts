@@ -294,6 +294,14 @@ test('accounts, searches and questions have a row for each version', () => {
     expect.objectContaining({ confirmed_on: '2026-01-31', state: 'active' }),
     expect.objectContaining({ state: 'erased', valid_to: null }),
   ]);
+  // The link to reset a password, and that of a new address, confirm the address, too.
+  for (const type of ['PasswordReset', 'EmailChanged'] as const) {
+    const opened = { type, data: ACCOUNT } as unknown as Happened;
+    expect(table('sign_ups', [registered, opened, opened])).toMatchObject([
+      { confirmed_on: null },
+      { confirmed_on: '2026-01-31' },
+    ]);
+  }
   expect(table('sign_ups', [{ ...registered, by: 'admin' }])).toMatchObject([{ by_staff: true }]);
   expect(table('sign_ups', [registered, { type: 'RegistrationAbandoned', data: ACCOUNT }])).toEqual([
     holds(1, 2),
@@ -418,6 +426,8 @@ const happened = fc.oneof(
   ...[
     'UserRegistered',
     'EmailConfirmed',
+    'EmailChanged',
+    'PasswordReset',
     'UserDeactivated',
     'UserReactivated',
     'RegistrationAbandoned',

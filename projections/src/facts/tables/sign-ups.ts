@@ -12,6 +12,8 @@ export const signUps = factTable({
     'UserRegistered',
     'RegistrationAbandoned',
     'EmailConfirmed',
+    'EmailChanged',
+    'PasswordReset',
     'UserRoleChanged',
     'UserDeactivated',
     'UserReactivated',
@@ -44,6 +46,8 @@ export const signUps = factTable({
         rows.end(userId);
         break;
       case 'EmailConfirmed':
+      case 'EmailChanged':
+      case 'PasswordReset':
         rows.change(userId, ({ confirmed_on }) => ({ confirmed_on: confirmed_on ?? now.day }));
         break;
       case 'UserRoleChanged':
