@@ -133,6 +133,7 @@ const layers = {
     ['schedule', 'statements'],
     ['making'],
     ['versions', 'shop-report'],
+    ['v5'],
     ['v4'],
     ['v3'],
     ['v2'],

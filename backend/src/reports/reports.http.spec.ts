@@ -66,7 +66,7 @@ test('a report is generated beside the shop, and its files have the listed hashe
   const made = await ended(requested);
   expect(made).toMatchObject({
     state: 'made',
-    version: 4,
+    version: 5,
     erasedCells: 0,
     root: expect.stringMatching(/=$/),
   });

@@ -3,6 +3,7 @@ import { version1 } from './v1/version-1.js';
 import { version2 } from './v2/version-2.js';
 import { version3 } from './v3/version-3.js';
 import { version4 } from './v4/version-4.js';
+import { version5 } from './v5/version-5.js';
 
 /**
  * All versions: reports of each can be made again. A version is its folder, whose output never changes. A later one is
@@ -14,5 +15,6 @@ export const REPORT_VERSIONS: ReadonlyMap<number, ReportVersion> = new Map([
   [2, version2],
   [3, version3],
   [4, version4],
+  [5, version5],
 ]);
 export const CURRENT_VERSION = Math.max(...REPORT_VERSIONS.keys());

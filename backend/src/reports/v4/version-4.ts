@@ -2,7 +2,7 @@ import type { Recorded } from '@parkho/contracts';
 import { comparing } from '../v3/version-3.js';
 
 /** A unit that was sold from a listing of several counts as listed with that listing. */
-const listedWithItsOthers = (event: Recorded): Recorded =>
+export const listedWithItsOthers = (event: Recorded): Recorded =>
   event.type === 'ProductListed' && event.data.soldFrom
     ? { ...event, metadata: { ...event.metadata, at: event.data.soldFrom.listedAt } }
     : event;

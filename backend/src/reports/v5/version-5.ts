@@ -1,0 +1,12 @@
+import type { Recorded } from '@parkho/contracts';
+import { comparing } from '../v3/version-3.js';
+import { listedWithItsOthers } from '../v4/version-4.js';
+
+/** A later version of a report that answers a request of its own is an inspection, and no correction. */
+const answeringItsRequest = (event: Recorded): Recorded =>
+  event.type === 'InspectionReportIssued' && event.data.requestId
+    ? { ...event, data: { ...event.data, report: { ...event.data.report, version: 1 } } }
+    : event;
+
+/** Version 4 leaves the request of such an inspection waiting. */
+export const version5 = comparing(5, (event) => answeringItsRequest(listedWithItsOthers(event)));
