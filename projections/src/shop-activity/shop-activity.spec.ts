@@ -15,8 +15,8 @@ const corrected = (productId: string, soldAt: string) =>
   on('ProductSaleCorrected', { productId, sellerId: 's1', price: 1, soldAt });
 const undone = (productId: string) => on('ProductSaleUndone', { productId, sellerId: 's1' });
 const registered = on('UserRegistered', { userId: 'u1', role: 'seller' });
-const issued = (inspectionId: string, version = 1) =>
-  on('InspectionReportIssued', { inspectionId, report: { version } });
+const issued = (inspectionId: string, version = 1, requestId: string | null = null) =>
+  on('InspectionReportIssued', { inspectionId, requestId, report: { version } });
 
 /** Their documents, each event written at noon of its day in Pakistan. */
 const documentsOf = (events: readonly Dated[]): ShopActivityDocument[] => {
@@ -89,6 +89,15 @@ const cases: { events: Dated[]; totals: Record<string, object> }[] = [
       ['2026-01-07', issued('p1')],
     ],
     totals: { '2026-01-05': { inspected: 1 }, '2026-01-07': { inspected: 1 } },
+  },
+  // Inspected again, for another request.
+  {
+    events: [
+      ['2026-01-05', issued('p1', 1, 'r1')],
+      ['2026-02-01', issued('p1', 2, 'r2')],
+      ['2026-02-02', issued('p1', 3)],
+    ],
+    totals: { '2026-01-05': { inspected: 1 }, '2026-02-01': { inspected: 1 } },
   },
   {
     events: [

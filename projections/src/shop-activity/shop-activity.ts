@@ -52,8 +52,9 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
   }
 };
 
-const isCorrection = (event: Handled): boolean =>
-  event.type === 'InspectionReportIssued' && event.data.report.version > 1;
+/** A later version of a report that answers a request of its own is an inspection. */
+const isCorrection = ({ type, data }: Handled): boolean =>
+  type === 'InspectionReportIssued' && data.report.version > 1 && !data.requestId;
 
 /** Name prefix of a day's numbers of devices sold after so many days, which follow. */
 export const SOLD_AFTER = 'sold-after/';
@@ -68,7 +69,7 @@ const totalOf = (day: string | undefined, ...names: string[]): Total[] =>
  */
 export const shopActivity = defineProjection({
   name: 'shop-activity',
-  version: 1,
+  version: 2,
   shape: { fields: {}, indexes: [] },
   handles: HANDLED,
   keysOf: idOf,
