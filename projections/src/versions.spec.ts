@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<ProjectionName, string>> = {
   users: 'version 9, shape 60c315a7',
   sellers: 'version 2, shape 6fa92e7b',
   'seller-activity': 'version 4, shape c394e5d5',
-  'shop-activity': 'version 1, shape c394e5d5',
+  'shop-activity': 'version 2, shape c394e5d5',
   'top-sellers': 'version 1, shape 3d5fefd4',
   traffic: 'version 1, shape c35c6291',
   categories: 'version 4, shape e9f25c62',
