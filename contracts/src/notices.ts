@@ -69,6 +69,16 @@ export const NOTICES = {
     path: toMyProducts({ state: 'rejected' }),
   },
   /** By another user than the seller. */
+  'listing-deactivated': {
+    kind: 'listings',
+    title: 'Your listing was deactivated by our team',
+    mail: {
+      meaning: 'Buyers do not see it. Correct it before you activate it again.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({ state: 'inactive' }),
+  },
+  /** By another user than the seller. */
   'listing-sold': {
     kind: 'listings',
     title: 'Your listing was marked as sold by our team',

@@ -96,7 +96,7 @@ export const PRODUCT_EVENTS = {
     label: 'Listing deactivated',
     sentence: 'deactivated {thing}',
     personalData: 'none',
-    affects: offSale,
+    affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
   }),
   ProductFeatured: event<Listing>({
     label: 'Listing featured',

@@ -6,10 +6,19 @@ const FORMS = Object.entries<unknown>(forms).filter(
     one[0].endsWith('Form') && (one[1] as { kind?: string }).kind === 'schema',
 );
 
-// The form that describes an upload has no reader.
+/** The names of a form's fields, also of one with a pipe. */
+const fieldsOf = (form: { entries?: object; pipe?: [{ entries?: object }] }): string[] =>
+  Object.keys(form.entries ?? form.pipe?.[0].entries ?? {});
+
+// reportUploadForm only describes an upload: its parts have forms of their own.
 test.each(
   FORMS.filter(([name]) => name !== 'reportUploadForm'),
-)('what %s misses is named in words of ours', (_, form) => {
-  const checked = check(form, {});
-  expect(JSON.stringify(checked.ok ? {} : checked.fields)).not.toMatch(/Invalid (key|type)/);
+)('%s reports missing and mistyped values with its own messages', (_, form) => {
+  const mistyped = fieldsOf(form as object).flatMap((name) =>
+    [null, 1, 'x', true, {}, [1], [null], [{}]].map((value) => ({ [name]: value })),
+  );
+  for (const input of [{}, ...mistyped]) {
+    const checked = check(form, input);
+    expect(JSON.stringify(checked.ok ? {} : checked.fields)).not.toMatch(/Invalid (key|type)/);
+  }
 });

@@ -93,6 +93,11 @@ const cases: { when: Handled & By; then: string[] }[] = [
     then: ['s1: listing-rejected of product p1, Blurred'],
   },
   {
+    when: { type: 'ProductDeactivated', data: ofProduct },
+    then: ['s1: listing-deactivated of product p1'],
+  },
+  { when: { type: 'ProductDeactivated', data: ofProduct, by: 's1' }, then: [] },
+  {
     when: { type: 'ProductSold', data: ofProduct } as unknown as Handled,
     then: ['s1: listing-sold of product p1'],
   },

@@ -51,6 +51,7 @@ export const NOTIFYING_EVENTS = [
   'ProductResubmitted',
   'ProductApproved',
   'ProductRejected',
+  'ProductDeactivated',
   'ProductSold',
   'ProductSaleUndone',
   'FeaturedRequestSubmitted',
@@ -122,6 +123,11 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'listing-rejected', detail }) };
     }
+    case 'ProductDeactivated':
+      return {
+        thing: product(event.data.productId),
+        people: others({ userId: event.data.sellerId, notice: 'listing-deactivated' }),
+      };
     case 'ProductSold':
       return {
         thing: product(event.data.productId),

@@ -39,6 +39,6 @@ export const wishForm = v.object(remembered);
 
 /** POST /wishlist/join: the browser's wishlist, and what was removed there while the account could not be reached. */
 export const wishlistForm = v.object({
-  products: listOf(v.object({ productId, ...remembered })),
+  products: listOf(v.object({ productId, ...remembered }, MESSAGES.productsInvalid)),
   removed: listOf(productId),
 });
