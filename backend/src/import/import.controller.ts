@@ -28,7 +28,7 @@ import {
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
-import { QueryBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';

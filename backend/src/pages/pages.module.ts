@@ -5,7 +5,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
-import { QueryBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { Pages } from './pages.js';
 import { openRenderer } from './renderer.js';
 import { site } from './site.js';

@@ -22,7 +22,7 @@ import { sendError } from '../platform/http/answer/error.filter.js';
 import { PublicReads } from '../platform/http/answer/public-reads.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
-import { QueryBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 

@@ -21,7 +21,7 @@ import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageUnchanged } from '../platform/http/answer/public-reads.js';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
-import type { QueryBudget } from '../platform/http/limits/question-budget.js';
+import type { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { inScript, renderHead } from './head.js';
 import { isTranslated } from './page-at.js';
 import type { Pages } from './pages.js';

@@ -31,7 +31,7 @@ import { WriteBudgetGuard } from './http/access/write-budget.guard.js';
 import { ErrorFilter } from './http/answer/error.filter.js';
 import { validationPipe } from './http/body/validation.js';
 import { AttemptLimiter } from './http/limits/attempt-limiter.js';
-import { QueryBudget } from './http/limits/question-budget.js';
+import { QueryBudget } from './http/limits/query-budget.js';
 import { ReportIds } from './ids/report-ids.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';

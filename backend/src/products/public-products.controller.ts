@@ -18,7 +18,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import type { Json } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
-import { QueryBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { ProductSearch, searchCost } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,

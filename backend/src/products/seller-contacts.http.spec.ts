@@ -5,7 +5,7 @@ import {
   type SellerDashboard,
   type Success,
 } from '@parkho/contracts';
-import { QueryBudget } from '../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../platform/http/limits/query-budget.js';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 

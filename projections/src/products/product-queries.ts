@@ -41,7 +41,6 @@ import {
   searchLeading,
 } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { priceRange } from './likeness.js';
 import {
   ALL_KEY,
   bucketField,
@@ -55,6 +54,7 @@ import {
   pricesKey,
   sellerKey,
 } from './products.js';
+import { priceRange } from './similarity.js';
 
 type Products = ReadModel<ProductDocument>;
 

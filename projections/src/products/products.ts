@@ -27,9 +27,9 @@ import {
   type Part,
   partOf,
 } from './hardware.js';
-import { displayModel, roundedPrice, similarityGroupsOf } from './likeness.js';
 import { appendPrice, type PriceDrop, priceDropOf } from './price-history.js';
 import { incrementDay, type RecentDays } from './recent-days.js';
+import { displayModel, roundedPrice, similarityGroupsOf } from './similarity.js';
 
 /** The filter option of each fact, under its own name. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };

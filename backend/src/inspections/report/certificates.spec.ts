@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IssuedVersion } from '@parkho/projections';
 import { openImageStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
-import { QueryBudget } from '../../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../../platform/http/limits/query-budget.js';
 import { Certificates } from './certificates.js';
 import { reportOf } from './report.fixture.js';
 

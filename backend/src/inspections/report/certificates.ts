@@ -18,8 +18,8 @@ import { decodeProtectedHeader } from 'jose';
 import sharp from 'sharp';
 import type { Config } from '../../config.js';
 import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { FairSemaphore } from '../../platform/http/limits/budget.js';
-import { QueryBudget } from '../../platform/http/limits/question-budget.js';
+import { FairSemaphore } from '../../platform/http/limits/fair-semaphore.js';
+import { QueryBudget } from '../../platform/http/limits/query-budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 

@@ -26,7 +26,7 @@ import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/store
 import { cryptography } from '../../evidence/cryptography.js';
 import { LogSigner } from '../../evidence/log-signer.js';
 import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { QueryBudget } from '../../platform/http/limits/question-budget.js';
+import { QueryBudget } from '../../platform/http/limits/query-budget.js';
 import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { issueReport } from './report.fixture.js';
 

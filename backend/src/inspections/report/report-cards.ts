@@ -8,7 +8,7 @@ import {
   verdictText,
 } from '@parkho/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
-import { FairSemaphore } from '../../platform/http/limits/budget.js';
+import { FairSemaphore } from '../../platform/http/limits/fair-semaphore.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { COLOURS } from '../../platform/pdf/colours.js';
 import { FONTS, toPrintable } from '../../platform/pdf/fonts.js';

@@ -16,7 +16,7 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { FairSemaphore, SemaphoresByKey } from '../http/limits/budget.js';
+import { FairSemaphore, SemaphoresByKey } from '../http/limits/fair-semaphore.js';
 import { attachmentKeys } from './attachments.js';
 import { perceptualHash } from './perceptual-hash.js';
 

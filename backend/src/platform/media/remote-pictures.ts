@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
 import type { Internet, RemoteAnswer } from '../engines/internet.js';
 import { INTERNET } from '../engines/tokens.js';
-import { FairSemaphore, SemaphoresByKey } from '../http/limits/budget.js';
+import { FairSemaphore, SemaphoresByKey } from '../http/limits/fair-semaphore.js';
 import { Images, type ProcessedPicture } from './images.js';
 import { isPublicAddress } from './public-address.js';
 

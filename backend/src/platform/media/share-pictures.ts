@@ -4,7 +4,7 @@ import { DomainError, GENERAL_MESSAGES, IMAGE_WIDTHS } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { FairSemaphore } from '../http/limits/budget.js';
+import { FairSemaphore } from '../http/limits/fair-semaphore.js';
 import { imageKey } from './images.js';
 
 /** Pixels of the picture of a shared link, as apps expect; not all of them support WebP. */

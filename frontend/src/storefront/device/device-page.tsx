@@ -13,7 +13,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, shownQuestions, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';

@@ -23,7 +23,7 @@ import {
 import { publicProducts } from '../../lib/devices/products';
 import { useChosen } from '../../lib/forms/use-chosen';
 import { type Localization, useLanguage } from '../../lib/language/language';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import { lazyScreen } from '../../lib/page/lazy-screen';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';

@@ -14,7 +14,7 @@ import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
 import { useLanguage } from '../../lib/language/language';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import { useHistoryEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
 import { Button, LinkButton } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { PAGES } from '@parkho/contracts';
 import { useLanguage } from '../../lib/language/language';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import { LinkButton } from '../../ui/button';
 import { SealMark } from '../../ui/device/seal';
 import { NumberFigures } from '../../ui/page/number-figures';

@@ -1,7 +1,7 @@
 import { categories } from '../../lib/devices/categories';
 import { publicProducts } from '../../lib/devices/products';
 import { shopFigures } from '../../lib/devices/shop-figures';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { AllProducts } from './all-products';
 import { Featured, featuredProducts } from './featured';

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
-import { hydrateLater } from '../../lib/page/later';
+import { hydrateLater } from '../../lib/page/hydrate-later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';

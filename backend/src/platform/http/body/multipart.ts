@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithPrincipal } from '../access/request-context.js';
 import { BODY_BYTES } from '../limits/body-limits.js';
-import { WaitTimeout } from '../limits/budget.js';
+import { WaitTimeout } from '../limits/fair-semaphore.js';
 import { rateLimitKeyOf } from '../limits/network.js';
 import { type ReserveBytes, UploadMemory } from '../limits/upload-memory.js';
 

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@parkho/stores';
-import { FairSemaphore, SemaphoresByKey, WaitTimeout } from './budget.js';
+import { FairSemaphore, SemaphoresByKey, WaitTimeout } from './fair-semaphore.js';
 
 /** How long bytes wait for memory in their socket, in milliseconds: less than an upload may pause. */
 const TIMEOUT_MS = 20_000;

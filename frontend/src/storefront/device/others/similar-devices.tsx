@@ -4,7 +4,7 @@ import { similarProducts } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { ProductCard, ProductCardSkeleton } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
-import { similarityReasons } from './likeness';
+import { similarityReasons } from './similarity-reasons';
 
 /** Renders nothing without similar devices, and where they fail to load. */
 export function SimilarDevices({ product }: { product: ProductPage }) {

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@parkho/contracts';
-import { displayModel, priceRange, roundedPrice, similarityGroupsOf } from './likeness.js';
+import { displayModel, priceRange, roundedPrice, similarityGroupsOf } from './similarity.js';
 
 const laptop = {
   categoryId: 'c1',

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductPage } from '@parkho/contracts';
 import { localizationOf } from '../../../lib/language/language';
-import { similarityReasons } from './likeness';
+import { similarityReasons } from './similarity-reasons';
 
 const product = {
   price: 85_000,

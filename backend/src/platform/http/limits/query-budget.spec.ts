@@ -1,4 +1,4 @@
-import { QueryBudget } from './question-budget.js';
+import { QueryBudget } from './query-budget.js';
 
 /** The number of queries started in each turn of the event loop. */
 const turnsOf = async (count: number, work: () => void): Promise<number[]> => {

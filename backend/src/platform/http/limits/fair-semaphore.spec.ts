@@ -1,4 +1,4 @@
-import { FairSemaphore } from './budget.js';
+import { FairSemaphore } from './fair-semaphore.js';
 
 const work = () => {
   let finish!: () => void;
