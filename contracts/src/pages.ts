@@ -1,8 +1,7 @@
-import { SPECIFICATION_KEYS } from './device/device-facts.js';
+import { SPECIFICATION_KEYS, type ValueAt } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { ProductDetails } from './domain/product.js';
 import { interpolate } from './values/language.js';
-import type { ValueAt } from './values/value-at.js';
 import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
 

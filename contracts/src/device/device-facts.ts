@@ -1,6 +1,8 @@
-import type { ValueAt } from '../values/value-at.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
+
+/** The values of each member of a union under these of its keys. */
+export type ValueAt<T, K extends PropertyKey> = T extends unknown ? T[K & keyof T] : never;
 
 /**
  * A fact that a listing states about its device. Every buyer loads this table; data for sellers and imports is in
