@@ -86,6 +86,7 @@ export default {
   // By default Jest leaves one core free, which is half of two; many tests wait for disks, servers and browsers: with a
   // third worker, two cores are busy.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   // A worker of 1.8 GB takes longer to end than Jest waits, and is slower than a restarted one (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
   projects: [
