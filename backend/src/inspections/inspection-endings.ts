@@ -66,19 +66,19 @@ export class InspectionEndings implements Reaction<Handled> {
     if (event.type === 'ProductSold' || event.type === 'ProductDeleted')
       return this.hasOpenRequest(event.data.productId);
     if (event.type !== 'InspectionRequested') return true;
-    return (await this.endOf(event)) !== undefined || (await this.isErased(event.data.requesterId));
+    const { inspectionId, requesterId, sellerId } = event.data;
+    const isImpossible = sellerId !== null && (await this.endReason(inspectionId)) !== undefined;
+    return isImpossible || this.isErased(requesterId);
   }
 
   async react(event: HandledEvent): Promise<void> {
     switch (event.type) {
       case 'ProductSold':
-        return this.execute(event.data.productId, { type: 'end', because: 'sold' }, event);
       case 'ProductDeleted':
-        return this.execute(event.data.productId, { type: 'end', because: 'deleted' }, event);
+        return this.endRequest(event.data.productId, event);
       case 'InspectionRequested': {
-        const { inspectionId, requestId, requesterId } = event.data;
-        const because = await this.endOf(event);
-        if (because) await this.execute(inspectionId, { type: 'end', because }, event);
+        const { inspectionId, requestId, requesterId, sellerId } = event.data;
+        if (sellerId !== null) await this.endRequest(inspectionId, event);
         if (await this.isErased(requesterId))
           await this.execute(inspectionId, { type: 'erase-contact', requestId }, event);
         return;
@@ -118,12 +118,14 @@ export class InspectionEndings implements Reaction<Handled> {
     return (await this.runner.load(inspection, inspectionStream(productId))).state.open !== null;
   }
 
-  /** Why the inspection is impossible, if the device was sold or deleted while it was requested. */
-  private async endOf({
-    data: { inspectionId, sellerId },
-  }: Extract<Recorded, { type: 'InspectionRequested' }>): Promise<'sold' | 'deleted' | undefined> {
-    if (sellerId === null) return undefined;
-    const { state } = await this.runner.load(product, productStream(inspectionId));
+  private async endRequest(productId: string, event: HandledEvent): Promise<void> {
+    const because = await this.endReason(productId);
+    if (because) await this.execute(productId, { type: 'end', because }, event);
+  }
+
+  /** Why the device cannot be inspected now: a sale may have been undone since its event. */
+  private async endReason(productId: string): Promise<'sold' | 'deleted' | undefined> {
+    const { state } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') return 'deleted';
     return state.sold ? 'sold' : undefined;
   }

@@ -18,14 +18,16 @@ import {
   type MyProducts,
   type PersonalExport,
   PRODUCT_MESSAGES,
+  productStream,
   type SellerInspectionRequest,
   type Success,
   visitorId,
 } from '@parkho/contracts';
-import type { KeyStore } from '@parkho/stores';
+import type { EventStore, KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { DeciderCommand } from '../../platform/commands/decide.js';
-import { KEY_STORE } from '../../platform/engines/tokens.js';
+import { EVENT_LOG, KEY_STORE } from '../../platform/engines/tokens.js';
 import { fetchedPath } from '../../platform/media/testing.js';
 import {
   eventually,
@@ -38,6 +40,7 @@ import {
 } from '../../testing.js';
 import { inspectionCommand } from '../commands/inspection-command.js';
 import { type InspectionAction, inspection } from '../inspection.js';
+import { InspectionEndings } from '../inspection-endings.js';
 
 type Mine = Success<InspectionRequestPage<MyInspectionRequest>>;
 
@@ -353,6 +356,19 @@ test('a request concurrent with the sale ends too', async () => {
     const [latest] = (await mine(app.seller, '?limit=1')).products;
     return latest?.because === 'sold' ? true : undefined;
   });
+});
+
+test('a sale that was undone does not end a later request', async () => {
+  const id = await onSale();
+  await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
+  const body = { reason: 'The buyer changed their mind' };
+  await app.send('POST', `/products/products/${id}/sold/undo`, { as: app.seller, body });
+  await requestInspection(id, visitor('Saima'));
+  const events = await app.nest.get<EventStore>(EVENT_LOG).readStream(productStream(id));
+  const sale = events.find(({ type }) => type === 'ProductSold')!;
+  await app.nest.get(InspectionEndings).react(sale as unknown as Parameters<InspectionEndings['react']>[0]);
+  const { state } = await app.nest.get(CommandRunner).load(inspection, inspectionStream(id));
+  expect(state.open).not.toBeNull();
 });
 
 /** Files of the shop that contain one of the texts in clear. */
