@@ -110,8 +110,8 @@ test('an inspection that an assistant requests for the shop is one of the seller
   const id = await app.list(seller);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   const body = { name: 'Hina', email: hina.email, phone: '0300-1234567' };
-  const asked = await app.send('POST', `/products/${id}/request-inspection`, { as: hina, body });
-  expect(asked.status).toBe(201);
+  const request = await app.send('POST', `/products/${id}/request-inspection`, { as: hina, body });
+  expect(request.status).toBe(201);
   const page = await app.send('GET', `/products/products/${id}`, { as: seller });
   expect(page.body).toMatchObject({ data: { product: { inspectionAskedBy: 'seller' } } });
 });

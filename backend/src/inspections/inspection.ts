@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actsAs,
   can,
   DomainError,
   type ExternalDevice,
@@ -11,7 +12,6 @@ import {
   type InspectionRequestEnd,
   isSameDevice,
   PRODUCT_MESSAGES,
-  sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -172,8 +172,7 @@ const withdraw = (
   { actor }: CommandOf<'withdraw'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  const isOwn = state.open && [actor.id, sellerOf(actor)].includes(state.open.requesterId);
-  if (state.open && !isOwn && !can(actor.role, 'inspections.manage'))
+  if (state.open && !actsAs(actor, state.open.requesterId) && !can(actor.role, 'inspections.manage'))
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
   return ended(state, subject, 'withdrawn');
 };

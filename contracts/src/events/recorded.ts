@@ -16,6 +16,10 @@ export interface Actor {
 /** The seller whose shop an actor works in: themselves, or their employer. */
 export const sellerOf = ({ id, sellerId = id }: Actor): string => sellerId;
 
+/** Whether a user is the actor, or the seller in whose shop the actor works. */
+export const actsAs = (actor: Actor, userId: string): boolean =>
+  userId === actor.id || userId === sellerOf(actor);
+
 /** The metadata of every event. */
 export interface EventMetadata {
   actor: Actor;

@@ -1,4 +1,5 @@
 import {
+  actsAs,
   formatPkr,
   isVisitor,
   NOTICES,
@@ -6,7 +7,6 @@ import {
   type NotificationKind,
   type Queue,
   REVIEW_VERDICT_LABELS,
-  sellerOf,
   toPkr,
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
@@ -96,14 +96,13 @@ interface EventAudience {
 /** The recipients of an event, or the queue that it adds to. */
 export const recipientsOf = (event: NotifyingEvent): EventAudience => {
   const { actor } = event.metadata;
-  const acting = [actor.id, sellerOf(actor)];
   const others = (
     ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
   ): Recipient[] =>
     people.filter(
       (recipient, n): recipient is Recipient =>
         recipient.userId !== null &&
-        !acting.includes(recipient.userId) &&
+        !actsAs(actor, recipient.userId) &&
         !isVisitor(recipient.userId) &&
         people.findIndex(({ userId }) => userId === recipient.userId) === n,
     );

@@ -17,11 +17,11 @@ export class CategoryNames {
   private readonly joined: ReadonlyMap<string, readonly string[]>;
 
   constructor(categories: readonly CategoryDocument[]) {
-    const standing = categoriesAfterMerges(categories);
-    this.names = new Map([...standing].map(([id, { name }]) => [id, name]));
+    const afterMerges = categoriesAfterMerges(categories);
+    this.names = new Map([...afterMerges].map(([id, { name }]) => [id, name]));
     this.former = new Map(
       categories.flatMap(({ _id, name, formerNames = [] }) => {
-        const { _id: id, deleted } = standing.get(_id)!;
+        const { _id: id, deleted } = afterMerges.get(_id)!;
         return deleted ? [] : [...formerNames, name].map((one) => [normaliseCategoryName(one), id] as const);
       }),
     );

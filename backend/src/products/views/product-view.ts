@@ -18,6 +18,7 @@ import {
   type SellerFace,
   type SimilarPrices,
   sealTone,
+  sellerOf,
   toPkr,
 } from '@parkho/contracts';
 import {
@@ -174,10 +175,9 @@ export class ProductViews {
 
   /** As their sellers and the staff see them, without their reports. */
   managedPages(documents: readonly ProductDocument[], reader: Reader): Promise<ManagedPage[]> {
-    const { id, sellerId = id, role } = reader;
     return this.joined(documents, (document, category, seller) => {
       const shown = <R extends object>(record: R): R =>
-        sellerId === document.sellerId ? record : maskContactData(role, record);
+        sellerOf(reader) === document.sellerId ? record : maskContactData(reader.role, record);
       return {
         ...pageOf(document, category, seller),
         ...ownersViewOf(document),

@@ -1,8 +1,5 @@
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 
-/** The port of a double's address. */
-const portOf = (url: string): number => Number(new URL(url).port);
-
 /** Empty servers to migrate a data folder to. */
 export class MigrationTarget {
   private constructor(
@@ -25,9 +22,9 @@ export class MigrationTarget {
 
   /** Empties the servers; their addresses stay. */
   async reset(): Promise<void> {
-    const port = portOf(this.log.url);
+    const { port } = new URL(this.log.url);
     await this.remove();
-    this.log = await EventStoreDouble.start({ port });
+    this.log = await EventStoreDouble.start({ port: Number(port) });
   }
 
   async remove(): Promise<void> {

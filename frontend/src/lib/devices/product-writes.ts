@@ -17,11 +17,12 @@ interface Receipt {
 /** The answer to a write: without a receipt if the listing is gone. */
 export type Written = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
 
-export const sendWrite = ({ method, path, body, version }: ProductWrite, idempotencyKey: string) => {
+export const sendWrite = (
+  { method, path, body, version }: ProductWrite,
+  idempotencyKey: string,
+): Promise<Written> => {
   const options = { version, idempotencyKey };
-  const sent =
-    method === 'delete' ? api.delete<null>(path, options) : api[method]<Receipt>(path, body, options);
-  return sent as Promise<Written>;
+  return method === 'delete' ? api.delete<null>(path, options) : api[method]<Receipt>(path, body, options);
 };
 
 /** How long a change can be undone where it was made, in milliseconds. */
