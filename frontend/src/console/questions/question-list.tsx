@@ -1,13 +1,13 @@
-import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Chip } from '@mui/material';
 import { type ConsoleQuestion, QUESTION_MESSAGES as MESSAGES, type QuestionFilter } from '@parkho/contracts';
-import { SearchInput, SelectInput, useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
+import { SearchInput, SelectInput } from 'react-admin';
+import { AnswerableCard } from '../parts/answers/answerable-card';
+import { RemovalMenu } from '../parts/answers/removal-menu';
 import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
 import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
-import { Time } from '../parts/time';
-import { QuestionActions } from './question-actions';
+import type { QuestionCalls } from './question-calls';
 
 const STATUSES: Readonly<
   Record<QuestionFilter, { label: string; color: 'warning' | 'success' | 'default' }>
@@ -17,58 +17,34 @@ const STATUSES: Readonly<
   dismissed: { label: 'Dismissed', color: 'default' },
 };
 
-const text = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
-const soft = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
-
-const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
-  const { status, shown, askerName, askedAt, answer, answeredAt, answerRemoved } = question;
-  const path = useCreatePath()({ resource: 'products', type: 'show', id: question.productId });
+export const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
+  const { id, productId, deviceName, text, status, shown, askerName, askedAt } = question;
   const { label, color } = STATUSES[status];
   return (
-    <Card variant="outlined" component="article">
-      <Stack direction="row" sx={{ p: 1.5, pr: 0.5, justifyContent: 'space-between', gap: 1 }}>
-        <Stack spacing={1} sx={{ minWidth: 0 }}>
-          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-            <Chip size="small" color={color} label={label} />
-            {shown && <Chip size="small" label="Shown on the device page" />}
-          </Stack>
-          <div>
-            <Typography variant="body2" dir="auto" sx={{ ...text, fontWeight: 600 }}>
-              {question.text}
-            </Typography>
-            <Typography variant="body2" sx={soft}>
-              {askerName}, <Time at={askedAt} exactTo="day" />
-            </Typography>
-          </div>
-          {answer !== undefined && answeredAt && (
-            <div>
-              <Typography variant="body2" dir="auto" sx={text}>
-                {answer}
-              </Typography>
-              <Typography variant="body2" sx={soft}>
-                {question.sellerName ?? 'Seller'}, <Time at={answeredAt} exactTo="day" />
-              </Typography>
-            </div>
-          )}
-          {answerRemoved && (
-            <Typography variant="body2" sx={soft}>
-              Answer removed: {answerRemoved}
-            </Typography>
-          )}
-          <Typography variant="body2" sx={soft}>
-            {question.deviceName ? (
-              <TextLink component={Link} to={path}>
-                {question.deviceName}
-              </TextLink>
-            ) : (
-              'No longer listed'
-            )}
-            {answer === undefined && question.sellerName && `, sold by ${question.sellerName}`}
-          </Typography>
-        </Stack>
-        <QuestionActions question={question} />
-      </Stack>
-    </Card>
+    <AnswerableCard
+      chips={
+        <>
+          <Chip size="small" color={color} label={label} />
+          {shown && <Chip size="small" label="Shown on the device page" />}
+        </>
+      }
+      text={text}
+      isBold
+      author={askerName}
+      at={askedAt}
+      answered={question}
+      productId={productId}
+      deviceName={deviceName}
+    >
+      <RemovalMenu<QuestionCalls>
+        label={`Actions for the question: ${text}`}
+        noAnswerReason={status === 'answered' ? undefined : MESSAGES.notAnswered}
+        removeAnswer={(api, reason, key) => api.removeAnswer({ id, productId }, reason, key)}
+        kind="question"
+        hint="Only the audit shows the reason."
+        remove={(api, reason, key) => api.removeQuestion({ id, productId }, reason, key)}
+      />
+    </AnswerableCard>
   );
 };
 

@@ -1,69 +1,42 @@
-import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Chip } from '@mui/material';
 import {
   type ConsoleReview,
   REVIEW_MESSAGES as MESSAGES,
   REVIEW_VERDICT_LABELS,
   REVIEW_VERDICTS,
 } from '@parkho/contracts';
-import { SearchInput, SelectInput, useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
+import { SearchInput, SelectInput } from 'react-admin';
+import { AnswerableCard } from '../parts/answers/answerable-card';
+import { RemovalMenu } from '../parts/answers/removal-menu';
 import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
 import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
-import { Time } from '../parts/time';
-import { ReviewActions } from './review-actions';
+import type { ReviewCalls } from './review-calls';
 
 const COLORS = { yes: 'success', mostly: 'warning', no: 'error' } as const;
 
-const text = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
-const soft = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
-
 const ReviewCard = ({ review }: { review: ConsoleReview }) => {
-  const { id, deviceName, verdict, reviewedAt, answer, answeredAt, answerRemoved, sellerName } = review;
-  const path = useCreatePath()({ resource: 'products', type: 'show', id });
+  const { id, deviceName, text, verdict, reviewedAt, answer } = review;
   return (
-    <Card variant="outlined" component="article">
-      <Stack direction="row" sx={{ p: 1.5, pr: 0.5, justifyContent: 'space-between', gap: 1 }}>
-        <Stack spacing={1} sx={{ minWidth: 0 }}>
-          <div>
-            <Chip size="small" color={COLORS[verdict]} label={REVIEW_VERDICT_LABELS[verdict]} />
-          </div>
-          <div>
-            {review.text && (
-              <Typography variant="body2" dir="auto" sx={text}>
-                {review.text}
-              </Typography>
-            )}
-            <Typography variant="body2" sx={soft}>
-              Buyer, <Time at={reviewedAt} exactTo="day" />
-            </Typography>
-          </div>
-          {answer !== undefined && answeredAt && (
-            <div>
-              <Typography variant="body2" dir="auto" sx={text}>
-                {answer}
-              </Typography>
-              <Typography variant="body2" sx={soft}>
-                {sellerName ?? 'Seller'}, <Time at={answeredAt} exactTo="day" />
-              </Typography>
-            </div>
-          )}
-          {answerRemoved && (
-            <Typography variant="body2" sx={soft}>
-              Answer removed: {answerRemoved}
-            </Typography>
-          )}
-          <Typography variant="body2" sx={soft}>
-            <TextLink component={Link} to={path}>
-              {deviceName}
-            </TextLink>
-            {answer === undefined && sellerName && `, sold by ${sellerName}`}
-          </Typography>
-        </Stack>
-        <ReviewActions review={review} />
-      </Stack>
-    </Card>
+    <AnswerableCard
+      chips={<Chip size="small" color={COLORS[verdict]} label={REVIEW_VERDICT_LABELS[verdict]} />}
+      text={text}
+      author="Buyer"
+      at={reviewedAt}
+      answered={review}
+      productId={id}
+      deviceName={deviceName}
+    >
+      <RemovalMenu<ReviewCalls>
+        label={`Actions for the review of ${deviceName}`}
+        noAnswerReason={answer === undefined ? MESSAGES.notAnswered : undefined}
+        removeAnswer={(api, reason, key) => api.removeReviewAnswer(id, reason, key)}
+        kind="review"
+        hint="Only the audit shows the reason. The device cannot be reviewed again."
+        remove={(api, reason, key) => api.removeReview(id, reason, key)}
+      />
+    </AnswerableCard>
   );
 };
 

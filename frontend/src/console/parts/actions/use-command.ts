@@ -27,7 +27,7 @@ const UNDO_MS = 10_000;
  * a press is the second one of a double click, and sends nothing.
  * @template Calls the commands of the resource, in the data provider
  * @param failure shown where the server refuses without a message
- * @param tell shows the message of the server in a place of the screen; absent: as a notification
+ * @param onMessage shows the message of the server in a place of the screen; absent: as a notification
  * @param until 'answered' where the next command is about another record, which is on the screen already
  */
 export const useCommand = <Calls extends object>(

@@ -6,7 +6,7 @@ import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
-import { QuestionActions } from './question-actions';
+import { QuestionCard } from './question-list';
 
 jest.mock('idb-keyval', () => ({}));
 jest.mock('../../lib/files/shrink', () => ({}));
@@ -34,7 +34,7 @@ const show = (question: ConsoleQuestion, role: User['role'] = 'moderator') => {
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
-        <QuestionActions question={question} />
+        <QuestionCard question={question} />
         <Notification />
       </AdminContext>
     </MemoryRouter>,
