@@ -23,9 +23,8 @@ const frame =
  * On a phone the whole picture with space for the heart above it and badges below. Not centred, because the centre
  * moves while the text beside it loads.
  */
-const pictureFrame =
-  'relative grid content-start rounded-s-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-es-none';
-const picture = 'aspect-4/3 sm:rounded-t-md';
+const pictureFrame = 'relative grid content-start max-sm:ps-2 max-sm:pt-10 sm:rounded-t-md sm:bg-paper-deep';
+const picture = 'aspect-4/3 max-sm:rounded-sm sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */
 const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:start-[calc(min(8.5rem,38%)-3rem)] sm:relative';
@@ -70,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
           priority={priority}
           className={`${picture} ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
-        <div className="absolute bottom-1.5 start-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:start-3 sm:flex-row">
+        <div className="absolute bottom-2 start-2 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:start-3 sm:flex-row">
           {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
           {product.inspected && (
