@@ -505,6 +505,31 @@ test('a replaced build stays until the last process that reads it has switched, 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
 });
 
+test('a process that has started keeps a build that is replaced while it waits to drop older ones', async () => {
+  await view('p1', 50);
+  let end = () => {};
+  const graceEnds = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const waiting = new Proxy(store, {
+    get(target, key) {
+      const member = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        if (key === 'lease' && args[0] === 'readers:tally') await graceEnds;
+        return member.apply(target, args);
+      };
+    },
+  });
+  // It does not notice the switch before the end of the test.
+  const started = projector([tally()], { readStore: waiting, pollInterval: 60_000 });
+  await started.start();
+  await projector([tally()], { grace: 60_000 }).rebuild('tally');
+  end();
+  await started.waitForDrops();
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g1', 'tally_v1_g2']);
+});
+
 test('an interrupted rebuild is continued by the next start', async () => {
   const last = await view('p1', 100);
   const sut = projector([tally()], { batch: 10 });

@@ -384,10 +384,11 @@ export class Projector implements ReadSide {
   /** Drops the builds older than the active one, after the grace period of their readers. */
   private async dropOlder({ projection: { name } }: Slot): Promise<void> {
     try {
-      await this.waitForReaders(readersOf(this.readStore, name));
-      if (this.abort.signal.aborted) return;
+      // A build that is replaced after this has its own grace period.
       const active = await this.readStore.active(name);
       if (active === null) return;
+      await this.waitForReaders(readersOf(this.readStore, name));
+      if (this.abort.signal.aborted) return;
       const { generation } = parseCollection(active);
       for (const collection of await this.readStore.list(`${name}_v`))
         if (parseCollection(collection).generation < generation) await this.readStore.drop(collection);
