@@ -20,7 +20,8 @@ import { requestRebuild } from './rebuild.js';
 import { StatusMonitor, statusOf } from './status.js';
 import { Worker } from './worker.js';
 
-const TTL = 200;
+/** Milliseconds; a busy machine may suspend a process for some hundreds of them. */
+const TTL = 1_000;
 
 interface Tally extends Document {
   views: number;
