@@ -33,6 +33,24 @@ document.createElement = (name, options) => {
   return element;
 };
 
+// It searches the document for the control of each label, for each element whose label is read.
+const LABELLED = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
+for (const name of LABELLED)
+  Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+    get() {
+      if (this.type === 'hidden') return null;
+      const controlOf = (label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control);
+      return [...document.getElementsByTagName('label')].filter((label) => controlOf(label) === this);
+    },
+  });
+
+// React records a stack for each of the first 10,000 elements in a second, to print it with warnings.
+Object.defineProperty(
+  require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set() {} },
+);
+
 // The entry in the history of a layer that a test leaves open is left a moment after the layer has gone: the next test
 // would find itself a page back.
 const { setTimeout: wait } = globalThis;
