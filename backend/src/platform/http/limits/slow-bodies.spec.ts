@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
@@ -52,7 +51,13 @@ const drip = async (path: string, type: string, begin: string, pause?: number) =
   );
   const start = performance.now();
   const dripping = pause && setInterval(() => socket.writable && socket.write('x'), pause);
-  const answer = await textOf(socket);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  // A byte that is sent after the server has ended the connection.
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   return { answer, ms: performance.now() - start };
 };
