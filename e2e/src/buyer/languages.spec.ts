@@ -25,9 +25,13 @@ const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 const QUESTION = 'کیا چارجر ساتھ ہے؟';
 const ANSWER = 'جی ہاں، اصل والا۔';
 
-const TRIPS = (['en', 'ur'] as const).flatMap((language) =>
-  [PHONE, DESKTOP].map((viewport) => ({ language, viewport, name: `${language} at ${viewport.width}` })),
-);
+const IN_URDU = [PHONE, DESKTOP].map((viewport) => ({
+  language: 'ur' as Language,
+  viewport,
+  name: `ur at ${viewport.width}`,
+}));
+/** English on a desktop is tested where each of these is. */
+const TRIPS = [{ language: 'en' as Language, viewport: PHONE, name: 'en at 390' }, ...IN_URDU];
 
 describeInBrowser('a buyer in each language', () => {
   let seller: string;
@@ -68,7 +72,8 @@ describeInBrowser('a buyer in each language', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  it.each(TRIPS)('asks a seller without an account, and reads the answer: $name', async ({
+  // In English: questions.spec.ts.
+  it.each(IN_URDU)('asks a seller without an account, and reads the answer: $name', async ({
     language,
     viewport,
     name,

@@ -44,6 +44,7 @@ describeInBrowser('a question to a seller', () => {
       await page.goto(await linkInMail(server.dataDir, email, '/your-data'));
       await page.getByRole('button', { name: 'Send question' }).click();
       await page.getByText('Your question was sent.').waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
 
       const { page: desk, problems: others } = await openPage(viewport);
       await signIn(desk, seller);
