@@ -83,9 +83,9 @@ const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 export default {
   // Also for starting and stopping an application, on engines that other suites use concurrently.
   testTimeout: 60_000,
-  // By default Jest leaves one core free, which is half of two; many tests wait for disks, servers and browsers: with a
-  // third worker, two cores are busy.
-  maxWorkers: 3,
+  // By default Jest leaves one core free, which is half of two; many tests wait for disks, servers and browsers: with four
+  // workers, two cores are busy.
+  maxWorkers: 4,
   testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   // A worker of 1.8 GB takes longer to end than Jest waits, and is slower than a restarted one (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
