@@ -395,7 +395,7 @@ describe('access', () => {
     ]);
   });
 
-  it.each(Object.entries(ROUTES))('%s needs %s', async (route, permission) => {
+  it.each(Object.entries(ROUTES))('the route %s requires %s', async (route, permission) => {
     const [method, path] = route.split(' ') as [string, string];
     const statusFor = async (as?: Person): Promise<number> =>
       (await app.send(method, path.replace(/:\w+/, 'unknown'), { ...(as && { as }) })).status;

@@ -72,8 +72,8 @@ test('files are named when complete, and readable by the containers’ users', a
 
 test.each([
   ['empty', () => ''],
-  ['torn', (whole: string) => whole.slice(0, -20)],
-  ['torn between two lines', (whole: string) => whole.slice(0, whole.indexOf('MINIO_URL'))],
+  ['cut off', (whole: string) => whole.slice(0, -20)],
+  ['cut off between two lines', (whole: string) => whole.slice(0, whole.indexOf('MINIO_URL'))],
 ])('a settings file that is %s is rejected, and nothing is written', async (_, tear) => {
   await make();
   const file = join(folder, 'parkho/settings');

@@ -19,7 +19,7 @@ test('a rate is all work divided by all time, across rounds', () => {
   ).toBe(30);
 });
 
-test('a percentile is the least value that this share does not exceed', () => {
+test('a percentile is the smallest value that is not exceeded by this share of the values', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 0.5)).toBe(50);
   expect(percentile(hundred, 0.99)).toBe(99);

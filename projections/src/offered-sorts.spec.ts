@@ -21,7 +21,7 @@ test.each([
 
 test.each(
   Object.entries(SELLER_SORTS),
-)("of a seller's own devices, nothing is left to sort by %s", (_, sort) => {
+)('for a seller’s devices, sorting by %s is fully covered by an index', (_, sort) => {
   const [field] = Object.keys(sort) as [string];
   const isInOrder = ([first, second, third]: readonly string[]) =>
     first === 'sellerId' &&

@@ -26,11 +26,11 @@ test('is completed by the file; existing variables win, and empty ones are not s
 });
 
 test.each([
-  ['is not there', undefined, 'ENOENT'],
+  ['is missing', undefined, 'ENOENT'],
   ['is empty', '', 'EVENTSTORE_URL is not set'],
-  ['has lost its last line', formatSettings({ ...URLS, MINIO_URL: '' }), 'MINIO_URL is not set'],
-  ['has lost its last letters', formatSettings(kept).slice(0, -2), 'It is torn'],
-])('a file that %s starts no other shop, and is reported', (_, text, why) => {
+  ['lacks its last line', formatSettings({ ...URLS, MINIO_URL: '' }), 'MINIO_URL is not set'],
+  ['is cut off within its last line', formatSettings(kept).slice(0, -2), 'It is incomplete'],
+])('a file that %s prevents the start, and is reported', (_, text, why) => {
   if (text !== undefined) writeFileSync(file, text);
   const read = () => environment({ SETTINGS_FILE: file });
   expect(read).toThrow(why);

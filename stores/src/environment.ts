@@ -14,7 +14,7 @@ export const formatSettings = (settings: Readonly<Record<string, string>>): stri
 
 /** @throws Error when the text holds anything but settings, as when its end is missing */
 export const parseSettings = (text: string): Record<string, string> => {
-  if (text.replace(SETTING_LINE, '') !== '') throw new Error('It is torn');
+  if (text.replace(SETTING_LINE, '') !== '') throw new Error('It is incomplete');
   return Object.fromEntries(
     [...text.matchAll(SETTING_LINE)].map(([, name, value]) => [name!, value!.replaceAll("'\\''", "'")]),
   );

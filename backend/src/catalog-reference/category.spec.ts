@@ -24,41 +24,56 @@ const decide = (given: CategoryEvent[], command: CategoryCommand) =>
   category.decide(given.reduce(category.evolve, category.initial), command);
 
 it.each<[string, CategoryEvent[], CategoryCommand, CategoryEvent[]]>([
-  ['create', [], create(), [created]],
-  ['create again what was deleted', [created, deleted], create(), [created]],
-  ['rename', [created], rename('Notebook'), [renamed]],
+  ['a category is created', [], create(), [created]],
+  ['a deleted category is created again under the same id', [created, deleted], create(), [created]],
+  ['a category is renamed', [created], rename('Notebook'), [renamed]],
   [
-    'change only the case',
+    'a rename may change only the case',
     [created],
     rename('LAPTOP'),
     [{ ...renamed, data: { categoryId: 'laptop', name: 'LAPTOP' } }],
   ],
-  ['rename to the name it has', [created, renamed], rename('Notebook'), []],
-  ['give up a name it never took', [], { type: 'abandon-name', categoryId: 'laptop' }, [abandoned]],
-  ['merge', [created, announced], merge(), [merged]],
-  ['merge twice', [created, merged], merge(), []],
-  ['hear that another is coming', [created], announce, [announced]],
-  ['stay when the other one is about to be deleted', [created], withdraw, [withdrawn]],
-  ['stay gone when it has gone before', [created, merged], withdraw, []],
-  ['delete', [created], { type: 'delete' }, [deleted]],
-  ['delete twice', [created, deleted], { type: 'delete' }, []],
+  ['a rename to the current name writes nothing', [created, renamed], rename('Notebook'), []],
+  [
+    'a reserved name that was never used is abandoned',
+    [],
+    { type: 'abandon-name', categoryId: 'laptop' },
+    [abandoned],
+  ],
+  ['a category is merged into another', [created, announced], merge(), [merged]],
+  ['a repeated merge writes nothing', [created, merged], merge(), []],
+  ['the target of a merge records its announcement', [created], announce, [announced]],
+  ['a merge is withdrawn before its target is deleted', [created], withdraw, [withdrawn]],
+  ['withdrawing a completed merge writes nothing', [created, merged], withdraw, []],
+  ['a category is deleted', [created], { type: 'delete' }, [deleted]],
+  ['a repeated deletion writes nothing', [created, deleted], { type: 'delete' }, []],
 ])('%s', (_, given, command, expected) => {
   expect(decide(given, command)).toEqual(expected);
 });
 
 it.each<[string, CategoryEvent[], CategoryCommand, string]>([
-  ['create what is there', [created], create(), CATEGORY_MESSAGES.exists],
-  ['create again what was merged', [created, merged], create(), CATEGORY_MESSAGES.exists],
-  ['merge what was deleted', [created, deleted], merge(), CATEGORY_MESSAGES.notFound],
-  ['merge what went elsewhere', [created, merged], merge('server'), CATEGORY_MESSAGES.notFound],
-  ['merge into itself', [created], merge('laptop'), CATEGORY_MESSAGES.mergeIntoItself],
-  ['take in another when it is gone', [created, deleted], announce, CATEGORY_MESSAGES.notFound],
-  ['take in another when it was merged', [created, merged], announce, CATEGORY_MESSAGES.mergeIntoMerged],
-  ['rename what was merged', [created, merged], rename('x'), CATEGORY_MESSAGES.notFound],
-  ['delete what was merged', [created, merged], { type: 'delete' }, CATEGORY_MESSAGES.notFound],
-  ['rename what was never there', [], rename('x'), CATEGORY_MESSAGES.notFound],
-  ['rename what was deleted', [created, deleted], rename('x'), CATEGORY_MESSAGES.notFound],
-  ['delete what was never there', [], { type: 'delete' }, CATEGORY_MESSAGES.notFound],
+  ['create an existing category', [created], create(), CATEGORY_MESSAGES.exists],
+  ['create a merged category again', [created, merged], create(), CATEGORY_MESSAGES.exists],
+  ['merge a deleted category', [created, deleted], merge(), CATEGORY_MESSAGES.notFound],
+  [
+    'merge a category that was merged into another',
+    [created, merged],
+    merge('server'),
+    CATEGORY_MESSAGES.notFound,
+  ],
+  ['merge a category into itself', [created], merge('laptop'), CATEGORY_MESSAGES.mergeIntoItself],
+  ['merge another category into a deleted one', [created, deleted], announce, CATEGORY_MESSAGES.notFound],
+  [
+    'merge another category into a merged one',
+    [created, merged],
+    announce,
+    CATEGORY_MESSAGES.mergeIntoMerged,
+  ],
+  ['rename a merged category', [created, merged], rename('x'), CATEGORY_MESSAGES.notFound],
+  ['delete a merged category', [created, merged], { type: 'delete' }, CATEGORY_MESSAGES.notFound],
+  ['rename an unknown category', [], rename('x'), CATEGORY_MESSAGES.notFound],
+  ['rename a deleted category', [created, deleted], rename('x'), CATEGORY_MESSAGES.notFound],
+  ['delete an unknown category', [], { type: 'delete' }, CATEGORY_MESSAGES.notFound],
 ])('rejects to %s', (_, given, command, message) => {
   expect(() => decide(given, command)).toThrow(message);
 });

@@ -87,13 +87,13 @@ const verifiedFromOutside = async (sql: string) =>
 const at = (n: number) => `Event ${n + 1} of the log`;
 const TAMPERED: [what: string, sql: string, named: string, stranger: string][] = [
   [
-    'altered, and its checksum with it',
+    'altered together with its checksum',
     `DELETE FROM events WHERE position = 301; ${put(rowOf(300, { data: '{"n":9}' }))}`,
     `${at(300)}, the Counted event-300, counter-0 60, was changed`,
     'among events 1 to 600',
   ],
   [
-    'altered in a way that its checksum tells',
+    'altered without its checksum',
     'UPDATE events SET data = \'{"n":9}\' WHERE position = 301',
     `${at(300)}, the Counted event-300, counter-0 60, cannot be read`,
     `${at(300)}, the Counted event-300, counter-0 60, cannot be read`,
@@ -105,7 +105,7 @@ const TAMPERED: [what: string, sql: string, named: string, stranger: string][] =
     `${at(304)}, the Counted event-305, counter-0 61, is out of order: revision 60 of its stream is missing before it`,
   ],
   [
-    'deleted with all that came after it in its stream',
+    'deleted with all later events of its stream',
     "DELETE FROM events WHERE stream = 'counter-0' AND revision >= 60",
     `${at(300)} is missing: the Counted event-301`,
     'among events 1 to 600',
@@ -117,7 +117,7 @@ const TAMPERED: [what: string, sql: string, named: string, stranger: string][] =
     'among events 1 to 600',
   ],
   [
-    'put in another place',
+    'moved to another position',
     'UPDATE events SET position = -1 WHERE position = 301; UPDATE events SET position = 301 WHERE position = 302; UPDATE events SET position = 302 WHERE position = -1',
     `${at(300)} is out of place: the order of the Counted event-301, counter-1 60, and of the Counted event-300, counter-0 60 was changed`,
     'among events 1 to 600',
@@ -142,7 +142,7 @@ describe('a log', () => {
 
   it.each(
     TAMPERED,
-  )('of which an event was %s is found out, and which event it was', async (_, sql, named) => {
+  )('with an event that was %s fails verification, which names the event', async (_, sql, named) => {
     const dataDir = await altered(sql);
     const file = join(root, 'last-month.txt');
     await expect(verify({ dataDir }, { file })).rejects.toThrow(named);
@@ -150,7 +150,7 @@ describe('a log', () => {
 
   it.each(
     TAMPERED,
-  )('of which an event was %s is found out by a stranger with the public key and an old head alone', async (_, sql, __, stranger) => {
+  )('with an event that was %s fails verification by a third party with only the public key and an old head', async (_, sql, __, stranger) => {
     await expect(verifiedFromOutside(sql)).rejects.toThrow(stranger);
   });
 
@@ -183,7 +183,7 @@ describe('a log', () => {
 
   it.each([
     [
-      'gone',
+      'missing',
       "DELETE FROM TILES WHERE row = (SELECT row FROM IDS WHERE _id = '0/1'); DELETE FROM IDS WHERE _id = '0/1'",
     ],
     [

@@ -35,31 +35,66 @@ const decided = (given: readonly GuestEvent[], when: GuestCommand) => guest.deci
 
 test.each<[string, GuestEvent[], GuestCommand, GuestEvent[]]>([
   ['an address is recorded', [], { type: 'record', guestId, email: 'a@b.pk' }, [recorded]],
-  ['once', [recorded], { type: 'record', guestId, email: 'a@b.pk' }, []],
-  ['an erased guest stays erased', [recorded, erased], { type: 'record', guestId, email: 'a@b.pk' }, []],
-  ['a link is sent', [recorded], { type: 'request-link', link: link('l1') }, [requested('l1')]],
-  ['a link confirms', [recorded, requested('l1')], confirm('l1'), [confirmed('l1')]],
-  ['again it changes nothing', [recorded, requested('l1'), confirmed('l1')], confirm('l1'), []],
   [
-    'each thing needs a link of its own',
+    'recording the same address again writes nothing',
+    [recorded],
+    { type: 'record', guestId, email: 'a@b.pk' },
+    [],
+  ],
+  [
+    'an erased guest is not recorded again',
+    [recorded, erased],
+    { type: 'record', guestId, email: 'a@b.pk' },
+    [],
+  ],
+  [
+    'the request of a link is recorded',
+    [recorded],
+    { type: 'request-link', link: link('l1') },
+    [requested('l1')],
+  ],
+  [
+    'a link confirms the record that it is about',
+    [recorded, requested('l1')],
+    confirm('l1'),
+    [confirmed('l1')],
+  ],
+  [
+    'a link that was confirmed before confirms nothing again',
+    [recorded, requested('l1'), confirmed('l1')],
+    confirm('l1'),
+    [],
+  ],
+  [
+    'each record is confirmed by its own link',
     [recorded, requested('l1'), confirmed('l1'), requested('l2')],
     confirm('l2'),
     [confirmed('l2')],
   ],
-  ['a guest is erased, once', [recorded], { type: 'erase' }, [erased]],
-  ['and not again', [recorded, erased], { type: 'erase' }, []],
-  ['nobody is not erased', [], { type: 'erase' }, []],
-  ['an unconfirmed address expires', [recorded, requested('l1')], { type: 'expire', linkId: 'l1' }, [erased]],
-  ['also one to which no link was sent', [recorded], { type: 'expire' }, [erased]],
-  ['but not with a link', [recorded, requested('l1')], { type: 'expire' }, []],
+  ['a guest is erased', [recorded], { type: 'erase' }, [erased]],
+  ['erasing a guest again writes nothing', [recorded, erased], { type: 'erase' }, []],
+  ['erasing an unknown guest writes nothing', [], { type: 'erase' }, []],
   [
-    'not while a later link works',
+    'an unconfirmed address is erased when its link expires',
+    [recorded, requested('l1')],
+    { type: 'expire', linkId: 'l1' },
+    [erased],
+  ],
+  ['an address without a link expires', [recorded], { type: 'expire' }, [erased]],
+  [
+    'an address with a link does not expire as one without',
+    [recorded, requested('l1')],
+    { type: 'expire' },
+    [],
+  ],
+  [
+    'an address does not expire while a later link is valid',
     [recorded, requested('l1'), requested('l2')],
     { type: 'expire', linkId: 'l1' },
     [],
   ],
   [
-    'a confirmed one stays',
+    'a confirmed address does not expire',
     [recorded, requested('l1'), confirmed('l1'), requested('l2')],
     { type: 'expire', linkId: 'l2' },
     [],
@@ -69,21 +104,26 @@ test.each<[string, GuestEvent[], GuestCommand, GuestEvent[]]>([
 });
 
 test.each<[string, GuestEvent[], GuestCommand, string]>([
-  ['no link of ours', [recorded, requested('l1')], confirm('l2'), GUEST_MESSAGES.linkInvalid],
-  ['one that is over', [recorded, requested('l1')], confirm('l1', day(8)), GUEST_MESSAGES.linkInvalid],
-  ['one of an erased guest', [recorded, requested('l1'), erased], confirm('l1'), GUEST_MESSAGES.linkInvalid],
+  ['an unknown link', [recorded, requested('l1')], confirm('l2'), GUEST_MESSAGES.linkInvalid],
+  ['an expired link', [recorded, requested('l1')], confirm('l1', day(8)), GUEST_MESSAGES.linkInvalid],
   [
-    'one that confirms nothing',
+    'a link of an erased guest',
+    [recorded, requested('l1'), erased],
+    confirm('l1'),
+    GUEST_MESSAGES.linkInvalid,
+  ],
+  [
+    'the confirmation of a link that only shows data',
     [recorded, requested('l1', 8, null)],
     confirm('l1'),
     GUEST_MESSAGES.linkInvalid,
   ],
   [
-    'a link for an erased guest',
+    'a new link for an erased guest',
     [recorded, erased],
     { type: 'request-link', link: link('l1') },
     GENERAL_MESSAGES.changedMeanwhile,
   ],
-])('refuses %s', (_, given, when, message) => {
+])('rejects %s', (_, given, when, message) => {
   expect(() => decided(given, when)).toThrow(message);
 });

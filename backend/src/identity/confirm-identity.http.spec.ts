@@ -78,7 +78,7 @@ test('ten minutes after the login a change of role requires the password again, 
   expect(refusalOf(await changeRole(app.admin, sara.id, 'seller'))).toEqual(refused);
 });
 
-test('so do erasing an account and creating a staff account; a session confirms only itself', async () => {
+test('erasing an account and creating a staff account require the password again; a session confirms only itself', async () => {
   const tariq = await app.register('Tariq', 'tariq@example.com');
   const other = await app.logIn(ADMIN);
   inMinutes(30);

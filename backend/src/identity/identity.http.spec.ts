@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(longer.body.fields).toEqual({ password: USER_MESSAGES.passwordTooLong });
   });
 
-  test('of 50 concurrent ones with one address one succeeds', async () => {
+  test('succeeds once for 50 concurrent requests with one address', async () => {
     const emails = ['rush@example.com', 'Rush@Example.com', ' RUSH@EXAMPLE.COM'];
     const rush = Array.from({ length: 50 }, (_, n) => register({ ...person, email: emails[n % 3] }));
     const answers = await Promise.all(rush);
@@ -73,7 +73,7 @@ describe('registration', () => {
       expect([status, body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
   });
 
-  test('repeated with its Idempotency-Key it returns the same account', async () => {
+  test('returns the same account for a repeated Idempotency-Key', async () => {
     const once = { ...person, email: 'once@example.com' };
     const first = await register(once, { 'idempotency-key': 'k1' });
     const second = await register(once, { 'idempotency-key': 'k1' });

@@ -207,14 +207,14 @@ describe('an import over HTTP', () => {
   });
 
   it.each([
-    ['rows that are no list', { 0: 'A' }, IMPORT_MESSAGES.rowsInvalid],
-    ['a row that is no object', ['A'], IMPORT_MESSAGES.rowsInvalid],
+    ['rows that are not a list', { 0: 'A' }, IMPORT_MESSAGES.rowsInvalid],
+    ['a row that is not an object', ['A'], IMPORT_MESSAGES.rowsInvalid],
     [
-      'a value that is no text',
+      'a value that is not a text',
       [device('A', { specifications: { ram: '8GB' } })],
       IMPORT_MESSAGES.rowsInvalid,
     ],
-    ['a row number that is none', [device('A', { row: -1 })], IMPORT_MESSAGES.rowNumberInvalid],
+    ['an invalid row number', [device('A', { row: -1 })], IMPORT_MESSAGES.rowNumberInvalid],
   ])('refuses %s', async (_, rows, message) => {
     expect(await send(app.seller, rows)).toMatchObject({ status: 400, body: { success: false, message } });
   });

@@ -11,11 +11,11 @@ const event = (next: Fingerprints, ...gone: string[]) => ({
 
 test.each([
   ['the first pictures', {}, { a: '0f' }, [event({ a: '0f' })]],
-  ['another picture beside one', { a: '0f' }, { a: '0f', b: 'f0' }, [event({ a: '0f', b: 'f0' })]],
-  ['another picture instead of one', { a: '0f' }, { b: 'f0' }, [event({ b: 'f0' }, 'a')]],
-  ['none any more', { a: '0f' }, {}, [event({}, 'a')]],
+  ['an additional picture', { a: '0f' }, { a: '0f', b: 'f0' }, [event({ a: '0f', b: 'f0' })]],
+  ['a replaced picture', { a: '0f' }, { b: 'f0' }, [event({ b: 'f0' }, 'a')]],
+  ['all pictures removed', { a: '0f' }, {}, [event({}, 'a')]],
   ['the same pictures', { a: '0f' }, { a: '0f' }, []],
-  ['none at all', {}, {}, []],
+  ['no pictures', {}, {}, []],
 ])('fingerprints: %s', (_, state, next, then) => {
   expect(decided(state, next)).toEqual(then);
 });

@@ -44,31 +44,31 @@ const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): 
 
 describe('the content of one mail', () => {
   it.each<[string, NotifyingEvent[], string[]]>([
-    ['an event alone', [approved(0)], ['listing-approved']],
+    ['a single event', [approved(0)], ['listing-approved']],
     [
-      'what follows about the same thing until the time is over, that moment included',
+      'all events on the same record until the window ends, inclusive',
       [rejected(0), approved(3), featured(10)],
       ['listing-rejected', 'listing-approved', 'featuring-approved'],
     ],
-    ['nothing that comes after it', [rejected(0), approved(10.001)], ['listing-rejected']],
+    ['no event after the window', [rejected(0), approved(10.001)], ['listing-rejected']],
     [
-      'an inspection of a listed device, which is in a stream of its own',
+      'an inspection of the listed device, though it has its own stream',
       [approved(0), marked(4)],
       ['listing-approved', 'inspection-done'],
     ],
     [
-      'nothing about another thing',
+      'no event on another record',
       [approved(0), approved(1, { productId: 'pc', sellerId: 'sana' })],
       ['listing-approved'],
     ],
-    ['nothing about work on the same device', [approved(0), assigned(1)], ['listing-approved']],
+    ['no assignment of work on the same device', [approved(0), assigned(1)], ['listing-approved']],
     [
-      'nothing that the person did themselves',
+      'no action of the recipient',
       [approved(0), featured(1, { id: 'sana', role: 'seller' })],
       ['listing-approved'],
     ],
     [
-      'what a clock that is behind has written later',
+      'a later event with an earlier time, from a clock that is behind',
       [approved(0), rejected(-2)],
       ['listing-approved', 'listing-rejected'],
     ],

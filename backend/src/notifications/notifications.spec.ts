@@ -15,39 +15,74 @@ const decided = (given: readonly NotificationEvent[], when: NotificationsAction)
   notifications.decide(given.reduce(notifications.evolve, notifications.initial), { ...when, userId });
 
 const cases: [string, NotificationEvent[], NotificationsAction, NotificationEvent[]][] = [
-  ['each is read once', [], { type: 'read', ids: ['a', 'b', 'a'], queues: [] }, [read({ ids: ['a', 'b'] })]],
   [
-    'what is read stays so',
+    'repeated ids are marked as read once',
+    [],
+    { type: 'read', ids: ['a', 'b', 'a'], queues: [] },
+    [read({ ids: ['a', 'b'] })],
+  ],
+  [
+    'only unread notifications are marked as read',
     [read({ ids: ['a'] })],
     { type: 'read', ids: ['a', 'b'], queues: [] },
     [read({ ids: ['b'] })],
   ],
-  ['and that alone is nothing', [read({ ids: ['a'] })], { type: 'read', ids: ['a'], queues: [] }, []],
   [
-    'a queue is read anew each time',
+    'marking a read notification again writes nothing',
+    [read({ ids: ['a'] })],
+    { type: 'read', ids: ['a'], queues: [] },
+    [],
+  ],
+  [
+    'a queue is marked as read each time',
     [read({ queues: ['listings'] })],
     { type: 'read', ids: [], queues: ['listings'] },
     [read({ queues: ['listings'] })],
   ],
-  ['everything until then', [], { type: 'read-until', upTo: late }, [read({ upTo: late })]],
-  ['which goes forward only', [read({ upTo: late })], { type: 'read-until', upTo: early }, []],
-  ['nor twice', [read({ upTo: late })], { type: 'read-until', upTo: late }, []],
-  ['a kind of mail is turned off', [], { type: 'choose-mails', wanted: { listings: false } }, [off]],
-  ['once', [off], { type: 'choose-mails', wanted: { listings: false } }, []],
-  ['and on again', [off], { type: 'choose-mails', wanted: { listings: true, ideas: true } }, [on]],
   [
-    'what is off until it is chosen is chosen',
+    'all notifications up to a time are marked as read',
+    [],
+    { type: 'read-until', upTo: late },
+    [read({ upTo: late })],
+  ],
+  [
+    'an earlier time does not move the mark back',
+    [read({ upTo: late })],
+    { type: 'read-until', upTo: early },
+    [],
+  ],
+  ['the same time is recorded once', [read({ upTo: late })], { type: 'read-until', upTo: late }, []],
+  ['mails of a kind are turned off', [], { type: 'choose-mails', wanted: { listings: false } }, [off]],
+  [
+    'turning off mails that are off writes nothing',
+    [off],
+    { type: 'choose-mails', wanted: { listings: false } },
+    [],
+  ],
+  [
+    'mails of a kind are turned on again',
+    [off],
+    { type: 'choose-mails', wanted: { listings: true, ideas: true } },
+    [on],
+  ],
+  [
+    'turning off mails that are off by default records the choice',
     [],
     { type: 'choose-mails', wanted: { wishlist: false } },
     [{ type: 'NotificationMailsTurnedOff', data: { userId, kind: 'wishlist' } }],
   ],
   [
-    'once, too',
+    'the choice to keep mails off is recorded once',
     [{ type: 'NotificationMailsTurnedOff', data: { userId, kind: 'wishlist' } }],
     { type: 'choose-mails', wanted: { wishlist: false } },
     [],
   ],
-  ['which it is without a choice', [], { type: 'choose-mails', wanted: { listings: true } }, []],
+  [
+    'turning on mails that are on by default writes nothing',
+    [],
+    { type: 'choose-mails', wanted: { listings: true } },
+    [],
+  ],
 ];
 
 test.each(cases)('%s', (_, given, when, then) => {

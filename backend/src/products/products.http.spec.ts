@@ -337,7 +337,7 @@ describe('the public list', () => {
     ['ram=3GB', 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+'],
     ['storage=3GB', 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+'],
     [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects the query %s', async (query, message) => {
     expect(await search(query)).toMatchObject({
       status: 400,
       body: { success: false, message, errors: [message] },
@@ -371,7 +371,7 @@ describe('rejects', () => {
     ],
     ['a listing without a picture', () => list(app.seller, laptop), 400, MESSAGES.imageRequired],
     [
-      'a body that is no object',
+      'a body that is not an object',
       () => list(app.seller, []),
       400,
       expect.stringContaining(MESSAGES.nameRequired),
@@ -401,7 +401,7 @@ describe('rejects', () => {
       MESSAGES.notAnImage,
     ],
     [
-      'a picture that is cut short',
+      'a truncated picture',
       () => list(app.seller, form(laptop, { front: jpeg.subarray(0, jpeg.length / 2) })),
       400,
       MESSAGES.imageBroken,
@@ -444,7 +444,7 @@ describe.each<
   ["an admin's edit", 'PUT', '/admin/products/:id', { name: 'T480s' }],
   ["an admin's deletion", 'DELETE', '/admin/products/:id'],
   ["an admin's activity", 'PATCH', '/admin/products/:id/toggle-active', { isActive: false }],
-  ['a bare toggle', 'PATCH', '/admin/products/:id/toggle-active'],
+  ['a toggle without a body', 'PATCH', '/admin/products/:id/toggle-active'],
   ['a placement', 'PATCH', '/admin/products/:id/toggle-featured', { isFeatured: true }],
   ['a rejection', 'PATCH', '/admin/products/:id/reject', { reason: 'Blurry' }],
   ['an approval', 'PATCH', '/admin/products/:id/approve', undefined, 'admin', () => listedId(app.seller)],
@@ -546,7 +546,7 @@ describe('the console', () => {
     ['brand', { brand: 'Haier' }, { brand: 'Dell' }],
     ['city', { city: 'Gilgit' }, { city: 'Quetta' }],
     ['price', { minPrice: 77_000, maxPrice: 77_000.5 }, { minPrice: 77_001 }],
-    ['price from nothing', { maxPrice: 77_000, brand: 'Haier' }, { maxPrice: 0, brand: 'Haier' }],
+    ['a price from an empty bound', { maxPrice: 77_000, brand: 'Haier' }, { maxPrice: 0, brand: 'Haier' }],
     ['inspected', { inspected: false, brand: 'Haier' }, { inspected: true, brand: 'Haier' }],
     ['sold', { sold: false, brand: 'Haier' }, { sold: true, brand: 'Haier' }],
   ])('filters by %s', async (_, matching, other) => {

@@ -69,13 +69,19 @@ const removed = (because: QuestionEnd, data = question) =>
   ({ type: 'QuestionRemoved', data: { ...data, because } }) as const;
 
 test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
-  ['of an account goes to the seller at once', [], ask(), buyer, waiting],
-  ['of a guest waits', [], ask({ askerId: 'g1', isGuest: true }), visitor, unconfirmed],
-  ['that is asked again is there already', waiting, ask(), buyer, []],
+  ['of an account is sent to the seller at once', [], ask(), buyer, waiting],
+  [
+    'of a guest is not sent before it is confirmed',
+    [],
+    ask({ askerId: 'g1', isGuest: true }),
+    visitor,
+    unconfirmed,
+  ],
+  ['that is repeated writes nothing', waiting, ask(), buyer, []],
   ['is sent when it is confirmed', unconfirmed, confirm(), visitor, [sent(ofGuest)]],
-  ['is confirmed once', [...unconfirmed, sent(ofGuest)], confirm(), visitor, []],
+  ['that is confirmed again writes nothing', [...unconfirmed, sent(ofGuest)], confirm(), visitor, []],
   ['is answered', waiting, answer(false), seller, [answered]],
-  ['is answered and shown', waiting, answer(true), seller, [answered, shown]],
+  ['is answered and shown on the device page', waiting, answer(true), seller, [answered, shown]],
   [
     'that was dismissed can be answered',
     [...waiting, { type: 'QuestionDismissed', data: question }],
@@ -83,7 +89,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
     seller,
     [answered],
   ],
-  ['is shown later', [...waiting, answered], show(true), seller, [shown]],
+  ['is shown after it was answered', [...waiting, answered], show(true), seller, [shown]],
   [
     'is hidden',
     [...waiting, answered, shown],
@@ -91,10 +97,10 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
     seller,
     [{ type: 'QuestionHidden', data: question }],
   ],
-  ['is hidden already', [...waiting, answered], show(false), seller, []],
+  ['that is hidden again writes nothing', [...waiting, answered], show(false), seller, []],
   ['is dismissed', waiting, dismiss, seller, [{ type: 'QuestionDismissed', data: question }]],
   [
-    'loses its answer, and can be answered again',
+    'whose answer is removed can be answered again',
     [...waiting, answered, shown],
     removeAnswer,
     moderator,
@@ -107,7 +113,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
     moderator,
     [{ type: 'QuestionRemoved', data: { ...question, because: 'moderation', reason: 'Rude' } }],
   ],
-  ['is removed once', [...waiting, removed('moderation')], remove, moderator, []],
+  ['that is removed again writes nothing', [...waiting, removed('moderation')], remove, moderator, []],
   [
     'is withdrawn by its guest',
     unconfirmed,
@@ -115,15 +121,15 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
     visitor,
     [removed('withdrawn', ofGuest)],
   ],
-  ['goes with its listing', waiting, { type: 'end' }, system, [removed('listing-deleted')]],
+  ['is removed with its listing', waiting, { type: 'end' }, system, [removed('listing-deleted')]],
   [
-    'goes with its author',
+    'is removed with its author',
     waiting,
     { type: 'erase-person', personId: 'u1' },
     system,
     [removed('asker-erased')],
   ],
-  ['stays when another person goes', waiting, { type: 'erase-person', personId: 's1' }, system, []],
+  ['stays when another person is erased', waiting, { type: 'erase-person', personId: 's1' }, system, []],
 ])('a question %s', (_, before, action, actor, events) => {
   expect(decided(before, action, actor)).toEqual(events);
 });
@@ -143,55 +149,61 @@ const { ownDevice, notOnSale, waitingAlready, full, answeredAlready, notAnswered
   QUESTION_MESSAGES;
 
 test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
-  ['by the seller', [], ask({ askerId: 's1' }), seller, ownDevice],
-  ['by a guest who is the seller', unconfirmed, confirm({ isSeller: true }), visitor, ownDevice],
-  ['of a sold device', [], ask({ listing: { ...listing, sold: true } }), buyer, notOnSale],
+  ['when the seller asks it', [], ask({ askerId: 's1' }), seller, ownDevice],
+  ['when a guest with the seller’s address confirms it', unconfirmed, confirm({ isSeller: true }), visitor, ownDevice],
+  ['when the device is sold', [], ask({ listing: { ...listing, sold: true } }), buyer, notOnSale],
   [
-    'that is confirmed after the sale',
+    'when it is confirmed after the sale of the device',
     unconfirmed,
     confirm({ listing: { ...listing, sold: true } }),
     visitor,
     notOnSale,
   ],
   [
-    'of a device that nobody sees',
+    'when the device is not public',
     [],
     ask({ listing: { ...listing, isPublic: false } }),
     buyer,
     'Product not found',
   ],
   [
-    'of a person who has several waiting',
+    'beyond the waiting questions of one person',
     several(QUESTION_LIMITS.waitingForPerson, () => 'u1'),
     ask(),
     buyer,
     waitingAlready,
   ],
   [
-    'of a guest who has several waiting',
+    'beyond the waiting questions of one guest',
     [...several(QUESTION_LIMITS.waitingForPerson, () => 'g1'), ...unconfirmed],
     confirm(),
     visitor,
     waitingAlready,
   ],
-  ['to a seller with a hundred', several(QUESTION_LIMITS.waiting, (n) => `u${n + 2}`), ask(), buyer, full],
-  ['that another guest confirms', unconfirmed, confirm({ guestId: 'g2' }), visitor, notFound],
   [
-    'that another guest withdraws',
+    'beyond the waiting questions about one device',
+    several(QUESTION_LIMITS.waiting, (n) => `u${n + 2}`),
+    ask(),
+    buyer,
+    full,
+  ],
+  ['when another guest confirms it', unconfirmed, confirm({ guestId: 'g2' }), visitor, notFound],
+  [
+    'when another guest withdraws it',
     unconfirmed,
     { type: 'withdraw', questionId: 'q1', guestId: 'g2' },
     visitor,
     notFound,
   ],
-  ['that another seller answers', waiting, answer(false), buyer, notFound],
-  ['that the team answers', waiting, answer(false), moderator, notFound],
-  ['that is not confirmed yet', unconfirmed, answer(false), seller, notFound],
-  ['that has an answer', [...waiting, answered], answer(false), seller, answeredAlready],
-  ['that is shown without an answer', waiting, show(true), seller, notAnswered],
-  ['that is dismissed with an answer', [...waiting, answered], dismiss, seller, notWaiting],
-  ['whose answer is removed before there is one', waiting, removeAnswer, moderator, notAnswered],
+  ['when another seller answers it', waiting, answer(false), buyer, notFound],
+  ['when the team answers it', waiting, answer(false), moderator, notFound],
+  ['when it is answered before it is confirmed', unconfirmed, answer(false), seller, notFound],
+  ['when it is answered again', [...waiting, answered], answer(false), seller, answeredAlready],
+  ['when it is shown without an answer', waiting, show(true), seller, notAnswered],
+  ['when it is dismissed after the answer', [...waiting, answered], dismiss, seller, notWaiting],
+  ['when its answer is removed before there is one', waiting, removeAnswer, moderator, notAnswered],
   [
-    'that its seller removes',
+    'when the seller removes it',
     waiting,
     remove,
     seller,
@@ -215,7 +227,7 @@ test('unconfirmed questions are limited, and those beyond the limit leave no dat
 
 const wrongRole = "Access Denied - You don't have permission to access this page";
 test.each<[string, QuestionAction]>([
-  ['the end of all', { type: 'end' }],
+  ['the removal of all questions', { type: 'end' }],
   ['an erasure', { type: 'erase-person', personId: 'u1' }],
 ])('%s is reserved to the program', (_, action) => {
   expect(() => decided(waiting, action, moderator)).toThrow(wrongRole);
@@ -230,7 +242,7 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
     visitor,
   ],
   ['dismissed', [...waiting, { type: 'QuestionDismissed', data: question }], dismiss, seller],
-])('a question that is %s stays so', (_, before, action, actor) => {
+])('a question that is %s again writes nothing', (_, before, action, actor) => {
   expect(decided(before, action, actor)).toEqual([]);
 });
 

@@ -176,9 +176,9 @@ test('only the seller shows, hides and dismisses', async () => {
 test.each<[string, object, string]>([
   ['no text', { text: '  ' }, QUESTION_MESSAGES.textRequired],
   ['too long a text', { text: 'x'.repeat(QUESTION_LIMITS.text + 1) }, QUESTION_MESSAGES.textTooLong],
-  ['a list in place of a text', { text: ['x'] }, QUESTION_MESSAGES.textRequired],
+  ['a list instead of a text', { text: ['x'] }, QUESTION_MESSAGES.textRequired],
   ['no name', { name: '' }, 'Name is required'],
-  ['an address that is none', { email: 'nobody' }, GUEST_MESSAGES.emailInvalid],
+  ['an invalid address', { email: 'nobody' }, GUEST_MESSAGES.emailInvalid],
 ])('a question with %s is rejected', async (_, change, message) => {
   const id = await onSale();
   const body = { ...asGuest(`x-${++count}@example.org`), ...change };

@@ -51,18 +51,18 @@ const removeAnswer: ReviewAction = { type: 'remove-answer', reason: 'Rude' };
 const erase = (personId: string): ReviewAction => ({ type: 'erase-person', personId });
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
-  ['a buyer is named', [], name(), seller, [named()]],
-  ['the same buyer gets another link', [named()], name(), seller, []],
-  ['another buyer is named before there is a review', [named('g0')], name(), seller, [named()]],
+  ['the seller names a buyer', [], name(), seller, [named()]],
+  ['naming the same buyer again writes nothing', [named()], name(), seller, []],
+  ['the seller names another buyer before the review', [named('g0')], name(), seller, [named()]],
   [
-    'the same buyer is named again of another sale',
+    'the seller names the same buyer for a later sale',
     [named()],
     name('g1', { sales: 2 }),
     seller,
     [named('g1', 2)],
   ],
   [
-    'the buyer reviews the sale that stands',
+    'the buyer reviews the latest sale',
     [named(), named('g1', 2)],
     review('g1', { sales: 2 }),
     visitor,
@@ -70,9 +70,15 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
   ],
   ['the buyer reviews', [named()], review(), visitor, [reviewed]],
   ['the seller answers', written, answer, seller, [answered]],
-  ['the buyer withdraws', written, { type: 'withdraw', buyerId: 'g1' }, visitor, [removed('withdrawn')]],
   [
-    'the team removes it',
+    'the buyer withdraws the review',
+    written,
+    { type: 'withdraw', buyerId: 'g1' },
+    visitor,
+    [removed('withdrawn')],
+  ],
+  [
+    'the team removes the review',
     written,
     remove,
     moderator,
@@ -86,18 +92,24 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
     [{ type: 'ReviewAnswerRemoved', data: { ...subject, reason: 'Rude' } }],
   ],
   [
-    'the seller answers again then',
+    'the seller answers again after the answer was removed',
     [...written, answered, { type: 'ReviewAnswerRemoved', data: { ...subject, reason: 'Rude' } }],
     answer,
     seller,
     [answered],
   ],
-  ['it goes with its buyer', written, erase('g1'), system, [removed('buyer-erased')]],
-  ['it goes with its seller', written, erase('s1'), system, [removed('seller-erased')]],
-  ['others who go leave it', written, erase('u3'), system, []],
-  ['its buyer goes before it is written', [named()], erase('g1'), system, []],
-  ['it is gone when its buyer goes', [...written, removed('withdrawn')], erase('g1'), system, []],
-  ['the team removes it twice', [...written, removed('withdrawn')], remove, moderator, []],
+  ['an erasure of the buyer removes the review', written, erase('g1'), system, [removed('buyer-erased')]],
+  ['an erasure of the seller removes the review', written, erase('s1'), system, [removed('seller-erased')]],
+  ['an erasure of another person does not change the review', written, erase('u3'), system, []],
+  ['an erasure of the buyer before the review writes nothing', [named()], erase('g1'), system, []],
+  [
+    'an erasure of the buyer after the removal writes nothing',
+    [...written, removed('withdrawn')],
+    erase('g1'),
+    system,
+    [],
+  ],
+  ['removing a removed review writes nothing', [...written, removed('withdrawn')], remove, moderator, []],
 ])('%s', (_, before, action, actor, events) => {
   expect(decided(before, action, actor)).toEqual(events);
 });
@@ -115,9 +127,9 @@ const {
 const all = Array.from({ length: REVIEW_LIMITS.named }, (_, nth) => named(`g${nth + 2}`));
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
-  ['naming a buyer of what is on sale', [], name('g1', { sold: false }), seller, notSold],
-  ['naming the buyer of another', [], name(), other, 'Product not found'],
-  ['naming a buyer for the seller', [], name(), moderator, 'Product not found'],
+  ['naming the buyer of an unsold device', [], name('g1', { sold: false }), seller, notSold],
+  ['naming the buyer of another seller’s device', [], name(), other, 'Product not found'],
+  ['naming a buyer as a moderator', [], name(), moderator, 'Product not found'],
   ['naming a fourth buyer', all, name(), seller, namedTooOften],
   ['naming a second buyer after a review', written, name('g2'), seller, reviewedAlready],
   ['naming a buyer after a removal', [...written, removed('withdrawn')], name('g2'), seller, reviewedAlready],
@@ -129,9 +141,9 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
     visitor,
     reviewedAlready,
   ],
-  ['a review by a stranger', [named()], review('g2'), visitor, linkInvalid],
+  ['a review by a person who was not named', [named()], review('g2'), visitor, linkInvalid],
   [
-    'a review by a buyer who was named before another',
+    'a review by a buyer who was replaced by another',
     [named('g2'), named()],
     review('g2'),
     visitor,
@@ -139,15 +151,21 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
   ],
   ['a review by the seller', [named()], review(), seller, ownDevice],
   ['a review of an undone sale', [named()], review('g1', { sold: false }), visitor, saleUndone],
-  ['a review of a sale to another', [named()], review('g1', { sales: 2 }), visitor, saleUndone],
+  ['a review of an earlier sale', [named()], review('g1', { sales: 2 }), visitor, saleUndone],
   ['a second answer', [...written, answered], answer, seller, answeredAlready],
-  ['an answer of another', written, answer, other, REVIEW_MESSAGES.notFound],
+  ['an answer by another seller', written, answer, other, REVIEW_MESSAGES.notFound],
   ['a removal by the seller', written, remove, seller, 'Access Denied'],
   ['the removal of an answer by the seller', [...written, answered], removeAnswer, seller, 'Access Denied'],
-  ['the removal of an answer that is none', written, removeAnswer, moderator, REVIEW_MESSAGES.notAnswered],
-  ['the removal of what was not written', [named()], remove, moderator, REVIEW_MESSAGES.notFound],
+  ['the removal of a missing answer', written, removeAnswer, moderator, REVIEW_MESSAGES.notAnswered],
+  ['the removal of a missing review', [named()], remove, moderator, REVIEW_MESSAGES.notFound],
   ['an erasure by a moderator', written, erase('g1'), moderator, 'Access Denied'],
-  ['a withdrawal by another', written, { type: 'withdraw', buyerId: 'g2' }, visitor, 'Review not found'],
-])('refuses %s', (_, before, action, actor, message) => {
+  [
+    'a withdrawal by another person',
+    written,
+    { type: 'withdraw', buyerId: 'g2' },
+    visitor,
+    'Review not found',
+  ],
+])('rejects %s', (_, before, action, actor, message) => {
   expect(() => decided(before, action, actor)).toThrow(message);
 });

@@ -104,7 +104,7 @@ test('the buyer named by the seller reviews once, and the seller answers once', 
 describe('a fake review', () => {
   test.each<[string, (own: string) => string]>([
     ['address', (own) => own],
-    ['address in capitals', (own) => own.toUpperCase()],
+    ['address in upper case', (own) => own.toUpperCase()],
     ['address with a dot at its end', (own) => `${own}.`],
     ['address with a tag', (own) => own.replace('@', '+buyer@')],
   ])('fails with the seller’s own %s', async (_, formOf) => {

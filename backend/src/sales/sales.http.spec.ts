@@ -80,12 +80,12 @@ test('undoing a sale restores the listing, and removes the sale from the figures
 });
 
 test.each<[string, object, string]>([
-  ['a day that is none', { soldAt: '2026-02-30' }, SALE_MESSAGES.dayInvalid],
+  ['an invalid day', { soldAt: '2026-02-30' }, SALE_MESSAGES.dayInvalid],
   ['a moment', { soldAt: new Date().toISOString() }, SALE_MESSAGES.dayInvalid],
-  ['a day to come', { soldAt: plusDays(today, 1) }, SALE_MESSAGES.dayInFuture],
+  ['a future day', { soldAt: plusDays(today, 1) }, SALE_MESSAGES.dayInFuture],
   ['a day before the listing', { soldAt: plusDays(today, -1) }, SALE_MESSAGES.dayBeforeListing],
-  ['a price of nothing', { price: 0 }, 'Price must be a valid positive number'],
-  ['a price that is none', { price: 'much' }, 'Price must be a valid positive number'],
+  ['a price of 0', { price: 0 }, 'Price must be a valid positive number'],
+  ['an invalid price', { price: 'much' }, 'Price must be a valid positive number'],
 ])('%s is rejected at its field', async (_, body, message) => {
   const answered = await sell(await onSale(app.seller), body);
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);

@@ -47,33 +47,38 @@ const many = (kind: 'user' | 'guest') =>
 
 test.each<[string, SearchEvent[], When, SearchEvent[]]>([
   ['a search is saved', [], save('s1'), [added('s1')]],
-  ['a question is saved once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as When, []],
-  ['what was deleted is saved anew', [added('s1'), ended('s1')], save('s2'), [added('s2')]],
-  ['a guest has to confirm it', [], save('s1', 'guest'), [added('s1', 'guest')]],
+  ['the same search is saved only once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as When, []],
+  ['a deleted search can be saved again', [added('s1'), ended('s1')], save('s2'), [added('s2')]],
+  ['a guest’s search is pending until it is confirmed', [], save('s1', 'guest'), [added('s1', 'guest')]],
   [
-    'what nobody confirms takes no room, the oldest goes',
+    'at the limit, a guest’s new search replaces the oldest unconfirmed one',
     many('guest'),
     save('s1', 'guest'),
     [ended('many-0'), added('s1', 'guest')],
   ],
-  ['a link confirms', [added('s1', 'guest')], { type: 'confirm', searchId: 's1' } as When, [confirmed('s1')]],
   [
-    'and again changes nothing',
+    'a guest’s search is confirmed',
+    [added('s1', 'guest')],
+    { type: 'confirm', searchId: 's1' } as When,
+    [confirmed('s1')],
+  ],
+  [
+    'confirming a search again writes nothing',
     [added('s1', 'guest'), confirmed('s1')],
     { type: 'confirm', searchId: 's1' } as When,
     [],
   ],
   ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as When, [ended('s1')]],
-  ['once', [], { type: 'end', searchId: 's1' } as When, []],
+  ['deleting an unknown search writes nothing', [], { type: 'end', searchId: 's1' } as When, []],
   [
-    'all end with their owner',
+    'all searches end with their owner',
     [added('s1'), added('s2')],
     { type: 'clear' } as When,
     [ended('s1'), ended('s2')],
   ],
-  ['a mail is noted', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
-  ['one for a day', [added('s1'), mailed('s1', time(5))], note(time(5)), []],
-  ['none of a search that was deleted meanwhile', [], note(time(5)), []],
+  ['a sent mail is recorded', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
+  ['the mail of a day is recorded once', [added('s1'), mailed('s1', time(5))], note(time(5)), []],
+  ['a mail about a deleted search is not recorded', [], note(time(5)), []],
 ])('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });

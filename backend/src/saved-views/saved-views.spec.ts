@@ -53,20 +53,20 @@ const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`
 test.each<[string, ListViewEvent[], SavedViewCommand, ListViewEvent[]]>([
   ['a view is saved', [], save('v1'), [saved('v1')]],
   [
-    'a name is free in another list',
+    'a name can be used again in another list',
     [saved('v1', 'Late')],
     save('v2', 'Late', 'users'),
     [saved('v2', 'Late', 'users')],
   ],
   [
-    'a name is free again after a deletion',
+    'the name of a deleted view can be used again',
     [saved('v1', 'Late'), deleted('v1')],
     save('v2', 'Late'),
     [saved('v2', 'Late')],
   ],
   ['a view is renamed', [saved('v1')], change('v1', content('Late')), [changed('v1', content('Late'))]],
   [
-    'another case of its own name is free',
+    'a rename may change only the case',
     [saved('v1', 'late')],
     change('v1', content('Late')),
     [changed('v1', content('Late'))],
@@ -78,19 +78,19 @@ test.each<[string, ListViewEvent[], SavedViewCommand, ListViewEvent[]]>([
     [changed('v1', content('v1', { shared: true }))],
   ],
   [
-    'a view gets other filters',
+    'the filters of a view are changed',
     [saved('v1')],
     change('v1', content('v1', { query: 'sort=views' })),
     [changed('v1', content('v1', { query: 'sort=views' }))],
   ],
   [
-    'a question of Explore is pinned',
+    'a view of Explore is pinned',
     [saved('v1', 'v1', 'explore')],
     change('v1', content('v1', { pinned: true })),
     [changed('v1', content('v1', { pinned: true }))],
   ],
   [
-    'what is so already is not written',
+    'an unchanged view writes nothing',
     [saved('v1'), changed('v1', content('Late'))],
     change('v1', content('Late')),
     [],
@@ -113,6 +113,6 @@ test.each<[string, ListViewEvent[], SavedViewCommand]>([
   ],
   [MESSAGES.notFound, [], change('v1', content('v1'))],
   [MESSAGES.notFound, [saved('v1'), deleted('v1')], remove('v1')],
-])('refused: %s', (message, given, when) => {
+])('rejects a change: %s', (message, given, when) => {
   expect(() => decided(given, when)).toThrow(message);
 });

@@ -65,7 +65,7 @@ describe('operations', () => {
     ['products', { replaces: 'users_v1_g1' }, 400, MESSAGES.buildUnknown],
     ['products', { replaces: 'products_v1_g99' }, 400, MESSAGES.buildUnknown],
     ['nothing', { replaces: 'nothing_v1_g1' }, 404, 'Not found'],
-  ])('rejects to rebuild %s with %j', async (name, body, status, message) => {
+  ])('rejects a rebuild of %s with %j', async (name, body, status, message) => {
     expect(await rebuild(name, body)).toMatchObject({ status, body: { message } });
   });
 
@@ -218,11 +218,11 @@ describe('operations', () => {
     'nobody/retry',
     'nobody/dead-letters/x/retry',
     'mail/dead-letters/x/retry',
-  ])('knows no %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     expect((await app.send('POST', `/admin/reactions/${path}`, { as: app.admin })).status).toBe(404);
   });
 
-  it.each(['moderator', 'inspector', 'analyst'] as const)('is closed to a %s', async (role) => {
+  it.each(['moderator', 'inspector', 'analyst'] as const)('is forbidden to a %s', async (role) => {
     const as = await app.employ(role, `${role}@example.com`);
     const { version } = await mail();
     const paths = ['mail/retry', 'mail/dead-letters/x/retry', 'mail/dead-letters/x/discard'];

@@ -13,6 +13,6 @@ test.each([
   // Inherited properties of objects are not texts.
   ['POST constructor', undefined],
   ['because of toString', undefined],
-])('%s reads %s', (command, words) => {
+])('the command %s is labelled %s', (command, words) => {
   expect(commandLabel(command)).toBe(words);
 });

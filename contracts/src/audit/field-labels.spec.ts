@@ -10,7 +10,7 @@ test.each([
   ['client.ip', 'Client, IP address'],
   ['report.physical.ports.usbA.notes', 'Report, USB A, notes'],
   [`fingerprints.${'a1'.repeat(32)}`, 'Fingerprints, a1a1a1a1…'],
-])('%s reads %s', (field, words) => {
+])('%s is labelled %s', (field, words) => {
   expect(fieldLabel(field)).toBe(words);
 });
 

@@ -11,12 +11,12 @@ test('has the format of a report id', () => {
 
 test.each([
   ['as written', (id: string) => id],
-  ['in small letters', (id: string) => id.toLowerCase()],
+  ['in lower case', (id: string) => id.toLowerCase()],
   ['without dashes', (id: string) => id.replaceAll('-', '')],
   ['with spaces and long dashes', (id: string) => ` ${id.replaceAll('-', ' – ')} `],
   ['with O for 0', (id: string) => id.replaceAll('0', 'O')],
   ['with I for 1', (id: string) => id.replaceAll('1', 'i')],
-])('is read %s', (_, typed) => {
+])('is accepted %s', (_, typed) => {
   for (const id of ids) expect(readReportId(typed(id))).toBe(id);
 });
 

@@ -46,7 +46,7 @@ test('redirects staff after the deadline of the second factor to their profile, 
   expect(screen.getByText('Only for sellers')).toBeVisible();
 });
 
-test('admits staff until then', () => {
+test('admits staff before the deadline of the second factor', () => {
   const secondFactorDue = new Date(Date.now() + 60_000).toISOString();
   const user = { role: 'admin', secondFactorDue } as User;
   show({ user, isAuthenticated: true }, { path: '/', audience: 'console.open' });

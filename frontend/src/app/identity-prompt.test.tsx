@@ -52,7 +52,7 @@ test('the password confirms the identity; its error shows at the field', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('with a second factor the code does, also if it was enabled after the page was opened', async () => {
+test('a code confirms the identity with a second factor, even if it was enabled after the page was opened', async () => {
   serve({ password: 'Admin1secret', code: '123456' }, { fields: { code: USER_MESSAGES.codeRequired } });
   show({ email: 'admin@example.pk' });
   const answer = api.delete('/admin/users/u1');
@@ -61,7 +61,7 @@ test('with a second factor the code does, also if it was enabled after the page 
   expect((await answer).data).toBe('done');
 });
 
-test('closing it fails the call', async () => {
+test('closing the prompt rejects the call', async () => {
   serve({}, {});
   show({ email: 'admin@example.pk', secondFactor: true });
   const answer = expect(api.delete('/admin/users/u1')).rejects.toMatchObject({ code: 'confirm-identity' });

@@ -109,8 +109,8 @@ test('signing out deletes the token and opens the shop, whatever the server answ
 });
 
 test.each([
-  ['where the role may not do it, to the reason', undefined, '/admin/access-denied'],
-  ['without a required second factor, to the profile', 'second-factor-required', '/profile#two-factor'],
+  ['to the reason, if the role lacks the capability', undefined, '/admin/access-denied'],
+  ['to the profile, if a required second factor is missing', 'second-factor-required', '/profile#two-factor'],
 ])('an access error redirects, %s', async (_, code, redirectTo) => {
   const refusal = authProvider.checkError({ status: 403, body: { code } });
   await expect(refusal).rejects.toMatchObject({ redirectTo, logoutUser: false });

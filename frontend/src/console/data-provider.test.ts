@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['the message', { message: 'Changed meanwhile' }, 'Changed meanwhile'],
   ['the errors of the fields', { message: 'Invalid', errors: ['One', 'Two'] }, 'One, Two'],
-  ['a general sentence', undefined, GENERAL_MESSAGES.error],
+  ['a general message instead', undefined, GENERAL_MESSAGES.error],
 ])('an error shows %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
   await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({ status: 412, message });

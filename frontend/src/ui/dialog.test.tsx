@@ -76,7 +76,7 @@ test('a closed dialog leaves no history entry', async () => {
   await shows([], '/before');
 });
 
-test('of two, the inner one closes first', async () => {
+test('of two open dialogs, the inner one closes first', async () => {
   press('Open');
   press('Ask');
   await shows(['Filters', 'Sure'], '/page');

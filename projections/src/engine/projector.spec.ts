@@ -249,9 +249,9 @@ test('a failing event stops only its projection, just before it, until the code 
 });
 
 test.each([
-  ['names nothing', {}],
-  ['names no text', { productId: { $ne: 1 } }],
-  ['becomes a document that the store cannot take', { productId: 'odd', views: 1 }],
+  ['has no id', {}],
+  ['has an id that is not a text', { productId: { $ne: 1 } }],
+  ['folds to a document that the store rejects', { productId: 'odd', views: 1 }],
 ])('an event that %s stops only its projection, and is reported', async (_, data: {
   productId?: unknown;
 }) => {

@@ -151,7 +151,7 @@ test('a worker that starts before the engines works once they are up', async () 
   expect(reader.health()[0]).toMatchObject({ state: 'live' });
 });
 
-test('a follower keeps its state while the read store is down, and requests wait in vain only once', async () => {
+test('a follower keeps its state while the read store is down, and only the first request waits until the timeout', async () => {
   const { state, view: readStore } = await openStore();
   const worker = startWorker(store);
   const reader = await follow(readStore);

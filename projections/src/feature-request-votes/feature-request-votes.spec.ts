@@ -33,7 +33,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(featureRequestVotes.handles));
 });
 
-test('withdrawn votes are those of each person', () => {
+test('votes that a merge takes over are stored for each person', () => {
   const event = recorded(taken({ voterId: 'sana', vote: 'up' }, { voterId: 'omar', vote: 'down' }));
   const keys = featureRequestVotes.keysOf(event) as readonly string[];
   expect(keys.map((key) => featureRequestVotes.evolve(null, event, key))).toEqual([
@@ -42,7 +42,7 @@ test('withdrawn votes are those of each person', () => {
   ]);
 });
 
-test('a person’s votes are found by the ideas that they are on', async () => {
+test('a person’s votes are found among the given requests', async () => {
   const all = new Map([sanas('up'), { _id: 'r2/omar', vote: 'down' as const }].map((one) => [one._id, one]));
   const model = { getMany: async (ids: string[]) => ids.flatMap((id) => all.get(id) ?? []) };
   const found = await votesOf(model as unknown as ReadModel<FeatureRequestVoteDocument>, 'sana', [

@@ -97,7 +97,7 @@ test('unread ones are counted up to a limit', async () => {
   expect(await unreadCount(model, { userId: 'busy', queues: ['listings'] })).toBe(UNREAD_MAX);
 });
 
-test('the latest of all', async () => {
+test('the latest time is that of the user’s or their queues’ latest notification', async () => {
   expect(await latestAt(model, moderator)).toBe(minute(9));
   expect(await latestAt(model, { ...omar, queues: [] })).toBe(minute(7));
   expect(await latestAt(model, { userId: 'nobody', queues: [] })).toBeUndefined();

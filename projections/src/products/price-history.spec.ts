@@ -10,7 +10,7 @@ const days = (points: readonly PricePoint[]) =>
 
 test.each<[string, [number, number][], [number, number][]]>([
   [
-    'each price from its day on',
+    'each price from its day',
     [
       [0, 100],
       [5, 90],
@@ -23,7 +23,7 @@ test.each<[string, [number, number][], [number, number][]]>([
     ],
   ],
   [
-    'nothing new for the same price',
+    'no entry for an unchanged price',
     [
       [0, 100],
       [5, 100],
@@ -31,7 +31,7 @@ test.each<[string, [number, number][], [number, number][]]>([
     [[0, 100]],
   ],
   [
-    'a price replaced within a day as one that was never asked',
+    'no entry for a price that was replaced within a day',
     [
       [0, 100],
       [5, 900],
@@ -43,7 +43,7 @@ test.each<[string, [number, number][], [number, number][]]>([
     ],
   ],
   [
-    'the first price too',
+    'no entry for a first price that was replaced within a day',
     [
       [0, 850],
       [0.9, 85],
@@ -51,7 +51,7 @@ test.each<[string, [number, number][], [number, number][]]>([
     [[0, 85]],
   ],
   [
-    'no change where it is taken back within a day',
+    'no entry for a change that was reverted within a day',
     [
       [0, 100],
       [5, 90],
@@ -70,7 +70,7 @@ test('a history keeps the last 60 prices', () => {
 
 test.each<[string, [number, number][], number | undefined]>([
   [
-    'the price before',
+    'the previous price',
     [
       [0, 100],
       [40, 90],
@@ -78,7 +78,7 @@ test.each<[string, [number, number][], number | undefined]>([
     100,
   ],
   [
-    'the lowest of the thirty days before',
+    'the lowest price of the thirty days before',
     [
       [0, 100],
       [40, 80],
@@ -88,7 +88,7 @@ test.each<[string, [number, number][], number | undefined]>([
     80,
   ],
   [
-    'none where it was as low within thirty days',
+    'no price, if it was as low within thirty days',
     [
       [0, 100],
       [40, 200],
@@ -97,7 +97,7 @@ test.each<[string, [number, number][], number | undefined]>([
     undefined,
   ],
   [
-    'none where it was lower within thirty days',
+    'no price, if it was lower within thirty days',
     [
       [0, 100],
       [40, 80],
@@ -107,7 +107,7 @@ test.each<[string, [number, number][], number | undefined]>([
     undefined,
   ],
   [
-    'the price that stood before, as low as it was earlier',
+    'the previous price, even if an earlier one was as low',
     [
       [0, 80],
       [40, 100],
@@ -116,7 +116,7 @@ test.each<[string, [number, number][], number | undefined]>([
     100,
   ],
   [
-    'none once it rises',
+    'no price after a rise',
     [
       [0, 100],
       [40, 90],
@@ -124,7 +124,7 @@ test.each<[string, [number, number][], number | undefined]>([
     ],
     undefined,
   ],
-  ['none of one price', [[0, 100]], undefined],
+  ['no price, if there was only one', [[0, 100]], undefined],
 ])('a lower price is compared with %s', (_, prices, was) => {
   const drop = priceDropOf(history(...prices));
   expect(drop.hasDropped).toBe(was !== undefined);

@@ -306,7 +306,7 @@ describe('placement requests', () => {
     ['pending', ['first', 'second']],
     ['approved', ['taken down', 'sold', 'shown']],
     ['rejected', ['refused']],
-  ] as const)('%s: those that wait in the order of their coming, the others the latest first', async (status, ids) => {
+  ] as const)('%s requests: pending ones the oldest first, the others the latest first', async (status, ids) => {
     const { documents, total } = await placementRequests(shop, status, { page: 1, limit: 10 });
     expect(documents.map(({ _id }) => _id)).toEqual(ids);
     expect(total).toBe(ids.length);

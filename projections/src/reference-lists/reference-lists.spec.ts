@@ -13,6 +13,6 @@ test.each<[string, ReferenceListEvent[], object]>([
   ['ReferenceEntryAdded', [added], { added: [entry], removed: [], version: 0 }],
   ['ReferenceEntryRemoved', [removed('Karachi')], { added: [], removed: ['karachi'], version: 0 }],
   ['both', [added, removed('Gilgit')], { added: [], removed: ['gilgit'], version: 1 }],
-])('%s', (_, events, expected) => {
+])('reference-lists: %s', (_, events, expected) => {
   expect(fold(referenceLists, events)).toEqual({ _id: 'cities', ...expected });
 });

@@ -103,21 +103,17 @@ const altered = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKey
 
 test.each([
   ['an older copy', 'DELETE FROM keys WHERE number > 1', 'The log has recorded 4 keys, but there are 2'],
-  ['nothing', 'DELETE FROM keys', 'The log has recorded 4 keys, but there are 0'],
-  ['a part', "DELETE FROM keys WHERE id = 'b'", 'The log has recorded 4 keys, but there are 3'],
+  ['an empty store', 'DELETE FROM keys', 'The log has recorded 4 keys, but there are 0'],
+  ['an incomplete store', "DELETE FROM keys WHERE id = 'b'", 'The log has recorded 4 keys, but there are 3'],
   ['an altered key', "UPDATE keys SET key = randomblob(32) WHERE id = 'b'", 'The key b has been altered'],
   [
     'an altered key with its fingerprint',
     "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'b'",
     'The key b has been altered',
   ],
+  ['a missing record of an erasure', "DELETE FROM keys WHERE id = 'd'", 'recorded 4 keys, but there are 3'],
   [
-    'a trace of an erasure that is gone',
-    "DELETE FROM keys WHERE id = 'd'",
-    'recorded 4 keys, but there are 3',
-  ],
-  [
-    'an erased key that is back',
+    'a restored erased key',
     "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'd'",
     'The key d has been altered',
   ],

@@ -74,7 +74,7 @@ test.each<[string, () => AuditSelection]>([
   ['a kind', () => ({ kind: 'user' })],
   ['a field', () => ({ field: 'price' })],
   ['another field', () => ({ field: 'contactInfo', kind: 'product', role: 'admin' })],
-  ['a time to come', () => ({ from: Date.now() + 1e6 })],
+  ['a future time', () => ({ from: Date.now() + 1e6 })],
 ])('a scan of the log equals the index for %s', async (_, selection) => {
   expect(await scanned(selection())).toEqual(await found(selection()));
 });

@@ -31,9 +31,9 @@ const remove = (name: string): ReferenceListCommand => ({
 
 test.each<[string, ReferenceListEvent[], ReferenceListCommand, ReferenceListEvent[]]>([
   ['an entry is added', [], add('Gilgit'), [added('Gilgit')]],
-  ['one of the specification is removed', [], remove('Karachi'), [removed('Karachi')]],
-  ['one that was added is removed', [added('Gilgit')], remove('Gilgit'), [removed('Gilgit')]],
-  ['one that was removed is added again', [removed('Karachi')], add('Karachi'), [added('Karachi')]],
+  ['an entry of the specification is removed', [], remove('Karachi'), [removed('Karachi')]],
+  ['an added entry is removed', [added('Gilgit')], remove('Gilgit'), [removed('Gilgit')]],
+  ['a removed entry is added again', [removed('Karachi')], add('Karachi'), [added('Karachi')]],
 ])('%s', (_, given, when, then) => {
   expect(referenceList.decide(stateAfter(given), when)).toEqual(then);
 });
@@ -41,8 +41,8 @@ test.each<[string, ReferenceListEvent[], ReferenceListCommand, ReferenceListEven
 const all = CITIES.map(({ name }) => removed(name));
 const full = Array.from({ length: REFERENCE_LIMITS.entries - CITIES.length }, (_, n) => added(`City ${n}`));
 test.each<[string, ReferenceListEvent[], ReferenceListCommand, string]>([
-  ['has it, whatever its letters', [], add('KARACHI'), REFERENCE_MESSAGES.there],
-  ['has it not', [removed('Karachi')], remove('Karachi'), REFERENCE_MESSAGES.notFound],
+  ['already has the entry, ignoring case', [], add('KARACHI'), REFERENCE_MESSAGES.there],
+  ['does not have the entry', [removed('Karachi')], remove('Karachi'), REFERENCE_MESSAGES.notFound],
   ['is full', full, add('One more'), REFERENCE_MESSAGES.full],
   ['would be empty', [added('Gilgit'), ...all], remove('Gilgit'), REFERENCE_MESSAGES.last],
 ])('a list rejects a change where it %s', (_, given, when, message) => {

@@ -81,7 +81,7 @@ test('concurrent rotations each create a key, and restarts work with all of them
 test.each([
   ['report', 'reports'],
   ['log', 'log'],
-] as const)('where %s-keys.json was lost the start refuses, until a rotation brings the public keys back', async (name, use) => {
+] as const)('without a lost %s-keys.json the start fails, until a rotation restores the public keys', async (name, use) => {
   const before = await start();
   const [lost] = name === 'log' ? before.logKeys : before.reportKeys;
   await rm(file(name));
@@ -133,11 +133,11 @@ test('keys from a setting are printed in its format, and only those are publishe
 });
 
 test.each([
-  ['torn', (text: string) => text.slice(0, -10)],
+  ['cut off', (text: string) => text.slice(0, -10)],
   ['empty', () => ''],
   ['not JSON', () => 'keys'],
-  ['with a changed private half', (text: string) => changed(text, 'd')],
-  ['with a changed public half', (text: string) => changed(text, 'x')],
+  ['with an altered private part', (text: string) => changed(text, 'd')],
+  ['with an altered public part', (text: string) => changed(text, 'x')],
 ])('keys in a file that is %s are rejected by its name, and not changed', async (_, damage) => {
   await start();
   for (const name of ['report', 'log']) {

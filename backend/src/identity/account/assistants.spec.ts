@@ -28,32 +28,37 @@ const decided = (given: readonly AssistantEvent[], when: Action) =>
   );
 
 test.each<[string, AssistantEvent[], Action, AssistantEvent[]]>([
-  ['a seller invites', [], invite, [invited()]],
-  ['a second invitation of the same person lasts as long as a first', [invited()], invite, [invited()]],
+  ['a seller invites an assistant', [], invite, [invited()]],
+  ['a repeated invitation restarts the expiry', [invited()], invite, [invited()]],
   [
-    'a person who is invited again needs no other room',
+    'a repeated invitation does not count against the limit',
     full,
     { ...invite, guestId: 'guest-0' },
     [invited('guest-0')],
   ],
-  ['what has expired takes no room', full, { ...invite, at: LATER }, [invited()]],
-  ['an invitation ends', [invited()], end, [ended]],
-  ['the invited person joins', [invited()], join(), [joined]],
-  ['who has joined joins no second time', [invited(), joined], join(LATER), []],
+  ['expired invitations do not count against the limit', full, { ...invite, at: LATER }, [invited()]],
+  ['an invitation is ended', [invited()], end, [ended]],
+  ['an invited person joins', [invited()], join(), [joined]],
+  ['joining again writes nothing', [invited(), joined], join(LATER), []],
   ['an assistant is removed', [invited(), joined], remove, [removed]],
 ])('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });
 
 test.each<[string, AssistantEvent[], Action, string]>([
-  ['a shop has enough', full, invite, MESSAGES.full],
-  ['who was not invited', [], join(), MESSAGES.linkInvalid],
-  ['who was invited too long ago', [invited()], join(LATER), MESSAGES.linkInvalid],
-  ['whose invitation has ended', [invited(), ended], join(), MESSAGES.linkInvalid],
-  ['who was removed, with the old invitation', [invited(), joined, removed], join(), MESSAGES.linkInvalid],
-  ['no invitation ends twice', [invited(), ended], end, MESSAGES.invitationNotFound],
-  ['an accepted invitation does not end', [invited(), joined], end, MESSAGES.invitationNotFound],
-  ['who is no assistant', [invited()], remove, MESSAGES.notFound],
-])('refused: %s', (_, given, when, message) => {
+  ['inviting beyond the maximum number', full, invite, MESSAGES.full],
+  ['joining without an invitation', [], join(), MESSAGES.linkInvalid],
+  ['joining after the invitation has expired', [invited()], join(LATER), MESSAGES.linkInvalid],
+  ['joining after the invitation was ended', [invited(), ended], join(), MESSAGES.linkInvalid],
+  [
+    'joining by the old invitation after a removal',
+    [invited(), joined, removed],
+    join(),
+    MESSAGES.linkInvalid,
+  ],
+  ['ending an ended invitation', [invited(), ended], end, MESSAGES.invitationNotFound],
+  ['ending an accepted invitation', [invited(), joined], end, MESSAGES.invitationNotFound],
+  ['removing a person who has not joined', [invited()], remove, MESSAGES.notFound],
+])('rejects %s', (_, given, when, message) => {
   expect(() => decided(given, when)).toThrow(message);
 });

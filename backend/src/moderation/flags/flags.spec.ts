@@ -91,12 +91,16 @@ test('a guest confirms their own flag once', () => {
 
 test.each([
   [
-    'what the public does not see',
+    'a listing that is not public',
     { ...toFlag('f1'), listing: null } as FlagsAction,
     PRODUCT_MESSAGES.notFound,
   ],
-  ['an own listing', { ...toFlag('f1'), listing: { sellerId: 'b1' } } as FlagsAction, MESSAGES.ownListing],
-])('%s is not flagged', (_, action, message) => {
+  [
+    'the reporter’s own listing',
+    { ...toFlag('f1'), listing: { sellerId: 'b1' } } as FlagsAction,
+    MESSAGES.ownListing,
+  ],
+])('%s cannot be flagged', (_, action, message) => {
   expect(() => given()(action)).toThrow(message);
 });
 

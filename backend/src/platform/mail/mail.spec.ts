@@ -64,8 +64,8 @@ describe('the outbox', () => {
       mail.to,
       ['  Choose a new password: https://parkho.test/reset-password?token=abc'],
     ],
-    ['prints no link where it is not to', false, mail.to, []],
-    ['prints no link to an account of the demo', true, `seller${DEMO_DOMAIN}`, []],
+    ['prints no link unless configured', false, mail.to, []],
+    ['prints no link of a mail to a demo account', true, `seller${DEMO_DOMAIN}`, []],
   ])('%s', async (_, printsMailLinks, to, lines) => {
     const log = jest.spyOn(console, 'log').mockImplementation(() => {});
     await open({ dataDir, printsMailLinks }).send('linked', { ...mail, to });
@@ -118,28 +118,28 @@ describe('SMTP', () => {
   it.each([
     ['waits for a server that has no time', fresh, {}, RetryLater, 'EENVELOPE RCPT TO 451'],
     [
-      'gives up an address that has been refused for now for long',
+      'rejects permanently an address that has been refused temporarily for long',
       mail,
       {},
       Refused,
       'EENVELOPE RCPT TO 451',
     ],
     [
-      'gives up an address that is refused for good',
+      'rejects permanently an address that the server refuses permanently',
       { ...fresh, to: 'nobody@example.com' },
       {},
       Refused,
       'EENVELOPE RCPT TO 550',
     ],
     [
-      'waits for the operator when it is our sender that is refused',
+      'retries later when the server refuses the sender',
       mail,
       { mailFrom: stranger },
       RetryLater,
       'EENVELOPE MAIL FROM 550',
     ],
     [
-      'waits for a server that is unavailable',
+      'retries later when the server is unavailable',
       mail,
       { smtpUrl: 'smtp://127.0.0.1:1' },
       RetryLater,

@@ -4,10 +4,10 @@ const asUtf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le'
 
 test.each([
   ['UTF-8', Buffer.from('Temperature 64 °C\r\n'), 'Temperature 64 °C\r\n'],
-  ['UTF-8 with a mark', Buffer.from('\uFEFFΩ'), 'Ω'],
-  ['UTF-16, as Windows writes it', asUtf16('Capacity Ω'), 'Capacity Ω'],
-  ['UTF-16, the other way round', asUtf16('Ω').swap16(), 'Ω'],
-  ['the code page of the country', Buffer.from([0x36, 0x34, 0xb0, 0x43]), '64°C'],
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFΩ'), 'Ω'],
+  ['UTF-16 little-endian', asUtf16('Capacity Ω'), 'Capacity Ω'],
+  ['UTF-16 big-endian', asUtf16('Ω').swap16(), 'Ω'],
+  ['Windows-1252', Buffer.from([0x36, 0x34, 0xb0, 0x43]), '64°C'],
 ])('%s becomes UTF-8', (_, content, text) => {
   expect(asText(content)?.toString()).toBe(text);
 });

@@ -88,13 +88,13 @@ it('an unchanged picture answers 304', async () => {
 it.each<[string, () => string, object]>([
   ['another picture', () => `/api/images/${'0'.repeat(64)}-400.webp`, {}],
   [
-    'another picture that one claims to have',
+    'an entity tag of another picture',
     () => `/api/images/${'0'.repeat(64)}-400.webp`,
     { 'if-none-match': '*' },
   ],
   ['another width', () => path.replace('1600', '1200'), {}],
   ['another form', () => path.replace('.webp', '.png'), {}],
-  ['a way out of the folder', () => '/api/images/..%2f..%2fevents.sqlite', {}],
+  ['a path out of the folder', () => '/api/images/..%2f..%2fevents.sqlite', {}],
 ])('answers 404 for %s', async (_, url, headers) => {
   const answer = await get(url(), headers);
   expect(answer.statusCode).toBe(404);

@@ -143,7 +143,7 @@ describe('a stored picture', () => {
 describe('an upload is rejected:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['no bytes at all', () => Buffer.alloc(0)],
+    ['no content', () => Buffer.alloc(0)],
     ['text', () => Buffer.from('I am not a picture')],
     ['SVG', () => Buffer.from(svg)],
     ['TIFF', () => picture(20, 20).tiff().toBuffer()],
@@ -174,7 +174,7 @@ describe('an upload is rejected:', () => {
     ['a truncated PNG', () => cut(noise().png(), 0.6)],
     ['a truncated WebP', () => cut(noise().webp(), 0.6)],
     ['a truncated GIF', () => cut(noise().gif(), 0.3)],
-    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['a JPEG header alone', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1;alert(1)')],
   ])('%s', async (_, make) => {
     await expect(intake(await make())).rejects.toMatchObject({

@@ -71,14 +71,14 @@ test('a downloaded picture is decoded like an upload, whatever its content type,
 
 test.each([
   ['a loopback address', 'https://127.0.0.1/a.jpg'],
-  ['one written as a number', 'https://2130706433/a.jpg'],
-  ['one written in hex', 'https://0x7f.1/a.jpg'],
-  ['an address of IPv6', 'https://[::ffff:169.254.169.254]/a.jpg'],
-  ['a name of the machine', 'https://mongodb/a.jpg'],
-  ['a name with a public and a private address', 'https://both.example/a.jpg'],
-  ['a name of nothing', 'https://nothing.example/a.jpg'],
+  ['a loopback address written as a number', 'https://2130706433/a.jpg'],
+  ['a loopback address written in hexadecimal', 'https://0x7f.1/a.jpg'],
+  ['an IPv6 address', 'https://[::ffff:169.254.169.254]/a.jpg'],
+  ['a host name without a domain', 'https://mongodb/a.jpg'],
+  ['a name that resolves to a public and a private address', 'https://both.example/a.jpg'],
+  ['a name that does not resolve', 'https://nothing.example/a.jpg'],
   ['another port', 'https://pictures.example:27017/a.jpg'],
-  ['no encryption', 'http://pictures.example/a.jpg'],
+  ['an http URL', 'http://pictures.example/a.jpg'],
   ['a user name', 'https://admin@pictures.example/a.jpg'],
 ])('%s is not connected to, directly or by a redirect', async (_, address) => {
   names.mongodb = [['172.18.0.3']];
@@ -114,11 +114,11 @@ test('three redirects are followed, a fourth is not', async () => {
 test.each<[string, RequestListener, string]>([
   ['a page', (_, response) => response.end('<!doctype html>'), MESSAGES.imageUrlNoImage],
   ['nothing', (_, response) => response.end(), MESSAGES.imageUrlNoImage],
-  ['what is not there', (_, response) => response.writeHead(404).end(png), MESSAGES.imageUrlNoImage],
-  ['a redirect to nowhere', (_, response) => response.writeHead(302).end(), MESSAGES.imageUrlNoImage],
+  ['a missing picture', (_, response) => response.writeHead(404).end(png), MESSAGES.imageUrlNoImage],
+  ['a redirect without a location', (_, response) => response.writeHead(302).end(), MESSAGES.imageUrlNoImage],
   ['a damaged picture', (_, response) => response.end(png.subarray(0, 60)), MESSAGES.imageBroken],
   [
-    'an answer that is cut short',
+    'a truncated answer',
     (_, response) => {
       response.writeHead(200, { 'content-length': png.length });
       response.write(png.subarray(0, 60), () => response.destroy());
@@ -126,7 +126,7 @@ test.each<[string, RequestListener, string]>([
     MESSAGES.imageUrlUnreachable,
   ],
   [
-    'a picture that says it is too large',
+    'a picture whose declared size is too large',
     (_, response) => {
       response.writeHead(200, { 'content-length': PRODUCT_LIMITS.imageBytes + 1 }).write(png);
     },

@@ -43,42 +43,72 @@ const discard = (eventId: string): DeadLetterAction => ({ type: 'discard', event
 
 const cases: [string, DeadLetterEvent[], DeadLetterAction, DeadLetterEvent[]][] = [
   ['an event that fails becomes a dead letter', [], add('a'), [failed('a', 5)]],
-  ['it may fail again', [failed('a'), retried()], add('a'), [failed('a', 5)]],
-  ['all are retried', [failed('a'), failed('b')], { type: 'retry' }, [retried()]],
-  ['one is retried', [failed('a'), failed('b')], { type: 'retry', eventId: 'b' }, [retried('b')]],
   [
-    'all are retried where one is already',
+    'a retried event that fails again is a dead letter again',
+    [failed('a'), retried()],
+    add('a'),
+    [failed('a', 5)],
+  ],
+  ['all dead letters are retried', [failed('a'), failed('b')], { type: 'retry' }, [retried()]],
+  ['one dead letter is retried', [failed('a'), failed('b')], { type: 'retry', eventId: 'b' }, [retried('b')]],
+  [
+    'all are retried while a retry of one is pending',
     [failed('a'), failed('b'), retried('b')],
     { type: 'retry' },
     [retried()],
   ],
-  ['a retry that is under way is not requested again', [failed('a'), retried()], { type: 'retry' }, []],
-  ['nor for one', [failed('a'), retried()], { type: 'retry', eventId: 'a' }, []],
+  ['a retry of all is not requested twice', [failed('a'), retried()], { type: 'retry' }, []],
   [
-    'one that failed again is retried again',
+    'a retry of one is not requested while a retry of all is pending',
+    [failed('a'), retried()],
+    { type: 'retry', eventId: 'a' },
+    [],
+  ],
+  [
+    'a dead letter that failed again can be retried again',
     [failed('a'), retried(), failed('a')],
     { type: 'retry' },
     [retried()],
   ],
-  ['without dead letters there is nothing to retry', [failed('a'), settled('a')], { type: 'retry' }, []],
-  ['what is done is settled', [failed('a'), retried()], { type: 'settle', eventId: 'a' }, [settled('a')]],
-  ['and once', [failed('a'), settled('a')], { type: 'settle', eventId: 'a' }, []],
-  ['one is discarded', [failed('a'), failed('b')], discard('a'), [discarded('a')]],
-  ['also while it waits for its retry', [failed('a'), retried()], discard('a'), [discarded('a')]],
-  ['and once', [failed('a'), discarded('a')], discard('a'), []],
-  ['an attempt under way does not bring a discarded one back', [failed('a'), discarded('a')], add('a'), []],
-  ['a discarded one is not retried with the others', [failed('a'), discarded('a')], { type: 'retry' }, []],
+  ['a retry without dead letters writes nothing', [failed('a'), settled('a')], { type: 'retry' }, []],
+  [
+    'a retried event that succeeds is settled',
+    [failed('a'), retried()],
+    { type: 'settle', eventId: 'a' },
+    [settled('a')],
+  ],
+  [
+    'settling a settled event writes nothing',
+    [failed('a'), settled('a')],
+    { type: 'settle', eventId: 'a' },
+    [],
+  ],
+  ['a dead letter is discarded', [failed('a'), failed('b')], discard('a'), [discarded('a')]],
+  [
+    'a dead letter is discarded while its retry is pending',
+    [failed('a'), retried()],
+    discard('a'),
+    [discarded('a')],
+  ],
+  ['discarding a discarded event writes nothing', [failed('a'), discarded('a')], discard('a'), []],
+  [
+    'a failure after the discard does not restore the dead letter',
+    [failed('a'), discarded('a')],
+    add('a'),
+    [],
+  ],
+  ['a retry of all does not include a discarded event', [failed('a'), discarded('a')], { type: 'retry' }, []],
 ];
 test.each(cases)('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });
 
 const refusals: [string, DeadLetterEvent[], DeadLetterAction][] = [
-  ['an unknown event is not retried', [], { type: 'retry', eventId: 'a' }],
-  ['nor one that is done', [failed('a'), settled('a')], { type: 'retry', eventId: 'a' }],
-  ['nor one that is discarded', [failed('a'), discarded('a')], { type: 'retry', eventId: 'a' }],
-  ['an unknown event is not discarded', [failed('a')], discard('b')],
-  ['nor one that is done', [failed('a'), settled('a')], discard('a')],
+  ['rejects a retry of an unknown event', [], { type: 'retry', eventId: 'a' }],
+  ['rejects a retry of a settled event', [failed('a'), settled('a')], { type: 'retry', eventId: 'a' }],
+  ['rejects a retry of a discarded event', [failed('a'), discarded('a')], { type: 'retry', eventId: 'a' }],
+  ['rejects to discard an unknown event', [failed('a')], discard('b')],
+  ['rejects to discard a settled event', [failed('a'), settled('a')], discard('a')],
 ];
 test.each(refusals)('%s', (_, given, when) => {
   expect(() => decided(given, when)).toThrow(MESSAGES.deadLetterGone);

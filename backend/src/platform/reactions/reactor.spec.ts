@@ -224,9 +224,9 @@ describe('a reactor', () => {
 
   it.each([
     ['a failure', () => new Error('Broken')],
-    ['something that it waits for', () => new RetryLater('The server is unavailable'), 4],
-    ['an engine that is unavailable', () => new StoreUnavailable('The store'), 4],
-    ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
+    ['a condition to wait for', () => new RetryLater('The server is unavailable'), 4],
+    ['an unavailable engine', () => new StoreUnavailable('The store'), 4],
+    ['an event of a newer Parkho', () => new UnknownEvent('Unheard'), 4],
   ])('retries after %s, and later events wait for it', async (_, failure, times = 2) => {
     const log = await aLog();
     await begin(log);
@@ -384,8 +384,8 @@ describe('a reactor that fails on an event', () => {
   };
 
   it.each([
-    ['after some tries', () => new TypeError('Call Zara on 0399-7654321'), 3, 'TypeError'],
-    ['at once when asking again is of no use', () => new Refused('550'), 1, '550'],
+    ['after several attempts', () => new TypeError('Call Zara on 0399-7654321'), 3, 'TypeError'],
+    ['immediately if a retry is useless', () => new Refused('550'), 1, '550'],
   ])('makes it a dead letter %s, continues, and retries on an operator’s request', async (_, failure, tries, reason) => {
     const log = await aLog();
     await begin(log);

@@ -57,7 +57,7 @@ test('a draft that was continued elsewhere is not overwritten', async () => {
 const good = draft();
 test.each<[string, object, string]>([
   ['another kind', { ...good, kind: 'phone' }, MESSAGES.kindInvalid],
-  ['content that is no JSON', { ...good, content: '{' }, MESSAGES.contentInvalid],
+  ['content that is not JSON', { ...good, content: '{' }, MESSAGES.contentInvalid],
   ['a list', { ...good, content: '[]' }, MESSAGES.contentInvalid],
   [
     'too long a text',
@@ -65,7 +65,7 @@ test.each<[string, object, string]>([
     MESSAGES.contentTooLong,
   ],
   ["another shop's picture", { ...good, photos: { front: 'https://x.pk/a.jpg' } }, MESSAGES.photosInvalid],
-  ['half a version', { ...good, version: 0.5 }, MESSAGES.versionInvalid],
+  ['a fractional version', { ...good, version: 0.5 }, MESSAGES.versionInvalid],
 ])('%s is rejected', async (_, body, message) => {
   const answered = await save(newId(), body);
   expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);

@@ -304,15 +304,15 @@ test.each<[name: string, attempt: () => Promise<Written>, status: number, messag
     400,
     MESSAGES.reasonTooLong,
   ],
-  ['no reason to reject', () => decide('p', 'reject', ' '), 400, MESSAGES.rejectionRequired],
+  ['a rejection without a reason', () => decide('p', 'reject', ' '), 400, MESSAGES.rejectionRequired],
   ['too long notes', () => decide('p', 'approve', 'x'.repeat(501)), 400, MESSAGES.notesTooLong],
   ['an unknown product', () => requestPlacement('unknown'), 404, PRODUCT_MESSAGES.notFound],
   ['an id that is too long', () => requestPlacement('x'.repeat(5_000)), 404, PRODUCT_MESSAGES.notFound],
   ['an id that is a path', () => requestPlacement('../a b'), 404, PRODUCT_MESSAGES.notFound],
   ['the request of an unknown product', () => cancel('unknown'), 404, PRODUCT_MESSAGES.notFound],
-  ['an approval of what is not there', () => decide('unknown', 'approve'), 404, PRODUCT_MESSAGES.notFound],
+  ['an approval of an unknown request', () => decide('unknown', 'approve'), 404, PRODUCT_MESSAGES.notFound],
   [
-    'a rejection of what is not there',
+    'a rejection of an unknown request',
     () => decide('unknown', 'reject', 'No'),
     404,
     PRODUCT_MESSAGES.notFound,
@@ -393,7 +393,7 @@ describe('fifty concurrent users', () => {
 
   test.each([
     ['by a client without a version', false],
-    ['by people who have all seen the same', true],
+    ['by clients with the same version', true],
   ])('one request is approved, rejected, cancelled and sold %s: one outcome remains', async (_, isSeen) => {
     const id = await approved();
     await requestPlacement(id);

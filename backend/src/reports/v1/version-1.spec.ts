@@ -146,7 +146,7 @@ test('the bytes of this version are unchanged since it was created', () => {
   });
 });
 
-test('so are those of each type, range and format, for a log with every event that this version reads', () => {
+test('the bytes of each type, range and format are unchanged, for a log with every event that this version reads', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.flatMap((type) =>
       SPECIFIED_RANGES.map((range) => {

@@ -26,26 +26,26 @@ const findings = (parts: Record<string, object>): Findings => {
 };
 
 test.each<[string, Record<string, object>, string, number]>([
-  ['all as it should be', { 'physical.screen': { status: 'OK' } }, 'Excellent', 10],
+  ['a device without defects', { 'physical.screen': { status: 'OK' } }, 'Excellent', 10],
   ['a flaw', { 'physical.ports.usbA': { status: 'Issues' } }, 'Good with Minor Issues', 9],
   ['a weak part', { 'internals.speakers': { status: 'Weak' } }, 'Good with Minor Issues', 9],
   ['a fault', { 'physical.ports.hdmi': { status: 'Faulty' } }, 'Needs Repair', 7],
   ['a fault of a vital part', { 'internals.ram': { status: 'Faulty' } }, 'Needs Repair', 3],
   [
-    'a battery that is called OK and is tired',
+    'a worn battery with the status OK',
     { 'internals.battery': { status: 'OK', health: 59 } },
     'Good with Minor Issues',
     9,
   ],
-  ['a battery that is not tired', { 'internals.battery': { status: 'OK', health: 60 } }, 'Excellent', 10],
+  ['a battery at the health limit', { 'internals.battery': { status: 'OK', health: 60 } }, 'Excellent', 10],
   [
-    'a poor battery, whose health counts once',
+    'a poor battery, which counts once',
     { 'internals.battery': { status: 'Poor', health: 20 } },
     'Needs Repair',
     7,
   ],
   [
-    'two measures that are off, which are no fault',
+    'two measurements outside the limits, which are no fault',
     {
       'internals.battery': { status: 'OK', health: 20 },
       'internals.gpu': { status: 'OK', maxTemp: 99 },
@@ -54,13 +54,13 @@ test.each<[string, Record<string, object>, string, number]>([
     8,
   ],
   [
-    'graphics that are called OK and get hot',
+    'hot graphics with the status OK',
     { 'internals.gpu': { status: 'OK', maxTemp: 96 } },
     'Good with Minor Issues',
     9,
   ],
   [
-    'nothing below 1',
+    'many faults, with 1 as the lowest rating',
     {
       'physical.screen': { status: 'Faulty' },
       'internals.processor': { status: 'Faulty' },
@@ -72,7 +72,7 @@ test.each<[string, Record<string, object>, string, number]>([
     1,
   ],
   [
-    'what is not fitted or not checked costs nothing',
+    'parts that are not fitted or not checked',
     {
       'physical.screen': { status: 'OK' },
       'physical.ports.hdmi': { status: NOT_FITTED },
@@ -81,7 +81,7 @@ test.each<[string, Record<string, object>, string, number]>([
     'Excellent',
     10,
   ],
-])('suggests of %s', (_, parts, overallStatus, overallRating) => {
+])('suggests the verdict of %s', (_, parts, overallStatus, overallRating) => {
   expect(suggestedVerdict(findings(parts))).toEqual({ overallStatus, overallRating });
 });
 
@@ -90,7 +90,7 @@ test('suggests no verdict while nothing was checked', () => {
   expect(suggestedVerdict(findings({ 'physical.ports.hdmi': { status: NOT_FITTED } }))).toBeNull();
 });
 
-test('has the share of the device’s parts that were checked', () => {
+test('counts the checked parts among those of the device', () => {
   const looked = findings({
     'physical.screen': { status: 'Faulty' },
     'physical.ports.usbC': { status: 'Functional' },
@@ -101,7 +101,7 @@ test('has the share of the device’s parts that were checked', () => {
   expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
 });
 
-describe('a new report has the parts of such a device', () => {
+describe('a new report', () => {
   const status = (found: Record<string, string>) =>
     findings(
       Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: found[path] ?? 'Not checked' }])),
@@ -110,7 +110,7 @@ describe('a new report has the parts of such a device', () => {
   const pathsOf = (category: string | undefined, found = disk) =>
     reportedParts(reportedFindings(found, category)).map(({ path }) => path);
 
-  test('for components, the ones that were found', () => {
+  test('of a component has only the parts that were found', () => {
     expect(pathsOf('Components')).toEqual(['physical.backSide', 'internals.ssd']);
     expect(coverageOf(reportedFindings(disk, ' components'))).toEqual({ checked: 2, of: 2 });
   });
@@ -121,11 +121,11 @@ describe('a new report has the parts of such a device', () => {
     ['Server', CHECKLIST.length - 9],
     ['Tablet', CHECKLIST.length],
     [undefined, CHECKLIST.length],
-  ])('in the category %s there are %d parts, checked or not', (category, parts) => {
+  ])('of the category %s has %d parts, checked or not', (category, parts) => {
     expect(pathsOf(category)).toHaveLength(parts);
   });
 
-  test('and an unusual part if one was found, such as the screen of an all-in-one', () => {
+  test('has an unusual part if one was found, such as the screen of an all-in-one', () => {
     expect(pathsOf('Desktop', status({ 'physical.screen': 'Issues' }))).toContain('physical.screen');
     expect(pathsOf('Desktop', status({}))).not.toContain('physical.screen');
   });

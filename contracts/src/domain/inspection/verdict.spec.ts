@@ -13,7 +13,7 @@ test.each([
   expect(sealTone(rating)).toBe(tone);
 });
 
-test('no rating contradicts its word', () => {
+test('the verdict text never contradicts the rating', () => {
   for (let overallRating = 1; overallRating <= 10; overallRating++)
     for (const overallStatus of OVERALL_STATUSES) {
       const verdict = { overallStatus, overallRating };

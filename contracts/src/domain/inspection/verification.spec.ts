@@ -33,20 +33,20 @@ describe.each([
     photos = 3,
   ) => notVerified({ ...reportedFindings(machine(parts), category), deviceInfo }, category, photos);
 
-  test('if complete, nothing is open', () => {
+  test('a complete report has no unverified items', () => {
     expect(open({})).toEqual([]);
   });
 
-  test('without a serial number it is open, unless a reason is given', () => {
+  test('a missing serial number is unverified, unless a reason is given', () => {
     expect(open({}, {})).toEqual(ALL_BUT_SERIAL);
     expect(open({}, { noSerialNumber: 'The label is worn off' })).toEqual([]);
   });
 
-  test('with too few distinct photos they are open', () => {
+  test('too few distinct photos are unverified', () => {
     expect(open({}, { serialNumber: 'S1' }, 2)).toEqual(['photos']);
   });
 
-  test('with a required part unchecked, it is open if the device has one', () => {
+  test('an unchecked required part is unverified if the device has one', () => {
     const all = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
     const counting = ['internals.processor', 'internals.ram', 'internals.ssd'];
     expect(open(all)).toEqual(
@@ -54,7 +54,7 @@ describe.each([
     );
   });
 
-  test('with a wearing part’s health unknown, that is open, unless it is faulty or not fitted', () => {
+  test('the unknown health of a wearing part is unverified, unless the part is faulty or not fitted', () => {
     const of = (status: string) => open({ 'internals.ssd': { status }, 'internals.battery': { status } });
     const isPortable = usual.length > 0;
     const both = ['internals.ssd.health', 'internals.battery.health'];
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('for a component, checked parts count, and two photos are enough', () => {
+test('a component needs its checked parts and two photos', () => {
   const others = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
   const open = (ssd: object, photos: number) => {
     const findings = reportedFindings(machine({ ...others, 'internals.ssd': ssd }), 'Components');
@@ -77,22 +77,34 @@ test('for a component, checked parts count, and two photos are enough', () => {
 });
 
 test.each<[string, Readonly<Record<string, object>>, number, string, number]>([
-  ['nothing open', {}, 0, 'Excellent', 10],
-  ['one thing', {}, 1, 'Excellent', 9],
-  ['two things', {}, 2, 'Excellent', 8],
-  ['three things', {}, 3, 'Good with Minor Issues', 7],
-  ['what is not known is no defect', {}, 9, 'Good with Minor Issues', 5],
-  ['a flaw and one thing', { 'physical.backSide': { status: 'Issues' } }, 1, 'Good with Minor Issues', 8],
-  ['a fault and much', { 'physical.ports.hdmi': { status: 'Faulty' } }, 9, 'Needs Repair', 5],
+  ['a complete report', {}, 0, 'Excellent', 10],
+  ['one unverified item', {}, 1, 'Excellent', 9],
+  ['two unverified items', {}, 2, 'Excellent', 8],
+  ['three unverified items', {}, 3, 'Good with Minor Issues', 7],
+  ['many unverified items, which are no defect', {}, 9, 'Good with Minor Issues', 5],
   [
-    'a fault of a vital part is no worse for it',
+    'a flaw and one unverified item',
+    { 'physical.backSide': { status: 'Issues' } },
+    1,
+    'Good with Minor Issues',
+    8,
+  ],
+  [
+    'a fault and many unverified items',
+    { 'physical.ports.hdmi': { status: 'Faulty' } },
+    9,
+    'Needs Repair',
+    5,
+  ],
+  [
+    'a fault of a vital part and many unverified items',
     { 'internals.ram': { status: 'Faulty' } },
     9,
     'Needs Repair',
     3,
   ],
   [
-    'a drive that is called OK and is tired',
+    'a worn drive with the status OK',
     { 'internals.ssd': { status: 'OK', health: 59 } },
     0,
     'Good with Minor Issues',
@@ -102,7 +114,7 @@ test.each<[string, Readonly<Record<string, object>>, number, string, number]>([
   expect(suggestedVerdict(machine(parts), open)).toEqual({ overallStatus, overallRating });
 });
 
-test('open items have names, and older reports have none', () => {
+test('unverified items have labels, and older reports have no such items', () => {
   const report = machine({ 'physical.screen': unchecked });
   const open = [
     'deviceInfo.serialNumber',

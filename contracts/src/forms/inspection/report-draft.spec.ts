@@ -64,7 +64,7 @@ test('a reason replaces a missing serial number, and is dropped beside one', () 
   expect(both.report.deviceInfo).not.toHaveProperty('noSerialNumber');
 });
 
-test('too few distinct photos require one', () => {
+test('too few distinct photos require a reason', () => {
   expect(draft({}, 1)).toMatchObject({ lacksReason: true });
   expect(draft({ overallRating: 9 }, 1)).toMatchObject({
     lacksReason: false,

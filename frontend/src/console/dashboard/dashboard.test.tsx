@@ -137,8 +137,12 @@ test('the charts show days instead of months', async () => {
 });
 
 test.each([
-  ['what the server says', () => Response.json({ success: false, message: 'Busy' }, { status: 503 }), 'Busy'],
-  ['a refusal without a word', () => new Response('', { status: 500 }), ANALYTICS_MESSAGES.loadFailed],
+  ['the server’s message', () => Response.json({ success: false, message: 'Busy' }, { status: 503 }), 'Busy'],
+  [
+    'a general message for an error without one',
+    () => new Response('', { status: 500 }),
+    ANALYTICS_MESSAGES.loadFailed,
+  ],
   ['no answer', () => new TypeError('offline'), ANALYTICS_MESSAGES.loadError],
 ])('%s is shown with a Retry, beside the loaded parts', async (_, answer, message) => {
   refused = answer();

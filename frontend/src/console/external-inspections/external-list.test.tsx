@@ -78,7 +78,7 @@ test('loading and an empty list are announced', async () => {
 
 test.each([
   [
-    'an answer without words',
+    'an answer without a message',
     async () => Response.json({ success: false }, { status: 500 }),
     MESSAGES.externalListFailed,
   ],
@@ -88,7 +88,7 @@ test.each([
     async () => Response.json({ success: false, message: 'Too many requests' }, { status: 429 }),
     'Too many requests',
   ],
-])('the list shows that after %s', async (_, given, text) => {
+])('the list shows a message after %s', async (_, given, text) => {
   answer = given;
   show([]);
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -149,8 +149,8 @@ test('an approval creates a listing on request, after a preview', async () => {
 });
 
 test.each<[string, string, Partial<RequestRecord>]>([
-  ['what has made a listing already', 'Approve', { listingId: 'p9' }],
-  ['a change that is no approval', 'Set to Approved', { status: 'Implemented' }],
+  ['a request that has created a listing', 'Approve', { listingId: 'p9' }],
+  ['a change that is not an approval', 'Set to Approved', { status: 'Implemented' }],
 ])('%s offers no listing to create', async (_name, label, of) => {
   show(of);
   const dialog = await ask(label);

@@ -145,7 +145,7 @@ test('a record’s history is a tab for roles with audit access', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-test('other roles see none', async () => {
+test('roles without audit access see no history', async () => {
   open('/products/p%201/show', 'moderator');
   expect(await screen.findByText('Details of it')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();

@@ -76,16 +76,21 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
-  ['a free request', {}, 'inspector', ['Mark Inspected']],
-  ['the own request', { inspector: { _id: 'me', name: 'Me' } }, 'inspector', ['Mark Inspected', 'Unassign']],
-  ['that of another inspector', { inspector: { _id: 'b', name: 'B' } }, 'inspector', ['Mark Inspected']],
+  ['an unassigned request', {}, 'inspector', ['Mark Inspected']],
   [
-    'that of another inspector, of an admin',
+    'the inspector’s own request',
+    { inspector: { _id: 'me', name: 'Me' } },
+    'inspector',
+    ['Mark Inspected', 'Unassign'],
+  ],
+  ['another inspector’s request', { inspector: { _id: 'b', name: 'B' } }, 'inspector', ['Mark Inspected']],
+  [
+    'another inspector’s request, for an admin',
     { inspector: { _id: 'b', name: 'B' } },
     'admin',
     ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact'],
   ],
-  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
+  ['an unassigned request, for an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
 ])('the actions on %s', async (_name, of, role, labels) => {
   show(of, role);

@@ -317,7 +317,7 @@ test('a delayed background job shows the reason', async () => {
   expect(first).toHaveTextContent(/Waiting for \d+ days?: No mail server/);
 });
 
-test.each(['moderator', 'analyst', 'inspector'] as const)('%s do not get in', (role) => {
+test.each(['moderator', 'analyst', 'inspector'] as const)('a %s has no access', (role) => {
   show(role);
   expect(screen.queryByRole('list', { name: 'Projections' })).toBeNull();
   expect(screen.getByText(/not authorized|permission|Access/i)).toBeVisible();

@@ -56,15 +56,15 @@ test('the previous values of a change are restored, in the current version', asy
 });
 
 test.each<[string, Partial<AuditEntry>, object, UserRole]>([
-  ['what it is already', {}, { price: 85_000 }, 'admin'],
+  ['the current value', {}, { price: 85_000 }, 'admin'],
   [
-    'what is withheld',
+    'a withheld value',
     { changes: [{ field: 'name', from: 'A', to: 'B', withheld: 'personal' }] },
     {},
     'admin',
   ],
-  ['what no edit sets', { type: 'ProductApproved' }, {}, 'admin'],
-  ['anything, for who may not edit', {}, {}, 'analyst'],
+  ['a field that no edit sets', { type: 'ProductApproved' }, {}, 'admin'],
+  ['any value, for a role that cannot edit', {}, {}, 'analyst'],
 ])('there is nothing to restore: %s', async (_, of, is, role) => {
   show(of, is, role);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -57,8 +57,8 @@ test('stores only the named files, and does not touch others’ files', async ()
 });
 
 test.each([
-  ['that its form has no use for', '{"name":"too old"}'],
-  ['that is no JSON', '{'],
+  ['that its form cannot restore', '{"name":"too old"}'],
+  ['that is not JSON', '{'],
 ])('removes a draft %s, and its files', async (_, text) => {
   localStorage.setItem('draft:sana', text);
   mockKept.set('["sana","f"]', blob('f'));

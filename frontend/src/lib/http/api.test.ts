@@ -29,8 +29,8 @@ test.each([
     'Name is required, Email is invalid',
   ],
   ['the message', { message: 'Invalid email or password', errors: [] }, 'Invalid email or password'],
-  ['a word at least', {}, 'An error occurred'],
-  ['a word for what is no JSON object', null, 'An error occurred'],
+  ['a general message if it has none', {}, 'An error occurred'],
+  ['a general message if it is not a JSON object', null, 'An error occurred'],
 ])('a failed answer shows %s', async (_, body, text) => {
   answerWith(400, body);
   await expect(api.post('/auth/login', {})).rejects.toMatchObject({

@@ -17,7 +17,7 @@ test('shows the time of the cached prices, in Pakistan', () => {
   );
 });
 
-test('the oldest cached answer on the page counts, also that of the page’s own notice', () => {
+test('the notice shows the time of the oldest cached answer on the page', () => {
   document.body.innerHTML = `<p id="${OFFLINE_LINE_ID}" data-as-of="${Date.parse('2026-11-24T09:05:00Z')}"></p><main></main>`;
   showOffline(Date.parse('2026-11-24T09:20:00Z'));
   expect(line()).toHaveTextContent('Prices as of 14:05, Nov 24.');

@@ -91,13 +91,17 @@ test('a missing attachment is reported', async () => {
 });
 
 test.each([
-  ['a foreign signature under our kid', newSigner('2026').sign(report), 'signature'],
-  ['a kid that we do not publish', newSigner('stranger').sign(report), 'key'],
+  ['a foreign signature with a published key id', newSigner('2026').sign(report), 'signature'],
+  ['an unpublished key id', newSigner('stranger').sign(report), 'key'],
   ['another algorithm', lab.sign(report, { alg: 'none', kid: '2026' }), 'form'],
-  ['a header that asks for more', lab.sign(report, { alg: 'EdDSA', kid: '2026', crit: ['b64'] }), 'form'],
-  ['something signed that is no report', lab.sign({ hello: 'world' }), 'form'],
-  ['a signed file that was cut off', jws.slice(0, -4), 'signature'],
-  ['no signed file at all', 'hello', 'form'],
+  [
+    'a header with a critical extension',
+    lab.sign(report, { alg: 'EdDSA', kid: '2026', crit: ['b64'] }),
+    'form',
+  ],
+  ['a signed document that is not a report', lab.sign({ hello: 'world' }), 'form'],
+  ['a truncated signed file', jws.slice(0, -4), 'signature'],
+  ['a file that is not signed', 'hello', 'form'],
 ])('%s: none of its content is shown', async (_, file, step) => {
   const { outcomes, verdict, report: proven } = await verified(file, recordOf(file));
   const at = allPassed.indexOf(`${step} passed`);
@@ -163,7 +167,7 @@ test('keys that cannot be loaded do not make a report forged', async () => {
   expect(verdict.verdict).toBe('noted');
 });
 
-test('nor do photos that cannot be loaded', async () => {
+test('photos that cannot be loaded do not make a report forged', async () => {
   const bytes = async () => Promise.reject(new TypeError('Failed to fetch'));
   const { outcomes, verdict } = await verified(jws, recordOf(jws), { bytes });
   expect(outcomes).toContain('files failed');

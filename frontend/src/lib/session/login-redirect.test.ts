@@ -5,7 +5,7 @@ test('login returns to the page that required it', () => {
   expect(pathAfterLogin('admin', next)).toBe('/admin/products?page=2');
 });
 
-test('without such an address it opens the role’s start page', () => {
+test('login without such an address opens the role’s start page', () => {
   expect(pathAfterLogin('admin', null)).toBe('/admin/dashboard');
   expect(pathAfterLogin('buyer', null)).toBe('/');
   const queue = new URL(pathAfterLogin('inspector', null), 'https://parkho.pk');
@@ -18,6 +18,6 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'javascript:alert(1)',
-])('never to %s', (next) => {
+])('login never redirects to %s', (next) => {
   expect(pathAfterLogin('buyer', next)).toBe('/');
 });

@@ -40,10 +40,10 @@ test.each<[string, string, Partial<ComparedDevice>[], (string | undefined)[], nu
     ['PKR 85,000', 'PKR 80,000 (was PKR 90,000)'],
     [1],
   ],
-  ['no price of what is sold', 'Price', [{}, { price: 80_000, sold: true }], ['PKR 85,000', 'Sold'], []],
-  ['none where all are the same', 'Price', [{}, {}], ['PKR 85,000', 'PKR 85,000'], []],
+  ['no price if a device is sold', 'Price', [{}, { price: 80_000, sold: true }], ['PKR 85,000', 'Sold'], []],
+  ['no value if all are equal', 'Price', [{}, {}], ['PKR 85,000', 'PKR 85,000'], []],
   [
-    'both of two that share the best',
+    'both values if two are equally good',
     'Price',
     [{}, {}, { price: 90_000 }],
     ['PKR 85,000', 'PKR 85,000', 'PKR 90,000'],

@@ -189,7 +189,7 @@ test.each<[UserRole, string[]]>([
 test.each([
   ['', MESSAGES.noneFound, MESSAGES.noneFoundWhy],
   ['?unread=true', MESSAGES.noneUnread, MESSAGES.noneUnreadWhy],
-])('none at %s', async (search, title, why) => {
+])('an empty list at %s shows the reason', async (search, title, why) => {
   list = { ...list, notifications: [], unread: 0, total: 0, totalPages: 0 };
   show(search);
   expect(await screen.findByText(title)).toBeVisible();

@@ -59,7 +59,7 @@ test('zeros are not shown, and an empty shop has a next step', async () => {
 test.each([
   [404, 'Seller Not Found'],
   [500, 'Error loading products'],
-])('after a %d', async (status, title) => {
+])('an answer with the status %d shows its title', async (status, title) => {
   answer = [status, { success: false, message: 'No' }];
   open();
   expect(await screen.findByText(title)).toBeVisible();

@@ -20,7 +20,7 @@ test('many values along time are a line, with gaps for missing values', () => {
   expect(line.startsWith(`M0.5 ${height}h0M2.5 ${height - 20}h0L3.5 ${height - 30}h0`)).toBe(true);
 });
 
-test('fewer are bars beside their comparison, and all of them a table', () => {
+test('few values are bars beside their comparison, and every chart has a table', () => {
   const container = draw(3, 'Period before');
   expect(container.querySelector('path[class*=stroke]')).toBeNull();
   expect(screen.getByText('Period before')).toBeInTheDocument();

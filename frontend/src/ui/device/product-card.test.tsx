@@ -32,7 +32,7 @@ test('a card shows the first four known facts', () => {
   ]);
 });
 
-test('has no empty boxes', () => {
+test('a card without facts shows no empty boxes', () => {
   expect(facts({ psu: '650W', gpu: '' })).toEqual([['Power', '650W']]);
 });
 

@@ -84,7 +84,7 @@ describe('on a test double of the server', () => {
     await double.stop();
   });
 
-  test('the double answers as the genuine server', async () => {
+  test('the test double answers like the genuine server', async () => {
     expect(await probeEventStoreDb(double.url)).toEqual(await genuineAnswers());
   });
 
@@ -245,7 +245,7 @@ describe('on a test double of the server', () => {
   test.each([
     ['UNAUTHENTICATED', 'EventStoreDB cannot be used. It rejects the user or password of EVENTSTORE_URL'],
     ['PERMISSION_DENIED', 'EventStoreDB cannot be used. The user of EVENTSTORE_URL lacks permission'],
-  ] as const)('says what to do about %s at once, and goes on when it is mended', async (code, message) => {
+  ] as const)('reports %s at once with advice, and continues when it is corrected', async (code, message) => {
     const controller = new AbortController();
     double.refuse(code);
     const event = anEvent();
@@ -327,23 +327,27 @@ describe('on a test double of the server', () => {
 });
 
 test.each([
-  ['nonsense', 'EventStore at localhost', 'not a connection string'],
+  ['an arbitrary text', 'EventStore at localhost', 'not a connection string'],
   [
     'discovery through several hosts',
     'esdb+discover://admin:secret@a:2113,b:2113?tls=true',
     'esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
   ],
-  ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option: gossipTimeout'],
   [
-    'a CA file that is not there',
+    'an option that is reserved for discovery',
+    'esdb://admin:secret@a,b?gossipTimeout=5',
+    'option: gossipTimeout',
+  ],
+  [
+    'a missing CA file',
     'esdb://a:secret@h?tlsCAFile=/not/there.crt',
     'file of tlsCAFile cannot be used: ENOENT',
   ],
-  ['a CA file that is none', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
+  ['a CA file that is not PEM', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option: tsl'],
-  ['a deadline that is none', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
+  ['an invalid deadline', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
   [
-    'an option that must stay as it is',
+    'an option that Parkho requires unchanged',
     'esdb://admin:secret@h?throwOnAppendFailure=false',
     'throwOnAppendFailure',
   ],

@@ -32,7 +32,7 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
     );
   });
 
-  test('with another character stay unchanged', () => {
+  test('with another character are stored unchanged', () => {
     const others = fc.constantFrom('A', 'F', 'g', 'é', '-', '/', ' ', '\0');
     fc.assert(
       fc.property(ids, fc.nat(), others, (id, at, other) => {
@@ -44,6 +44,6 @@ describe.each(FORMS)('%s', (_, ids, bytes) => {
   });
 });
 
-test('any other id stays unchanged', () => {
+test('any other id is stored unchanged', () => {
   fc.assert(fc.property(fc.string(), (id) => expect(packId(id)).toBe(id)));
 });

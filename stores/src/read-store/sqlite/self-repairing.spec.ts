@@ -51,13 +51,16 @@ test('a row of zeros is damage', () => {
 });
 
 test.each([
-  ['is no database', () => writeFile(file, 'x'.repeat(20_000))],
-  ['is of noise but for its first pages', () => spoil()],
-  ['has lost its end', () => spoil().then(() => truncate(file, 8_192))],
-  ['has lost a piece of its last page', async () => truncate(file, (await stat(file)).size - 100)],
-  ['has an id of no form', async () => alterFile(file, `UPDATE things SET "f.name" = x'00'`)],
+  ['is not a database', () => writeFile(file, 'x'.repeat(20_000))],
+  ['contains noise after its first pages', () => spoil()],
+  ['is truncated', () => spoil().then(() => truncate(file, 8_192))],
+  ['lacks a part of its last page', async () => truncate(file, (await stat(file)).size - 100)],
+  ['has an id of an invalid format', async () => alterFile(file, `UPDATE things SET "f.name" = x'00'`)],
   ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
-  ['has documents that are no JSON', async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`)],
+  [
+    'has documents that are not JSON',
+    async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`),
+  ],
 ])('a file that %s is quarantined at the start or at the first query, and the store is empty', async (_, damage) => {
   await (await filled()).close();
   for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });

@@ -306,12 +306,12 @@ describe('search takes no more memory than a collection allows', () => {
   // Without a limit, the remains of 3,800 searches take 13 MB; measurements vary by a few 100 KB.
   test.each([
     [
-      'none for words and values that no document has',
+      'words and values that no document has take no memory',
       64,
       (n: number) => [`q${n.toString(36)}x`, `none${n}`],
     ],
     [
-      'for words that some have, with ever other values',
+      'words of some documents, with always different values, take bounded memory',
       2,
       (n: number) => [`number${n % 400}`, 'kind0', `none${n}`],
     ],
@@ -328,8 +328,8 @@ describe('search takes no more memory than a collection allows', () => {
   });
 
   test.each([
-    ['read again when there is no room', 0, 40],
-    ['kept where the setting has room, by the number of rows', 100 * MIB, 20],
+    ['read again when the cache has no space', 0, 40],
+    ['cached within the limit of the setting', 100 * MIB, 20],
   ])('the row sets of many words are %s', async (_, rowSetBytes, reads) => {
     const store = await filled(4_000, { rowSetBytes });
     const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');

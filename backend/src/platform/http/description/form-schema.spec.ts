@@ -40,9 +40,9 @@ test.each<[string, Form<unknown>, string, object]>([
     'name',
     { type: ['string', 'number'], minLength: 1, maxLength: 150 },
   ],
-  ['a text that may be left empty', profileForm, 'phone', { type: ['string', 'null'], maxLength: 15 }],
+  ['an optional text', profileForm, 'phone', { type: ['string', 'null'], maxLength: 15 }],
   ['a choice', listingForm(String), 'condition', { type: 'string', enum: expect.arrayContaining(['Good']) }],
-  ['a list or nothing', featureRequestForm(String), 'tags', { type: ['array', 'null'], maxItems: 10 }],
+  ['a list or null', featureRequestForm(String), 'tags', { type: ['array', 'null'], maxItems: 10 }],
   [
     'a list of groups',
     wishlistForm,

@@ -23,15 +23,11 @@ const connectionsTo = async (port: number, count: number) => {
 const statusesOf = (answers: string[]) => answers.map((answer) => answer.slice(9, 12));
 
 test.each([
-  ['a visitor', [], ['200', '200', '503']],
-  [
-    'another network than the trusted ones',
-    ['uniquelocal', '192.0.2.0/255.255.255.0', '::1'],
-    ['200', '200', '503'],
-  ],
+  ['a direct client', [], ['200', '200', '503']],
+  ['a network that is not trusted', ['uniquelocal', '192.0.2.0/255.255.255.0', '::1'], ['200', '200', '503']],
   ['a trusted proxy', ['loopback'], ['200', '200', '200']],
-  ['a proxy by its address', ['127.0.0.1'], ['200', '200', '200']],
-])('of %s', async (_, trustedProxies, statuses) => {
+  ['a proxy trusted by its address', ['127.0.0.1'], ['200', '200', '200']],
+])('the connections of %s', async (_, trustedProxies, statuses) => {
   const app = Fastify();
   await app.register(connectionLimits, { trustedProxies, refuse: rejectConnection, ofAddress: 2 });
   app.get('/', async () => 'ok');

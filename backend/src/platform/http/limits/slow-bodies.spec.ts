@@ -65,10 +65,10 @@ const FORM = 'multipart/form-data; boundary=b';
 const FILE = '--b\r\nContent-Disposition: form-data; name="front"; filename="a.jpg"\r\n\r\n';
 
 it.each([
-  ['text that is idle', '/text', 'application/json', '{', undefined, text.idle],
-  ['text that drips', '/text', 'application/json', '{"', 50, text.whole],
-  ['an upload that is idle', '/upload', FORM, FILE, undefined, upload.idle],
-  ['an upload that drips', '/upload', FORM, FILE, 50, upload.whole],
+  ['a text body without progress', '/text', 'application/json', '{', undefined, text.idle],
+  ['a text body that is sent too slowly', '/text', 'application/json', '{"', 50, text.whole],
+  ['an upload without progress', '/upload', FORM, FILE, undefined, upload.idle],
+  ['an upload that is sent too slowly', '/upload', FORM, FILE, 50, upload.whole],
 ] as const)('%s gets 408, and its connection ends', async (_, path, type, begin, pause, after) => {
   const { answer, ms } = await drip(path, type, begin, pause);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -7,13 +7,18 @@ test.each([
   ['a day of the last month', { from: '2026-11-20', to: '2026-11-20' }, '2026-10-28', TODAY],
   ['an older day', { from: '2026-03-01', to: '2026-03-01' }, '2026-02-14', '2026-03-15'],
   ['a day before the last month', { from: '2026-10-20', to: '2026-10-25' }, '2026-10-08', '2026-11-06'],
-  ['a month of which today is further', { from: '2026-10-20', to: '2026-11-17' }, '2026-10-19', '2026-11-17'],
+  [
+    'a period longer ago than its length',
+    { from: '2026-10-20', to: '2026-11-17' },
+    '2026-10-19',
+    '2026-11-17',
+  ],
   ['a longer period', { from: '2026-09-01' }, '2026-09-01', TODAY],
-  ['a period of a year, of which the last days fit', { from: '2025-11-01' }, '2026-08-29', TODAY],
-  ['all until a day', { to: '2026-03-30' }, '2026-03-01', '2026-03-30'],
+  ['a period of a year, limited to its last days', { from: '2025-11-01' }, '2026-08-29', TODAY],
+  ['a period without a beginning', { to: '2026-03-30' }, '2026-03-01', '2026-03-30'],
   ['times in UTC, which are days in Pakistan', { from: '2026-02-28T20:00:00Z' }, '2026-08-29', TODAY],
   ['a period that has not started', { from: '2027-01-01' }, '2026-10-28', TODAY],
-])('%s has its window', (_, period, from, to) => {
+])('the window of %s is correct', (_, period, from, to) => {
   expect(windowOf(period, TODAY)).toEqual({ from, to });
 });
 

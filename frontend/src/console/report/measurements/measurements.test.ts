@@ -104,14 +104,14 @@ test.each([
 });
 
 test.each([
-  ['another text', 'HWiNFO64 7.72\nCPU Package [°C], 64'],
-  ['nothing', ''],
-  ['JSON of something else', '{"model_name":"x"}'],
-  ['JSON of no object', 'null'],
+  ['an unrelated text', 'HWiNFO64 7.72\nCPU Package [°C], 64'],
+  ['an empty file', ''],
+  ['unrelated JSON', '{"model_name":"x"}'],
+  ['JSON that is not an object', 'null'],
   ['a report without a battery', batteryReport([], [], [])],
-  ['a drive that says nothing', '{"smartctl":{}}'],
+  ['a drive without values', '{"smartctl":{}}'],
   [
-    'a drive that says nonsense',
+    'a drive with invalid values',
     '{"smartctl":{},"user_capacity":{"bytes":"x"},"ata_smart_attributes":{"table":7}}',
   ],
 ])('offers no values from %s', (_, file) => {

@@ -45,7 +45,7 @@ test('the seller of a sold device sees its sale price, and can edit and undo it'
   ]);
 });
 
-test('so does an assistant', async () => {
+test('the seller’s assistant sees the sale price, and can edit and undo the sale', async () => {
   await show(sold, 'a1', 's1');
   expect(await screen.findByText('PKR 80,000')).toBeVisible();
 });

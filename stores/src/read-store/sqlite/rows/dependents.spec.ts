@@ -22,8 +22,8 @@ const change: StoredChange = {
 
 test.each<[string, Partial<StoredChange>, string[]]>([
   ['of a price', { fields: ['price'] }, ['price of kind']],
-  ['of what no entry goes by', { fields: ['views'] }, []],
-  ['of what decides beside words', { fields: ['isPublic'] }, ['word']],
+  ['of a field that no entry uses', { fields: ['views'] }, []],
+  ['of a filter combined with words', { fields: ['isPublic'] }, ['word']],
   ['of a kind', { before: server, fields: ['kind'] }, ['kind', 'price of kind']],
   ['of words', { fields: [], text: 'elitebook' }, ['kind', 'price of kind', 'word']],
   ['that adds a row', { before: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
