@@ -81,7 +81,8 @@ function answers() {
         if (!type || NO_JSON.has(type.getText())) continue;
         const operation = `${controller.name.text}_${method.name.getText()}`;
         const schema = described(generator.createSchemaFromNodes([type]));
-        if (schema.type === 'string') throw new Error(`${operation} answers with a text: which JSON is it?`);
+        if (schema.type === 'string')
+          throw new Error(`${operation} returns a text: declare its type as Json<T>`);
         operations[operation] = enveloped(schema);
       }
   return { operations, schemas };

@@ -16,7 +16,7 @@ import {
   USER_ROLES,
   type UserRole,
 } from '@parkho/contracts';
-import { CLOCK_ALONE } from './clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from './clock.fixture.js';
 import { assistants } from './identity/account/assistants.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
@@ -30,7 +30,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 const NEW_ROLE = {
   curator: {
     purpose: 'Chooses what is featured',
-    given: true,
+    assignable: true,
     capabilities: ['console.open', 'products.read', 'products.feature'],
   },
 };
@@ -467,7 +467,7 @@ describe('access', () => {
   };
 
   it('lets staff without a second factor open only their own account and public pages after a week', async () => {
-    jest.useFakeTimers({ ...CLOCK_ALONE, now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
+    jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
     const staff = ['moderator', 'curator'] as UserRole[];
     for (const role of staff) {
       let person = await app.logIn(credentialsOf(role));

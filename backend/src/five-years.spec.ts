@@ -13,7 +13,7 @@ import type {
 import type { EventStore } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
 import { createApp } from './app.js';
-import { CLOCK_ALONE } from './clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from './clock.fixture.js';
 import { readConfig } from './config.js';
 import { LogSigner } from './evidence/log-signer.js';
 import { rotateKey } from './evidence/signing-keys/rotate-keys.js';
@@ -110,7 +110,8 @@ const salesUpTo = async ({ done, send }: Shop, admin: string, year: number): Pro
 
 test('a shop of five years and 20 million positions starts with yearly rotated keys, and regenerates the report of each year', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-years-'));
-  const at = (day: string) => jest.useFakeTimers({ ...CLOCK_ALONE, now: new Date(`${day}T07:00:00.000Z`) });
+  const at = (day: string) =>
+    jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: new Date(`${day}T07:00:00.000Z`) });
   const reports = new Map<number, string>();
   let earlier: string | undefined;
   try {

@@ -220,7 +220,7 @@ export const startTestApp = async (
       !(await engines.readSide.waitFor(head));
       await sleep(50)
     )
-      if (Date.now() > deadline) throw new Error('Read models are late');
+      if (Date.now() > deadline) throw new Error('The read models did not catch up in time');
   };
 
   /** As they are in the outbox. */
@@ -279,6 +279,6 @@ export const eventually = async <T>(read: () => Promise<T | undefined>): Promise
   for (const deadline = Date.now() + SETTLE_TIMEOUT_MS; ; await sleep(20)) {
     const answer = await read();
     if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+    if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 };

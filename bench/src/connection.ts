@@ -58,7 +58,7 @@ export class Connection {
       },
     };
     this.#socket = connect({ port: Number(port), host: hostname, noDelay: true, onread })
-      .setTimeout(TIMEOUT_MS, () => this.#fail(new Error(`${url} does not answer`)))
+      .setTimeout(TIMEOUT_MS, () => this.#fail(new Error(`${url} did not answer in time`)))
       .on('error', (error) => this.#fail(error))
       .on('close', () => this.#fail(new Error(`${url} closed the connection`)));
   }
@@ -91,7 +91,7 @@ export class Connection {
    */
   async get(path: string, address?: string): Promise<void> {
     const { status } = await this.send({ path, ...(address && { address }) });
-    if (status !== 200) throw new Error(`Not the answer of a healthy server: ${status} to ${path}`);
+    if (status !== 200) throw new Error(`Unexpected status ${status} of ${path}`);
   }
 
   close(): void {

@@ -58,7 +58,7 @@ export class Listener {
   /** The time of the next message, on the clock of `performance`. */
   next(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), TIMEOUT_MS);
+      const timer = setTimeout(() => reject(new Error('No message arrived in time')), TIMEOUT_MS);
       this.#reject = reject;
       this.#resolve = (at) => {
         clearTimeout(timer);

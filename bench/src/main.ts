@@ -110,7 +110,7 @@ const program = commandLine(
     console.log(`\n${facts}\n\n${table(results)}\n`);
     if (options.compare)
       for (const line of regressionsOf(await readFigures(options.compare), figures))
-        console.log(`Fallen: ${line}`);
+        console.log(`Regression: ${line}`);
     if (options.record)
       writeResultsInto(ROOT, 'figures.json', figures, {
         'benchmarks.md': replaceFiguresIn,

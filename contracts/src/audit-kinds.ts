@@ -22,18 +22,18 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
 /** The kinds with a history and a state at any time in the console. */
-export const AUDITED_THINGS = [
+export const AUDITED_KINDS = [
   'product',
   'user',
   'category',
   'inspection',
   'featureRequest',
 ] as const satisfies readonly AuditKind[];
-export type AuditedKind = (typeof AUDITED_THINGS)[number];
+export type AuditedKind = (typeof AUDITED_KINDS)[number];
 export const isAuditedKind = (kind: string): kind is AuditedKind =>
-  (AUDITED_THINGS as readonly string[]).includes(kind);
+  (AUDITED_KINDS as readonly string[]).includes(kind);
 
 /** The disclosed personal data: of events, or of a record at one or two moments. */
-export type Disclosed =
+export type DisclosureTarget =
   | { events: readonly string[] }
   | { kind: AuditedKind; thing: string; at?: string; and?: string };

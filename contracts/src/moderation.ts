@@ -22,7 +22,7 @@ export const DEFAULT_REJECTION_REASONS = [
 export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5, alike: 20 } as const;
 
 /** A price below this share of the lowest price of similar devices, or above that of the highest, is suspicious. */
-export const FAR_PRICE = { below: 0.6, above: 1.6 } as const;
+export const SUSPICIOUS_PRICE_FACTORS = { below: 0.6, above: 1.6 } as const;
 
 /** Suspicious words, in lower case, with the reason for the moderator. */
 export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }[] = [

@@ -2,7 +2,7 @@ import type { UserRole } from './domain/capabilities.js';
 import { reportPath } from './domain/inspection/inspection-report.js';
 import type { ListingState } from './domain/product.js';
 import type { NotificationKind, NotificationThing } from './notification-kinds.js';
-import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';
+import { CONSOLE_PAGES, devicePath, featureRequestPath, isPageFor, PAGES, type Page } from './pages.js';
 import { queryString } from './values/query-string.js';
 
 /** The subject of a notice. */
@@ -19,7 +19,7 @@ interface NoticeDefinition {
   /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
   /** Whether its detail is shown also where the record was deleted. */
-  outlivesThing?: true;
+  outlivesRecord?: true;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };
   /** Address of its page for this recipient. */
@@ -29,7 +29,7 @@ interface NoticeDefinition {
 const isGone = ({ thing }: NoticeSubject): boolean => thing.name === undefined;
 /** A page, or the page of the device where the role may not open it. */
 const orDevice = (subject: NoticeSubject, role: UserRole, page: Page, path: string = page.path): string => {
-  if (isFor(page, role)) return path;
+  if (isPageFor(page, role)) return path;
   return isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id);
 };
 const toMyProducts =
@@ -143,7 +143,7 @@ export const NOTICES = {
       button: 'See your inspections',
     },
     path: (_, role) =>
-      isFor(CONSOLE_PAGES.inspections, role) ? CONSOLE_PAGES.inspections.path : PAGES.home.path,
+      isPageFor(CONSOLE_PAGES.inspections, role) ? CONSOLE_PAGES.inspections.path : PAGES.home.path,
   },
   'question-asked': {
     kind: 'questions',
@@ -251,7 +251,7 @@ export const NOTICES = {
     kind: 'flags',
     title: 'Your report of a listing was reviewed',
     detail: 'Answer',
-    outlivesThing: true,
+    outlivesRecord: true,
     mail: {
       meaning: 'The seller does not learn who reported a listing.',
       button: 'See it on Parkho',
@@ -286,7 +286,7 @@ export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string 
 export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
   // A report stays, even when its device is deleted.
   const definition = definitionOf(notice);
-  if (thing.name === undefined && !reportId && !definition.outlivesThing) return GONE[thing.type];
+  if (thing.name === undefined && !reportId && !definition.outlivesRecord) return GONE[thing.type];
   return detail && [definition.detail, detail].filter(Boolean).join(': ');
 };
 

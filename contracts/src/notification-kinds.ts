@@ -21,7 +21,7 @@ export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>
   wishlist: 'Devices on my wishlist: price dropped, sold',
 };
 /** Kinds whose mails are off by default. */
-export const OFF_UNTIL_CHOSEN: readonly NotificationKind[] = ['wishlist'];
+export const MAILS_OFF_BY_DEFAULT: readonly NotificationKind[] = ['wishlist'];
 
 /** The record of a notification. */
 export interface NotificationThing {

@@ -224,9 +224,9 @@ export type PageName = keyof typeof PAGES;
 
 type TranslatedPage = Extract<(typeof PAGES)[PageName], { translated: true }>;
 /** The texts of pages in Urdu (contracts/src/urdu). */
-export type TextOfPages = ValueAt<TranslatedPage, 'label' | 'title' | 'description'>;
+export type PageText = ValueAt<TranslatedPage, 'label' | 'title' | 'description'>;
 
-export const isFor = ({ audience }: Page, role: UserRole): boolean =>
+export const isPageFor = ({ audience }: Page, role: UserRole): boolean =>
   !audience || audience === 'signed-in' || can(role, audience);
 
 /** The pages of the console in menus of the site, the most likely start of a role's work first. */

@@ -45,7 +45,7 @@ export const PAGE_STATE_ID = 'page-state';
 /**
  * The one inline script of a page, for tasks that cannot wait for the application. It marks a browser with a session,
  * so that the header of a page that is the same for everyone shows no 'Login' to signed-in users. It redirects to the
- * chosen language, where the page has it. And it records presses of buttons without a handler in `unheardPresses`: all
+ * chosen language, where the page has it. And it records presses of buttons without a handler in `unhandledPresses`: all
  * presses before the application runs, then those that React stops. Buttons of forms and popovers work by themselves.
  */
 export const PAGE_SCRIPT = `{
@@ -56,8 +56,8 @@ const chosen=localStorage.getItem('language')
 const there=chosen&&chosen!==lang&&document.querySelector('link[hreflang='+CSS.escape(chosen)+']')
 if(there)location.replace(new URL(there.href).pathname+location.search+location.hash)
 }catch{}
-const unheard=window.unheardPresses=new Set
+const unhandled=window.unhandledPresses=new Set
 const button=({target})=>target.closest('button[type=button]:not([popovertarget])')
-addEventListener('click',(press)=>{if(button(press))unheard.add(button(press))},true)
-addEventListener('click',(press)=>{if('hydrated' in dataset)unheard.delete(button(press))})
+addEventListener('click',(press)=>{if(button(press))unhandled.add(button(press))},true)
+addEventListener('click',(press)=>{if('hydrated' in dataset)unhandled.delete(button(press))})
 }`;

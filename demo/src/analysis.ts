@@ -1,14 +1,14 @@
 import {
   dayInPakistan,
   type SavedViewContent,
+  type ShopReportParameters,
   type ShopReportPlan,
-  type ShopReportQuestion,
 } from '@parkho/contracts';
 
 /**
  * The reports requested by the demo's analyst, the last one first on the screen. @param now in milliseconds since 1970
  */
-export const demoReports = (now: number): ShopReportQuestion[] => {
+export const demoReports = (now: number): ShopReportParameters[] => {
   const asOf = dayInPakistan(new Date(now).toISOString());
   return [
     { type: 'inspections', range: 'last-quarter', asOf, compare: 'period' },
@@ -26,7 +26,7 @@ export const DEMO_SCHEDULE: ShopReportPlan = {
 };
 
 /** Saved views of Explore, shared with the team; the analyst's dashboard shows their answers. */
-export const DEMO_QUESTIONS: readonly SavedViewContent[] = [
+export const DEMO_EXPLORE_VIEWS: readonly SavedViewContent[] = [
   {
     name: 'Sales by month',
     query: 'table=sales&measure=sum&of=price&by=sold_on%3Amonth',

@@ -12,7 +12,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     hasProducts: async () => hasProducts,
     caughtUp: async () => {},
     register: refuse,
-    readNews: refuse,
+    markNotificationsRead: refuse,
     keepPicture: refuse,
     list: refuse,
     inspect: refuse,
@@ -23,7 +23,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     review: refuse,
     report: refuse,
     schedule: refuse,
-    saveQuestion: refuse,
+    saveView: refuse,
   };
 };
 
@@ -47,7 +47,7 @@ it('reports each account once, when it is created: the admin only at the first s
           if (there.length === upTo) throw new Error('interrupted');
           if (!there.includes(name)) there.push(name);
         },
-        readNews: async () => {
+        markNotificationsRead: async () => {
           throw new Error('far enough');
         },
       },
@@ -69,7 +69,7 @@ it('sends no mails about past events, and leaves some notifications of one selle
   const filling = fillDemo({
     ...shop([], false),
     register: async () => {},
-    readNews: async ({ name }, daysAgo) => {
+    markNotificationsRead: async ({ name }, daysAgo) => {
       read.set(name, daysAgo);
       if (read.size === Object.keys(DEMO_SELLERS).length) throw new Error('far enough');
     },

@@ -10,7 +10,7 @@ import {
   SELLER,
   sellerOf,
 } from './accounts.js';
-import { DEMO_QUESTIONS, DEMO_SCHEDULE, demoReports } from './analysis.js';
+import { DEMO_EXPLORE_VIEWS, DEMO_SCHEDULE, demoReports } from './analysis.js';
 import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
@@ -18,11 +18,11 @@ import { SOLD_DEVICES } from './devices/sold.js';
 import { demoFlags } from './flags.js';
 import { demoIdeas } from './ideas.js';
 import {
+  EDITED_SPECIFICATIONS,
   externalInspections,
   inspectedListings,
   openRequests,
   type PlannedInspection,
-  RESPECIFIED,
 } from './inspections.js';
 import { DemoPictures, reportPhotos } from './pictures.js';
 import { demoQuestions } from './questions.js';
@@ -38,7 +38,7 @@ const PICTURES_NOTE = 'The pictures are illustrations.';
 /** The age of the accounts that existed before the first sale. */
 const ACCOUNT_DAYS = 300;
 /** For the demo's seller, notifications of these last days are unread. */
-const NEWS_DAYS = 7;
+const UNREAD_DAYS = 7;
 
 /** The accounts to try the demo with, one for each role. */
 const PRINTED_ACCOUNTS = new Set(
@@ -74,7 +74,8 @@ export const fillDemo = async (
   await register(ACCOUNT_DAYS, MODERATOR, ANALYST, ...INSPECTORS, ...sellers);
   await register(ACCOUNT_DAYS, ASSISTANT);
   // Before there are notifications: read ones are not mailed.
-  for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);
+  for (const account of sellers)
+    await shop.markNotificationsRead(account, account.name === SELLER.name ? UNREAD_DAYS : 0);
   const devices = DEMO_DEVICES.map(overTheLastMonths);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
@@ -84,7 +85,7 @@ export const fillDemo = async (
   for (const review of demoReviews(Date.now())) await shop.review(review);
   for (const question of demoReports(Date.now())) await shop.report(ANALYST, question);
   await shop.schedule(ANALYST, DEMO_SCHEDULE);
-  for (const view of DEMO_QUESTIONS) await shop.saveQuestion(ANALYST, view);
+  for (const view of DEMO_EXPLORE_VIEWS) await shop.saveView(ANALYST, view);
   await register(0, BUYER);
   await shop.caughtUp();
 };
@@ -128,7 +129,7 @@ const inspectDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): 
   const planned: PlannedInspection[] = [...inspected, ...externalInspections(now), ...openRequests(now)];
   const prepared = preparedAhead(planned, reportPhotos);
   for await (const [{ inspection }, pictures] of prepared) await shop.inspect(inspection, pictures);
-  const { seller, device, specifications, daysLater } = RESPECIFIED;
+  const { seller, device, specifications, daysLater } = EDITED_SPECIFICATIONS;
   const report = inspected.find(({ inspection }) => inspection.name === device)!.inspection.reports.at(-1)!;
   const day = addWorkingDays(dayInPakistan(report.at), daysLater);
   await shop.respecify(sellerOf(seller).name, device, specifications, `${day}T10:20:00.000Z`);

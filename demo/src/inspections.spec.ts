@@ -4,11 +4,11 @@ import type { DatedDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import {
   DEMO_REPORTS,
+  EDITED_SPECIFICATIONS,
   externalInspections,
   inspectedListings,
   openRequests,
   type PlannedInspection,
-  RESPECIFIED,
 } from './inspections.js';
 import { inspectionPhotos } from './pictures.js';
 import { photosOf } from './reports/report.js';
@@ -92,8 +92,8 @@ describe('the reports of the demo', () => {
   it('have one correction, and one device that was changed after its report', () => {
     const twice = reportsOf().filter(({ versions }) => versions.length > 1);
     expect(twice.map(({ versions }) => typeof versions[1]!.correction)).toEqual(['string']);
-    expect(byName.get(RESPECIFIED.device)!.seller).toBe(RESPECIFIED.seller);
-    expect(DEMO_REPORTS).toHaveProperty([RESPECIFIED.device]);
+    expect(byName.get(EDITED_SPECIFICATIONS.device)!.seller).toBe(EDITED_SPECIFICATIONS.seller);
+    expect(DEMO_REPORTS).toHaveProperty([EDITED_SPECIFICATIONS.device]);
   });
 });
 

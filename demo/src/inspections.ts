@@ -16,7 +16,7 @@ import type { DatedDevice } from './devices/device.js';
 import type { DemoSellerKey } from './devices/sellers.js';
 import { COMPUTER_REPORTS } from './reports/computers.js';
 import { LAPTOP_REPORTS } from './reports/laptops.js';
-import { corrected, type DemoReport, findingsOf, photosOf, type Reported } from './reports/report.js';
+import { corrected, type DemoReport, findingsOf, photosOf, type ReportedDevice } from './reports/report.js';
 import type { DemoInspection } from './shop.js';
 
 /** The reports of these devices, by name. */
@@ -39,7 +39,7 @@ const later = (nth: number): number => 60 + ((nth * 83) % 450);
 
 /** The reports on a device by the inspector of its city, on the working day after the request. */
 const reported = (
-  device: Reported,
+  device: ReportedDevice,
   report: DemoReport,
   { city, requestedAt, nth }: { city: string; requestedAt: string; nth: number },
 ): Pick<DemoInspection, 'assigned' | 'reports'> => {
@@ -85,7 +85,7 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
     });
 
 /** The sellers' edits after a report, some days later: the badge then shows them. */
-export const RESPECIFIED: {
+export const EDITED_SPECIFICATIONS: {
   seller: DemoSellerKey;
   device: string;
   specifications: Specifications;
@@ -143,7 +143,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
   const today = dayInPakistan(ago(now, 0));
   const dueDay = bookedUntil(today);
   const requestedAt = ago(now, 9 * 24);
-  const thinkpad: Reported = {
+  const thinkpad: ReportedDevice = {
     name: 'Lenovo ThinkPad T470',
     model: 'ThinkPad T470',
     subject: { kind: 'laptop', look: 'thinkpad-14/screen-2' },

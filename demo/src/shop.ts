@@ -10,8 +10,8 @@ import type {
   ReportPhotoLabel,
   ReviewVerdict,
   SavedViewContent,
+  ShopReportParameters,
   ShopReportPlan,
-  ShopReportQuestion,
   Specifications,
   UserRole,
   Vote,
@@ -105,7 +105,7 @@ export interface DemoShop {
   /** An account that is `daysAgo` days old. */
   register(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Marks all their notifications up to `daysAgo` days ago as read. */
-  readNews(account: DemoAccount, daysAgo: number): Promise<void>;
+  markNotificationsRead(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a picture permanently and returns its path for a listing. */
   keepPicture(picture: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */
@@ -121,11 +121,11 @@ export interface DemoShop {
   /** Asks and answers; does not touch other users' changes in the meantime. */
   ask(question: DemoQuestion): Promise<void>;
   /** Requests a report of the shop. */
-  report(by: DemoAccount, question: ShopReportQuestion): Promise<void>;
+  report(by: DemoAccount, question: ShopReportParameters): Promise<void>;
   /** Schedules a report, once. */
   schedule(by: DemoAccount, plan: ShopReportPlan): Promise<void>;
   /** Saves a view of Explore; does not touch other users' changes in the meantime. */
-  saveQuestion(by: DemoAccount, view: SavedViewContent): Promise<void>;
+  saveView(by: DemoAccount, view: SavedViewContent): Promise<void>;
   /** Names the buyer, reviews and answers; does not touch other users' changes in the meantime. */
   review(review: DemoReview): Promise<void>;
 }

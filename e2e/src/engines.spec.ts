@@ -143,14 +143,14 @@ else
       });
 
     it('starts while every engine is unavailable, reports it, and serves once they are up', async () => {
-      await Promise.all([log.goAway(), mongodb.cut(), minio.cut()]);
+      await Promise.all([log.shutDown(), mongodb.cut(), minio.cut()]);
       await Promise.all([server.launch(), workers[0].start()]);
       await until(async () => (await server.healthStatus()) === 503);
       expect(await health()).toEqual([503, 'down', ['events', 'readModels', 'images']]);
       const refusal = await fetch(`${server.url}/api/products/public`);
       expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([503, true]);
 
-      await Promise.all([log.comeBack(), mongodb.restore(), minio.restore()]);
+      await Promise.all([log.restart(), mongodb.restore(), minio.restore()]);
       await settled();
       await server.storePicture();
       // The first admin is created as soon as the log is reachable.
@@ -172,13 +172,13 @@ else
       refused = 0;
       // One write is stored but never answered: its client gets the outcome from the retry.
       await log.loseNextAnswer();
-      await log.goAway();
+      await log.shutDown();
       await until(() => refused >= WRITERS);
       expect(await readStatus()).toBe(200);
       expect(await readStatus('/categories', token)).toBe(200);
       expect(await readStatus('/auth/me', token)).toBe(503);
       await until(async () => (await health()).join() === '200,degraded,events');
-      await log.comeBack();
+      await log.restart();
       await writing;
       await settled();
       await expectTruth();

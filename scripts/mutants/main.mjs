@@ -52,7 +52,7 @@ const GROUPS = {
   search: filesIn('backend/src/products/search').filter((path) =>
     /search-(reading|meanings)|spelling/.test(path),
   ),
-  access: ['contracts/src/domain/capabilities.ts', 'contracts/src/domain/given-roles.ts'],
+  access: ['contracts/src/domain/capabilities.ts', 'contracts/src/domain/assignable-roles.ts'],
 };
 
 const sandbox = mkdtempSync(join(tmpdir(), 'parkho-mutants-'));

@@ -69,7 +69,7 @@ const fallen = () => {
   const { status, stdout } = run('npm', ['run', '--silent', 'bench', '--', '--compare', before], 'pipe');
   console.log(stdout);
   return status === 0
-    ? stdout.split('\n').filter((line) => line.startsWith('Fallen: '))
+    ? stdout.split('\n').filter((line) => line.startsWith('Regression: '))
     : ['npm run bench failed'];
 };
 

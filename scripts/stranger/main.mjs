@@ -78,7 +78,7 @@ const startShop = (command, env) =>
       output += chunk;
       if (/demo content is complete/i.test(output)) resolve({ server, output });
     });
-    server.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+    server.once('exit', (code) => reject(new Error(`${command} exited with code ${code}`)));
   });
 
 let server;
@@ -88,7 +88,7 @@ try {
     if (status !== 0) throw new Error('git clone failed');
   });
   const [start, test, ...others] = commandsOf(readFileSync(join(clone, 'README.md'), 'utf8'));
-  if (!start || !test || others.length > 0) throw new Error('The README has other commands than two');
+  if (!start || !test || others.length > 0) throw new Error('The README must have exactly two commands');
   const env = environment(await freePort());
   const run = await step(start, () => startShop(start, env));
   ({ server } = run);
@@ -108,9 +108,9 @@ try {
     await step(test, () => {
       const [program, ...args] = test.split(' ');
       const { status } = spawnSync(program, args, { cwd: clone, env, stdio: 'inherit' });
-      if (status !== 0) throw new Error(`${test} ended with ${status}`);
+      if (status !== 0) throw new Error(`${test} exited with code ${status}`);
     });
-  console.log(`\nAll of it in ${seconds(startedAt)}`);
+  console.log(`\nCompleted in ${seconds(startedAt)}`);
 } catch (error) {
   console.error(`✗ ${error.message}`);
   process.exitCode = 1;

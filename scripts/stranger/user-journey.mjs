@@ -17,7 +17,7 @@ const eventually = async (read) => {
   ) {
     const found = await read();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error('It does not happen');
+    if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 };
 
@@ -64,9 +64,9 @@ export const runUserJourney = async (call, accounts, step) => {
       query: { search: 'latitude 7490 stranger' },
     });
     const found = products.find(({ _id }) => _id === device);
-    if (found?.price !== 58_000) throw new Error(`Its price is ${found?.price}`);
+    if (found?.price !== 58_000) throw new Error(`The price of the device is ${found?.price}`);
     const { phone } = await call('POST /api/products/public/{id}/contact', { params: { id: device } });
-    if (!phone) throw new Error('There is no number');
+    if (!phone) throw new Error('The seller’s contact data has no phone number');
   });
   const reportId = await step('request an inspection, and write its report', async () => {
     await call('PATCH /api/products/{id}/toggle-inspection', {
@@ -103,7 +103,7 @@ export const runUserJourney = async (call, accounts, step) => {
     const { keys } = await call('GET /.well-known/jwks.json');
     const key = createPublicKey({ key: keys.find((one) => one.kid === kid), format: 'jwk' });
     if (!verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url')))
-      throw new Error('The signature is wrong');
+      throw new Error('The signature of the report is invalid');
   });
   await step('mark it as sold, and read the statement of the month', async () => {
     await call('POST /api/products/products/{id}/sold', {
@@ -147,6 +147,6 @@ export const runUserJourney = async (call, accounts, step) => {
   await step('ask the log in SQL', async () => {
     const sql = 'SELECT count(*) AS sold FROM sales WHERE price >= 56000';
     const { rows } = await call('POST /api/analysis/sql', { as: analyst, body: { sql } });
-    if (Number(rows[0][0]) < 1) throw new Error(`It answers ${JSON.stringify(rows)}`);
+    if (Number(rows[0][0]) < 1) throw new Error(`The query returned ${JSON.stringify(rows)}`);
   });
 };

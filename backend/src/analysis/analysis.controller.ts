@@ -15,7 +15,7 @@ import {
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { AnswersWith } from '../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { AnalysisService } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
@@ -48,7 +48,7 @@ export class AnalysisController {
   /** The answer as a file. Its evidence is in a header, and in the footer of a Parquet file. */
   @Post('sql/file')
   @HttpCode(200)
-  @AnswersWith(...Object.values(ANSWER_FILES))
+  @ApiMediaTypes(...Object.values(ANSWER_FILES))
   async file(
     @FormBody(analysisFileForm) { sql, format, ...asOf }: ValueOf<typeof analysisFileForm>,
     @Res({ passthrough: true }) reply: FastifyReply,

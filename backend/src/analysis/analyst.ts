@@ -88,7 +88,7 @@ export class AnalysisService implements BeforeApplicationShutdown {
     this.idle = setTimeout(() => void this.stopEngine(), IDLE_MS).unref();
     this.engine ??= new EngineProcess(this.config, (reason) => {
       this.engine = undefined;
-      this.logger.warn(`The process of the analysis has ended: ${reason}`);
+      this.logger.warn(`The analysis process ended: ${reason}`);
     });
     return this.engine;
   }

@@ -4,7 +4,7 @@ import { type AuditDocument } from '@parkho/projections';
 import { type EventStore, LogTree, TreeDamaged, UnreadableEvent } from '@parkho/stores';
 import { LogProofs } from '../evidence/log-proofs.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { Concealment, NOTHING_VISIBLE, personalPathsOf } from './entries/concealment.js';
+import { NOTHING_VISIBLE, personalPathsOf, Redaction } from './entries/redaction.js';
 
 /** The place of an audited event in the log, and its proof. */
 @Injectable()
@@ -31,7 +31,7 @@ export class AuditEvidence {
    */
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
-    const concealed = Object.entries(new Concealment(NOTHING_VISIBLE).conceal(event!).data);
+    const concealed = Object.entries(new Redaction(NOTHING_VISIBLE).conceal(event!).data);
     const stored = new Map(Object.entries(event!.data));
     const shown = concealed.filter(
       ([name, value]) =>

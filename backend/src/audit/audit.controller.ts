@@ -5,10 +5,9 @@ import {
   type AuditHistory,
   type AuditMoment,
   can,
-  type Disclosed,
   type Disclosure,
+  type DisclosureTarget,
   DomainError,
-  dayBegins,
   disclosureForm,
   disclosuresStream,
   isAuditedKind,
@@ -16,6 +15,7 @@ import {
   AUDIT_MESSAGES as MESSAGES,
   plusDays,
   type Success,
+  startOfDay,
 } from '@parkho/contracts';
 import { auditedEvents } from '@parkho/projections';
 import { IsOptional } from 'class-validator';
@@ -26,14 +26,14 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
-import { IsWhole } from '../platform/http/query/query-fields.js';
+import { IsInteger } from '../platform/http/query/query-fields.js';
 import { disclosures } from './disclosures.js';
 import { AuditRecords } from './entries/audit-records.js';
-import { NOTHING_VISIBLE, type Visibility } from './entries/concealment.js';
+import { NOTHING_VISIBLE, type Visibility } from './entries/redaction.js';
 import { IsTime } from './selection/audit-query.js';
 
 class HistoryQuery {
-  @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.beforeInvalid) before?: number;
+  @IsInteger(Number.MAX_SAFE_INTEGER, MESSAGES.beforeInvalid) before?: number;
   @IsOptional() @IsTime() at?: string;
   @IsOptional() @IsTime() and?: string;
 }
@@ -68,7 +68,7 @@ export class AuditController {
   @Post('disclosures')
   @HttpCode(200)
   async disclose(
-    @FormBody(disclosureForm) of: Disclosed,
+    @FormBody(disclosureForm) of: DisclosureTarget,
     @CurrentUser() { id: viewerId, role }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<Disclosure>> {
@@ -83,7 +83,7 @@ export class AuditController {
   }
 
   /** @throws DomainError 'not-found' */
-  private async disclosed(of: Disclosed, visibility: Visibility): Promise<Disclosure> {
+  private async disclosed(of: DisclosureTarget, visibility: Visibility): Promise<Disclosure> {
     if ('events' in of) {
       const documents = await auditedEvents(this.models, of.events);
       if (documents.length < new Set(of.events).size)
@@ -108,10 +108,10 @@ export class AuditController {
 }
 
 /** With its moments resolved: the present state is that of now. */
-const dated = (of: Disclosed, now: string): Disclosed =>
+const dated = (of: DisclosureTarget, now: string): DisclosureTarget =>
   'events' in of
     ? of
     : { ...of, at: momentOf(of.at ?? now), ...(of.and !== undefined && { and: momentOf(of.and) }) };
 
 const momentOf = (time: string): string =>
-  new Date(isDay(time) ? dayBegins(plusDays(time, 1)) - 1 : Date.parse(time)).toISOString();
+  new Date(isDay(time) ? startOfDay(plusDays(time, 1)) - 1 : Date.parse(time)).toISOString();

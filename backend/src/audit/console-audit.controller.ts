@@ -14,12 +14,12 @@ import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { AnswersAt, type Json } from '../platform/http/answer/answer-types.js';
+import { ApiStatuses, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
-import { NOTHING_VISIBLE } from './entries/concealment.js';
+import { NOTHING_VISIBLE } from './entries/redaction.js';
 import { FILTER, LIST_FILTER, readAuditList } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
@@ -98,7 +98,7 @@ export class ConsoleAuditController {
 
   /** The proof of an event as a file; 202 while it is too new for one. */
   @Get(':id/proof')
-  @AnswersAt(202)
+  @ApiStatuses(202)
   async proof(
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -15,7 +15,7 @@ import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 // A role that no one has by default: it reads listings, but no contact data.
 Object.assign(ROLES, {
-  curator: { purpose: 'Chooses', given: true, capabilities: ['console.open', 'products.read'] },
+  curator: { purpose: 'Chooses', assignable: true, capabilities: ['console.open', 'products.read'] },
 });
 
 const STAFF = ['admin', 'moderator', 'inspector', 'analyst', 'curator' as UserRole] as const;

@@ -1,9 +1,9 @@
-import type { AuditEvent, Disclosed } from '@parkho/contracts';
+import type { AuditEvent, DisclosureTarget } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
 interface DiscloseCommand {
   viewerId: string;
-  of: Disclosed;
+  of: DisclosureTarget;
 }
 
 /** The route decides which roles may see the data; every disclosure is recorded. The state is the last one. */
@@ -11,4 +11,4 @@ export const disclosures = {
   initial: null,
   evolve: (_, { data }) => data.of,
   decide: (_, { viewerId, of }) => [{ type: 'PersonalDataDisclosed', data: { viewerId, of } }],
-} satisfies Decider<Disclosed | null, DiscloseCommand, AuditEvent>;
+} satisfies Decider<DisclosureTarget | null, DiscloseCommand, AuditEvent>;

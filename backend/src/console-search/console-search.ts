@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CONSOLE_FINDS,
   CONSOLE_SEARCH,
-  type ConsoleFind,
+  CONSOLE_SEARCH_KINDS,
   type ConsoleHit,
+  type ConsoleSearchKind,
   can,
   dayInPakistan,
   formatPkr,
@@ -51,15 +51,15 @@ export class ConsoleSearch {
     const text = typed.trim();
     // Without a word, everything would match.
     if (text.length < min || searchFor(text).terms.length === 0) return [];
-    const finds: Readonly<Record<ConsoleFind, () => Promise<ConsoleHit[]>>> = {
+    const finds: Readonly<Record<ConsoleSearchKind, () => Promise<ConsoleHit[]>>> = {
       device: () => this.devices(text, role),
       person: () => this.people(text, role),
       report: () => this.reports(text, role),
       idea: () => this.ideas(text),
       category: () => this.categories(text),
     };
-    const kinds = (Object.keys(CONSOLE_FINDS) as ConsoleFind[]).filter((kind) =>
-      can(role, CONSOLE_FINDS[kind]),
+    const kinds = (Object.keys(CONSOLE_SEARCH_KINDS) as ConsoleSearchKind[]).filter((kind) =>
+      can(role, CONSOLE_SEARCH_KINDS[kind]),
     );
     return (await Promise.all(kinds.map((kind) => finds[kind]()))).flat();
   }

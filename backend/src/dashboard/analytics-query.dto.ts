@@ -1,6 +1,6 @@
 import { ACTIVITY_LIMITS, ACTIVITY_MONTHS, isDay, ANALYTICS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { IsWhole } from '../platform/http/query/query-fields.js';
+import { IsInteger } from '../platform/http/query/query-fields.js';
 
 const IsDay = () =>
   ValidateBy(
@@ -10,7 +10,7 @@ const IsDay = () =>
 
 /** GET /analytics/activity: a number of months up to this one or, where given, the days of a range. */
 export class ActivityQuery {
-  @IsWhole(ACTIVITY_LIMITS.months, MESSAGES.monthsInvalid) months: number = ACTIVITY_MONTHS;
+  @IsInteger(ACTIVITY_LIMITS.months, MESSAGES.monthsInvalid) months: number = ACTIVITY_MONTHS;
   @IsOptional() @IsDay() from?: string;
   @IsOptional() @IsDay() to?: string;
 }

@@ -176,7 +176,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       if (employer)
         await runAllSteps(employmentCommands(app.get(Guests), { name: account, role }, employer, context.at));
     },
-    readNews: async ({ name: account, role }, daysAgo) => {
+    markNotificationsRead: async ({ name: account, role }, daysAgo) => {
       const { id: userId } = actorOf(account, role);
       const read = { type: 'read-until', userId, upTo: timeAgo(daysAgo) } as const;
       const context = systemContext(`demo read news ${account}`, { id: userId, role });
@@ -265,7 +265,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
           stepContext(plan.type, 'schedule report', actorOf(name, role), timeAgo(0)),
         ),
       ]),
-    saveQuestion: ({ name, role }, view) => {
+    saveView: ({ name, role }, view) => {
       const owner = actorOf(name, role);
       const viewId = deriveId('demo-view', view.name);
       return runAllSteps([

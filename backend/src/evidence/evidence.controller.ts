@@ -11,7 +11,7 @@ import { Transform } from 'class-transformer';
 import { IsInt } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { AnswersWith } from '../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { LogProofs } from './log-proofs.js';
 
 /** The size of a log: a number of events. */
@@ -43,7 +43,7 @@ export class EvidenceController {
   @Get('checkpoint')
   @ApiOkResponse()
   @ApiNotFoundResponse()
-  @AnswersWith('text/plain')
+  @ApiMediaTypes('text/plain')
   async checkpoint(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.proofs.head();
     if (!head) throw new DomainError('not-found', LOG_EVIDENCE_MESSAGES.noHead);

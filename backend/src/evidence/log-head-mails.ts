@@ -6,7 +6,7 @@ import type { MailTransport } from '../platform/mail/mail.js';
 import { composeMail } from '../platform/mail/mail-template.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { ReactionHandler } from '../platform/reactions/reactors.js';
-import { HEAD_MAIL } from './log-signer.js';
+import { LOG_HEAD_MAIL } from './log-signer.js';
 
 type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
 
@@ -14,7 +14,7 @@ type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
 @Injectable()
 @ReactionHandler()
 export class LogHeadMails implements Reaction<'LogHeadSigned'> {
-  readonly name = HEAD_MAIL;
+  readonly name = LOG_HEAD_MAIL;
   readonly handles = ['LogHeadSigned'] as const;
 
   constructor(

@@ -48,11 +48,11 @@ const PAUSE_RATIO = 39;
 const MAX_PAUSE_MS = 5_000;
 
 /** The reactor that sends heads to the auditor. */
-export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
+export const LOG_HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
 
 /** Whether an event needs a head. Events that follow from a head do not, as that would never end. */
 const countsTowardsHead = ({ type, data }: StoredEvent): boolean =>
-  type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== HEAD_MAIL;
+  type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== LOG_HEAD_MAIL;
 
 /**
  * Hashes new events of the log and signs its heads: when an event has waited for the time of the settings, the first

@@ -20,9 +20,9 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow, requireCapability } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
+import { ApiForms, FormBody, parseForm } from '../platform/http/body/form.js';
 import { validationPipe } from '../platform/http/body/validation.js';
-import { QueriedBy } from '../platform/http/query/query-fields.js';
+import { ApiQueryClasses } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
@@ -50,7 +50,7 @@ export class AdminFeatureRequestsController {
 
   @Get()
   @Allow(['feature-requests.read', 'products.read'])
-  @QueriedBy(AdminRequestsQuery, HomePageRequestsQuery)
+  @ApiQueryClasses(AdminRequestsQuery, HomePageRequestsQuery)
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,
@@ -68,7 +68,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/approve')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestApprovalForm, placementApprovalForm)
+  @ApiForms(featureRequestApprovalForm, placementApprovalForm)
   async approve(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -90,7 +90,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/reject')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestRejectionForm, placementRejectionForm)
+  @ApiForms(featureRequestRejectionForm, placementRejectionForm)
   async reject(
     @Param('id') id: string,
     @Body() body: unknown,

@@ -21,7 +21,7 @@ import {
   DisconnectSignal,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
+import { ApiForms, FormBody, parseForm } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
@@ -75,7 +75,7 @@ export class FeatureRequestsController {
 
   @Post()
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
-  @DescribedBy(featureRequestForm(String))
+  @ApiForms(featureRequestForm(String))
   async submit(
     @Body() body: unknown,
     @Context() context: CommandContext,
@@ -87,7 +87,7 @@ export class FeatureRequestsController {
 
   @Put(':id')
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
-  @DescribedBy(featureRequestForm(String))
+  @ApiForms(featureRequestForm(String))
   async edit(
     @Param('id') id: string,
     @Body() body: unknown,

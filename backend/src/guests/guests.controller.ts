@@ -19,7 +19,7 @@ import { type CommandContext, followUpContext } from '../platform/commands/comma
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../platform/http/access/request-context.js';
-import { inSameTime } from '../platform/http/answer/same-time.js';
+import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import type { Guest, GuestLink } from './guest.js';
@@ -62,7 +62,7 @@ export class GuestsController {
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     await this.limits.requestMail(ip, email);
-    await inSameTime(this.sendAccess(email, context));
+    await inConstantTime(this.sendAccess(email, context));
     return { success: true, message: GUEST_MESSAGES.linkSent, data: null };
   }
 

@@ -28,7 +28,7 @@ const within = (context: CommandContext, name: string): CommandContext => {
 
 /**
  * People without an account that the shop may write to. The sender of a form never learns whether an address was known:
- * routes answer `inSameTime`, within GuestLimits.
+ * routes answer `inConstantTime`, within GuestLimits.
  */
 @Injectable()
 export class Guests {

@@ -1,7 +1,7 @@
 import {
   type AccountHistory,
   type AccountSession,
-  type ErasureOutlook,
+  type ErasurePreview,
   type Success,
   userStream,
 } from '@parkho/contracts';
@@ -85,7 +85,7 @@ test('open sessions are listed; their addresses are only shown to roles that man
 });
 
 test('the consequences of an erasure are shown before it', async () => {
-  const outlookOf = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
+  const outlookOf = (id: string, as = app.admin) => read<ErasurePreview>(`${id}/erasure`, as);
   const nothing = { listings: 0, photos: 0, inspectionRequests: 0, ideas: 0, reports: 0 };
   expect((await outlookOf(analyst.id)).body.data).toEqual(nothing);
   const back = 'https://example.com/back.jpg';

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
-import { CLOCK_ALONE } from '../clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from '../clock.fixture.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ADMIN, eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -134,7 +134,7 @@ describe('sessions', () => {
 describe('a session', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const PRESENT = Date.now();
-  const onDay = (day: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + day * DAY });
+  const onDay = (day: number) => jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: PRESENT + day * DAY });
   afterEach(() => jest.useRealTimers());
 
   test('ends after fourteen days without use, and its use is recorded once a day', async () => {

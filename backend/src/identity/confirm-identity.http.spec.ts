@@ -11,7 +11,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import { Secret, TOTP } from 'otpauth';
-import { CLOCK_ALONE } from '../clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from '../clock.fixture.js';
 import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 const MINUTE = 60_000;
 const PRESENT = Date.now();
 const inMinutes = (minutes: number) =>
-  jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + minutes * MINUTE });
+  jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: PRESENT + minutes * MINUTE });
 
 const confirm = (as: Person, proofs: object, headers = {}) =>
   app.send<Success<IdentityConfirmation>>('POST', '/auth/confirm-identity', { as, body: proofs, headers });

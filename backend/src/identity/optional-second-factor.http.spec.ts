@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { ADMINISTRATION_STREAM, type Success, type User } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { CLOCK_ALONE } from '../clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from '../clock.fixture.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { startTestApp } from '../testing.js';
 
@@ -13,7 +13,7 @@ test('staff work without a second factor if it is optional, and the log does not
   try {
     const { body } = await app.send<Success<{ user: User }>>('GET', '/auth/me', { as: app.admin });
     expect(body.data.user.secondFactorDue).toBeUndefined();
-    jest.useFakeTimers({ ...CLOCK_ALONE, now: Date.now() + EIGHT_DAYS });
+    jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: Date.now() + EIGHT_DAYS });
     expect((await app.send('GET', '/console/waiting', { as: app.admin })).status).toBe(200);
     expect(await app.nest.get<EventStore>(EVENT_STORE).readStream(ADMINISTRATION_STREAM)).toEqual([]);
   } finally {

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import { Secret, TOTP } from 'otpauth';
-import { CLOCK_ALONE } from '../clock.fixture.js';
+import { FAKE_CLOCK_ONLY } from '../clock.fixture.js';
 import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 const DAY = 24 * 60 * 60 * 1000;
 const PRESENT = Date.now();
-const onDay = (day: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + day * DAY });
+const onDay = (day: number) => jest.useFakeTimers({ ...FAKE_CLOCK_ONLY, now: PRESENT + day * DAY });
 
 const me = async (as: Person) =>
   (await app.send<Success<{ user: User }>>('GET', '/auth/me', { as })).body.data.user;

@@ -25,7 +25,7 @@ import {
   DisconnectSignal,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { AnswersWith } from '../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { QueryBudget } from '../platform/http/limits/query-budget.js';
@@ -112,7 +112,7 @@ export class ImportController {
 
   /** All listings of the seller in the columns of an import, for spreadsheets. */
   @Get('my-products.csv')
-  @AnswersWith('text/csv')
+  @ApiMediaTypes('text/csv')
   async export(@CurrentUser() { sellerId: id }: Principal): Promise<StreamableFile> {
     return new StreamableFile(await exportCsv(this.models.products, await this.categories.current(), id), {
       type: 'text/csv; charset=utf-8',

@@ -11,7 +11,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
-import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { ApiForms, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
   Multipart,
@@ -49,7 +49,7 @@ export class AdminInspectionsController {
   }
 
   @Patch(':id/inspection-with-images')
-  @DescribedBy(reportUploadForm)
+  @ApiForms(reportUploadForm)
   @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,

@@ -15,7 +15,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { ApiForms, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
   Multipart,
@@ -95,7 +95,7 @@ export class ExternalInspectionsController {
 
   @Patch(':id/report')
   @Allow('inspections.perform')
-  @DescribedBy(reportUploadForm)
+  @ApiForms(reportUploadForm)
   @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  actsAs,
   can,
   DomainError,
   type ExternalDevice,
@@ -10,6 +9,7 @@ import {
   type InspectionEvent,
   type InspectionReport,
   type InspectionRequestEnd,
+  isActorOrTheirSeller,
   isSameDevice,
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
@@ -172,7 +172,11 @@ const withdraw = (
   { actor }: CommandOf<'withdraw'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  if (state.open && !actsAs(actor, state.open.requesterId) && !can(actor.role, 'inspections.manage'))
+  if (
+    state.open &&
+    !isActorOrTheirSeller(actor, state.open.requesterId) &&
+    !can(actor.role, 'inspections.manage')
+  )
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
   return ended(state, subject, 'withdrawn');
 };

@@ -1,5 +1,5 @@
 import {
-  type Affected,
+  type AffectedScreens,
   type Capability,
   can,
   type LiveHint,
@@ -13,7 +13,7 @@ export type Audience = { id: string; role: UserRole; sellerId?: string } | null;
 /** Maximum number of devices in one hint. */
 const DEVICES_MAX = 100;
 
-type AffectedTopic = Extract<Affected, { topic: LiveTopic }>;
+type AffectedTopic = Extract<AffectedScreens, { topic: LiveTopic }>;
 
 /** The changes in a range of the log, by audience. */
 export class Changes {

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import {
-  type Affected,
+  type AffectedScreens,
   affectedBy,
   DomainError,
   GENERAL_MESSAGES,
@@ -55,12 +55,12 @@ const LOG_WAIT_MS = 30_000;
 const ADMISSION_MS = 60_000;
 
 /** The read models that show the changes of an event. */
-const SHOWN_BY = (type: string): ProjectionName[] =>
+const projectionsShowing = (type: string): ProjectionName[] =>
   projections.flatMap(({ name, handles }) => ((handles as readonly string[]).includes(type) ? name : []));
 
 interface AffectedEvent {
   event: StoredEvent;
-  change: Affected;
+  change: AffectedScreens;
 }
 
 /** Follows the log and sends hints about changes to open connections, as soon as the read models show them. */
@@ -159,7 +159,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
           continue;
         }
         if (!(error instanceof StoreUnavailable))
-          this.logger.error('Following the log', (error as Error).stack);
+          this.logger.error('Following the log failed', (error as Error).stack);
         await abortableDelay(backoffDelay(failures++), signal);
       }
     }
@@ -191,7 +191,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Waits until the read models show these events, at most for the timeout. */
   private async waitForReadModels(events: readonly StoredEvent[]): Promise<void> {
     const { signal } = this.abort;
-    const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
+    const names = [...new Set(events.flatMap(({ type }) => projectionsShowing(type)))];
     const { position } = events.at(-1)!;
     const end = performance.now() + TIMEOUT_MS;
     for (let tries = 0; !signal.aborted && performance.now() < end; tries++) {

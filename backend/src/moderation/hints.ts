@@ -1,6 +1,5 @@
 import {
   contactDataIn,
-  FAR_PRICE,
   FLAG_REASON_LABELS,
   type Flag,
   FORBIDDEN_WORDS,
@@ -9,6 +8,7 @@ import {
   type ImageSlot,
   MODERATION_LIMITS,
   type SimilarPrices,
+  SUSPICIOUS_PRICE_FACTORS,
 } from '@parkho/contracts';
 
 export type OtherListing = NonNullable<Hint['listings']>[number];
@@ -84,7 +84,8 @@ const phoneHint = ({ phone, listings }: HintSources['phones'][number]): Hint => 
 const priceHints = ({ price, similar }: HintSources): Hint[] => {
   if (!similar) return [];
   const { count, low, high } = similar;
-  if (price >= low * FAR_PRICE.below && price <= high * FAR_PRICE.above) return [];
+  if (price >= low * SUSPICIOUS_PRICE_FACTORS.below && price <= high * SUSPICIOUS_PRICE_FACTORS.above)
+    return [];
   const range =
     low === high ? formatPkr(low) : `${formatPkr(low)} to ${formatPkr(high).slice('PKR '.length)}`;
   const text = `Similar devices cost ${range} (${count} listings); this one costs ${formatPkr(price)}.`;

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { IsOneOf, IsText, IsWhole } from '../platform/http/query/query-fields.js';
+import { IsInteger, IsOneOf, IsText } from '../platform/http/query/query-fields.js';
 
 const listed = (text: unknown): unknown =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : text;
@@ -18,7 +18,7 @@ export class ModerationQuery {
   @IsOneOf(MODERATION_FILTERS, MESSAGES.filterInvalid)
   filter?: ModerationFilter;
 
-  @IsWhole(MODERATION_LIMITS.queue, MESSAGES.limitInvalid)
+  @IsInteger(MODERATION_LIMITS.queue, MESSAGES.limitInvalid)
   limit: number = MODERATION_LIMITS.queue;
 
   @Transform(({ value }) => listed(value))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   can,
   compact,
-  isFor,
+  isPageFor,
   type Notice,
   type NotificationThing,
   type NotificationView,
@@ -42,7 +42,7 @@ export class NotificationViews {
   constructor(private readonly models: ReadModels) {}
 
   async waitingFor({ role }: Principal): Promise<Waiting> {
-    const queues = queuesOf(role).filter((queue) => isFor(QUEUE_PAGES[queue].page, role));
+    const queues = queuesOf(role).filter((queue) => isPageFor(QUEUE_PAGES[queue].page, role));
     // Most users have none.
     if (queues.length === 0) return new Map();
     const [devices, { reported }, inspections, ideas] = await Promise.all([

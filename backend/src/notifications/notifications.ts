@@ -1,7 +1,7 @@
 import {
+  MAILS_OFF_BY_DEFAULT,
   type NotificationEvent,
   type NotificationKind,
-  OFF_UNTIL_CHOSEN,
   type Queue,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
@@ -84,8 +84,8 @@ export const notifications = {
   initial: {
     upTo: '',
     ids: new Set(),
-    off: new Set(OFF_UNTIL_CHOSEN),
-    undecided: new Set(OFF_UNTIL_CHOSEN),
+    off: new Set(MAILS_OFF_BY_DEFAULT),
+    undecided: new Set(MAILS_OFF_BY_DEFAULT),
     mailed: new Set(),
   } as NotificationsState,
   evolve,

@@ -17,7 +17,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../platform/http/access/request-context.js';
-import { DescribedBy, parseForm } from '../platform/http/body/form.js';
+import { ApiForms, parseForm } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { notifications } from './notifications.js';
@@ -65,7 +65,7 @@ export class UnsubscribeController {
   @HttpCode(200)
   @RouteConfig({ takesForms: true, uploadBytes: BODY_BYTES.short })
   @Multipart([])
-  @DescribedBy(unsubscribeForm)
+  @ApiForms(unsubscribeForm)
   async choose(
     @Query() { token }: UnsubscribeQuery,
     @Body() body: unknown,

@@ -1,4 +1,4 @@
-import { dayBegins, type EventMetadata, plusDays } from '@parkho/contracts';
+import { type EventMetadata, plusDays, startOfDay } from '@parkho/contracts';
 import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
 
 /** A part of the log: a number of first events, or all up to the last one by the end of a day. */
@@ -48,7 +48,7 @@ export async function readLogAsOf(
 }
 
 /** The end of a day in Pakistan, in UTC. */
-const endOf = (day: string): string => new Date(dayBegins(plusDays(day, 1))).toISOString();
+const endOf = (day: string): string => new Date(startOfDay(plusDays(day, 1))).toISOString();
 
 /** Whether a day in Pakistan is over. Otherwise its last event is not known yet. */
 const isPastEnd = (day: string): boolean => new Date().toISOString() >= endOf(day);

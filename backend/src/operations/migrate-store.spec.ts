@@ -99,9 +99,9 @@ test('large batches and events are appended in parts within the server’s limit
 test('it continues after an interruption, whatever the server had stored', async () => {
   await happen(1_800);
   let gone: Promise<void> | undefined;
-  await expect(migrate(() => (gone ??= server.goAway()))).rejects.toThrow(StoreUnavailable);
+  await expect(migrate(() => (gone ??= server.shutDown()))).rejects.toThrow(StoreUnavailable);
   await gone;
-  await server.comeBack();
+  await server.restart();
   const taken = await eventsOf(target);
   expect(taken.length).toBeGreaterThan(0);
   expect(taken.length).toBeLessThan(1_800);

@@ -19,7 +19,7 @@ import {
   DisconnectSignal,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { ApiForms, FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
@@ -59,7 +59,7 @@ export class AdminProductsController {
 
   @Post()
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
-  @DescribedBy(adminListingBody)
+  @ApiForms(adminListingBody)
   async add(
     @Body() body: unknown,
     @Context() context: CommandContext,
@@ -74,7 +74,7 @@ export class AdminProductsController {
 
   @Put(':id')
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
-  @DescribedBy(adminChangesForm(String))
+  @ApiForms(adminChangesForm(String))
   async update(
     @Param('id') id: string,
     @Body() body: unknown,

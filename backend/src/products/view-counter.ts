@@ -57,7 +57,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     const flush = () =>
-      this.flush().catch((error) => this.logger.warn(`Views and contacts are kept for later: ${error}`));
+      this.flush().catch((error) =>
+        this.logger.warn(`Views and contacts could not be written, and are retried: ${error}`),
+      );
     this.timer = setInterval(flush, FLUSH_MS).unref();
   }
 

@@ -5,11 +5,11 @@ import {
   QUESTION_MESSAGES,
   type QuestionFilter,
 } from '@parkho/contracts';
-import { IsOneOf, IsText, IsWhole, PAGE_MAX, PageQuery } from '../platform/http/query/query-fields.js';
+import { IsInteger, IsOneOf, IsText, PAGE_MAX, PageQuery } from '../platform/http/query/query-fields.js';
 
 /** Query of GET /products/public/:id/questions. */
 export class ShownQuestionsQuery {
-  @IsWhole(PAGE_MAX, PRODUCT_MESSAGES.pageInvalid)
+  @IsInteger(PAGE_MAX, PRODUCT_MESSAGES.pageInvalid)
   page: number = DEFAULT_PAGE;
 }
 

@@ -28,8 +28,8 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inSameTime } from '../platform/http/answer/same-time.js';
-import { DescribedBy, parseForm } from '../platform/http/body/form.js';
+import { inConstantTime } from '../platform/http/answer/constant-time.js';
+import { ApiForms, parseForm } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { AskQuestion } from './commands/ask-question.js';
@@ -71,7 +71,7 @@ export class QuestionsController {
 
   /** Without an account it goes to the seller when the link of a mail is opened. */
   @Post(':id/questions')
-  @DescribedBy(questionForm, guestQuestionForm)
+  @ApiForms(questionForm, guestQuestionForm)
   async ask(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -90,7 +90,7 @@ export class QuestionsController {
     }
     const { email, ...words } = parseForm(guestQuestionForm, body);
     await this.limits.requestMail(ip, email);
-    await inSameTime(this.askAsGuest(id, questionId, email, words, context));
+    await inConstantTime(this.askAsGuest(id, questionId, email, words, context));
     return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };
   }
 

@@ -1,4 +1,4 @@
-import type { Recorded, ReportDocument, ShopReportQuestion, ShopReportTextFormat } from '@parkho/contracts';
+import type { Recorded, ReportDocument, ShopReportParameters, ShopReportTextFormat } from '@parkho/contracts';
 import type { PersonalDataTable } from '@parkho/stores';
 
 /** A report's place in the log. */
@@ -33,8 +33,8 @@ export interface ReportVersion {
   /** The personal data that its reports show; other data is not decrypted for it. */
   readonly personal: PersonalDataTable;
   /** Whether it supports the range of a report, and its comparison. */
-  takes(question: ShopReportQuestion): boolean;
-  begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
+  takes(question: ShopReportParameters): boolean;
+  begin(question: ShopReportParameters): { apply(event: Recorded): void; end(): Folded };
   /** The range of the body in a file of this version; undefined if there is none. */
   bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;
 }

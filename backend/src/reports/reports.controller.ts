@@ -50,8 +50,8 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { AnswersWith } from '../platform/http/answer/answer-types.js';
-import { DescribedBy, FormBody, parseForm } from '../platform/http/body/form.js';
+import { ApiMediaTypes } from '../platform/http/answer/answer-types.js';
+import { ApiForms, FormBody, parseForm } from '../platform/http/body/form.js';
 import {
   Files,
   Multipart,
@@ -175,7 +175,7 @@ export class ReportsController {
   /** A file in `file`, or a copied header in `header`. */
   @Post('again')
   @HttpCode(200)
-  @DescribedBy(shopReportHeaderForm)
+  @ApiForms(shopReportHeaderForm)
   @Multipart(['file'], new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024))
   async again(
     @Body() body: unknown,
@@ -217,7 +217,7 @@ export class ReportsController {
 
   /** Made again from the same events, without the data of users who were erased since. */
   @Get(':id/file')
-  @AnswersWith(...Object.values(SHOP_REPORT_MIME_TYPES))
+  @ApiMediaTypes(...Object.values(SHOP_REPORT_MIME_TYPES))
   async file(
     @Param('id') id: string,
     @Query() { format }: ReportFileQuery,

@@ -3,7 +3,7 @@ import {
   DomainError,
   SHOP_REPORT_MESSAGES as MESSAGES,
   type ShopReportEvent,
-  type ShopReportQuestion,
+  type ShopReportParameters,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -11,7 +11,7 @@ type ReportEvent = Exclude<ShopReportEvent, { type: 'ReportScheduled' | 'ReportU
 type Made = DataOf<'ReportMade'>;
 
 interface Requested {
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   /** Whether it was requested by a schedule. */
   isScheduled: boolean;
 }

@@ -6,11 +6,11 @@ import {
   type ReviewVerdict,
 } from '@parkho/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { IsOneOf, IsText, IsWhole, PAGE_MAX } from '../platform/http/query/query-fields.js';
+import { IsInteger, IsOneOf, IsText, PAGE_MAX } from '../platform/http/query/query-fields.js';
 
 /** Query of GET /sellers/:id/reviews. */
 export class ShownReviewsQuery {
-  @IsWhole(PAGE_MAX, PRODUCT_MESSAGES.pageInvalid)
+  @IsInteger(PAGE_MAX, PRODUCT_MESSAGES.pageInvalid)
   page: number = DEFAULT_PAGE;
 }
 

@@ -11,7 +11,7 @@ export const publicView = (review: ReviewDocument): SellerReviews['reviews'][num
 });
 
 /** As its seller sees it. */
-export const ownView = (review: ReviewDocument): OwnReview =>
+export const reviewForSeller = (review: ReviewDocument): OwnReview =>
   compact({ ...publicView(review), answerRemoved: review.answerRemoved });
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ReviewViews {
     return documents.map((review) => {
       const { name, businessName } = sellers.get(review.sellerId) ?? {};
       const { _id: id, sellerId } = review;
-      return compact({ ...ownView(review), id, sellerId, sellerName: businessName ?? name });
+      return compact({ ...reviewForSeller(review), id, sellerId, sellerName: businessName ?? name });
     });
   }
 }

@@ -23,7 +23,7 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inSameTime } from '../platform/http/answer/same-time.js';
+import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
@@ -31,7 +31,7 @@ import { PageQuery } from '../platform/http/query/query-fields.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
 import { reviewOfDevice } from './review.js';
-import { ownView } from './review-views.js';
+import { reviewForSeller } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
 /** Sellers name the buyers of sold devices, and answer their reviews. */
@@ -75,7 +75,7 @@ export class SellerReviewsController {
       await this.commands.execute(reviewCommand(id, named(buyerId), context));
       await this.guests.requestConfirmation(buyerId, { kind: 'review', id }, context);
     };
-    await inSameTime(invite());
+    await inConstantTime(invite());
     return { success: true, message: MESSAGES.named, data: null };
   }
 
@@ -85,7 +85,7 @@ export class SellerReviewsController {
     @Query() at: PageQuery,
   ): Promise<Success<OwnReviews>> {
     const { documents, total } = await reviewsOfSeller(this.models.reviews, id, at);
-    const reviews = documents.map(ownView);
+    const reviews = documents.map(reviewForSeller);
     return { success: true, data: { reviews, pagination: paginationOf(at, total) } };
   }
 

@@ -8,7 +8,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { savedSearches } from './saved-searches.js';
-import { titleOf } from './search-question.js';
+import { titleOf } from './search-criteria.js';
 
 /** The saved searches of people without an account. */
 @Injectable()

@@ -29,14 +29,14 @@ import {
   CurrentUser,
   type Principal,
 } from '../platform/http/access/request-context.js';
-import { inSameTime } from '../platform/http/answer/same-time.js';
+import { inConstantTime } from '../platform/http/answer/constant-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { findByQuery, type SavedSearch, type SavedSearchCommand, savedSearches } from './saved-searches.js';
+import { canonicalQuery, titleOf } from './search-criteria.js';
 import { SearchLinks } from './search-links.js';
 import { SearchOwners } from './search-owners.js';
-import { canonicalQuery, titleOf } from './search-question.js';
 import { SearchViews } from './search-views.js';
 
 class SearchLinkQuery {
@@ -97,7 +97,7 @@ export class SavedSearchesController {
   ): Promise<Success<null>> {
     const query = canonicalQuery(form.query);
     await this.limits.requestMail(ip, email);
-    await inSameTime(this.saveFor(email, query, context));
+    await inConstantTime(this.saveFor(email, query, context));
     return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };
   }
 

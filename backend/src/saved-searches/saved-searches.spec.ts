@@ -4,7 +4,7 @@ import {
   type SavedSearchEvent,
 } from '@parkho/contracts';
 import { type SavedSearchCommand, savedSearches } from './saved-searches.js';
-import { canonicalQuery, titleOf } from './search-question.js';
+import { canonicalQuery, titleOf } from './search-criteria.js';
 import { searchRuns } from './search-runs.js';
 
 type SearchEvent = Exclude<SavedSearchEvent, { type: 'SavedSearchMailsDue' }>;

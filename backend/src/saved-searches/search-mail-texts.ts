@@ -11,7 +11,7 @@ import type { MailLanguage } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** A device that is new, or cheaper than before; prices in paisa. */
-export interface SearchNews {
+export interface NewMatch {
   id: string;
   name: string;
   price: number;
@@ -29,7 +29,7 @@ interface SearchMail {
   base: string;
   title: string;
   query: string;
-  news: readonly SearchNews[];
+  matches: readonly NewMatch[];
   /** Ends the search. */
   token: string;
   speech: MailLanguage;
@@ -38,9 +38,9 @@ interface SearchMail {
 /** Names by users must not look like our own lines. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const countOf = (news: readonly SearchNews[], { t }: MailLanguage): string => {
-  const cheaper = news.filter(({ before }) => before !== undefined).length;
-  const added = news.length - cheaper;
+const countOf = (matches: readonly NewMatch[], { t }: MailLanguage): string => {
+  const cheaper = matches.filter(({ before }) => before !== undefined).length;
+  const added = matches.length - cheaper;
   const parts = [
     ...(added > 0 ? [added === 1 ? t('1 new device') : t('{count} new devices', { count: added })] : []),
     ...(cheaper > 0
@@ -52,21 +52,26 @@ const countOf = (news: readonly SearchNews[], { t }: MailLanguage): string => {
 
 /** A mail about one search: devices that are new, or cheaper, since the last one. */
 export const composeSearchMail = (mail: SearchMail): MailText => {
-  const { name, ownerKind, base, title, query, news, token, speech } = mail;
+  const { name, ownerKind, base, title, query, matches, token, speech } = mail;
   const { t, known, urlOf } = speech;
   const pkr = (price: number): string => speech.pkr(toPkr(price));
-  const more = news.length - SAVED_SEARCH_SHOWN;
+  const more = matches.length - SAVED_SEARCH_SHOWN;
   return composeMail(
     name,
     {
-      subject: t('{counts}: {search}', { counts: countOf(news, speech), search: inOneLine(title) }),
+      subject: t('{counts}: {search}', { counts: countOf(matches, speech), search: inOneLine(title) }),
       paragraphs: [
         t('These devices match your saved search:'),
         ...(more > 0
-          ? [t('The first {shown} of {count} are below.', { shown: SAVED_SEARCH_SHOWN, count: news.length })]
+          ? [
+              t('The first {shown} of {count} are below.', {
+                shown: SAVED_SEARCH_SHOWN,
+                count: matches.length,
+              }),
+            ]
           : []),
       ],
-      items: news.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({
+      items: matches.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({
         title: inOneLine(name),
         detail: [
           before === undefined

@@ -25,9 +25,9 @@ import { ReactionHandler } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type SavedSearch, savedSearches } from './saved-searches.js';
+import { savedCriteriaOf, titleOf } from './search-criteria.js';
 import { SearchLinks } from './search-links.js';
-import { composeSearchMail, type SearchNews } from './search-mail-texts.js';
-import { savedQuestionOf, titleOf } from './search-question.js';
+import { composeSearchMail, type NewMatch } from './search-mail-texts.js';
 import { searchRuns } from './search-runs.js';
 
 const HANDLED = ['SavedSearchMailsDue', 'SavedSearchAdded', 'UserErased', 'GuestErased'] as const;
@@ -124,17 +124,17 @@ export class SearchMails implements Reaction<Handled> {
       // Yields to other requests.
       await nextTurn();
       if (search.isPending || search.knownUntil >= due.metadata.at) continue;
-      const news = await this.newsOf(search, due.metadata.at);
-      if (news.length === 0) continue;
+      const matches = await this.newMatchesOf(search, due.metadata.at);
+      if (matches.length === 0) continue;
       addressee ??= await this.addresseeOf(ownerId, ownerKind);
       if (!addressee) return;
-      await this.send(ownerId, ownerKind, addressee, search, news, due);
+      await this.send(ownerId, ownerKind, addressee, search, matches, due);
     }
   }
 
   /** Devices that are new or cheaper since the last mail, the newest first. */
-  private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
-    const question = savedQuestionOf(search.query);
+  private async newMatchesOf(search: SavedSearch, until: string): Promise<NewMatch[]> {
+    const question = savedCriteriaOf(search.query);
     if (!question) return [];
     const oldest = new Date(Date.parse(until) - MAX_NEWS_AGE_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
@@ -147,7 +147,7 @@ export class SearchMails implements Reaction<Handled> {
     ownerKind: SearchOwnerKind,
     { name, email: to }: Addressee,
     { id: searchId, query, language }: SavedSearch,
-    news: readonly SearchNews[],
+    matches: readonly NewMatch[],
     due: Due,
   ): Promise<void> {
     const until = due.metadata.at;
@@ -155,11 +155,11 @@ export class SearchMails implements Reaction<Handled> {
     const { linkBase: base } = this.config;
     const speech = mailSpeech(language);
     const title = titleOf(query, speech);
-    const mail = composeSearchMail({ name, ownerKind, base, title, query, news, token, speech });
+    const mail = composeSearchMail({ name, ownerKind, base, title, query, matches, token, speech });
     const id = mailIdOf(searchId, until);
     const unsubscribe = `${base}/api/saved-searches/by-link?token=${token}`;
     await this.mails.send(id, { ...mail, to, date: until, unsubscribe });
-    const devices = news.map(({ id: productId, price }) => ({ productId, price }));
+    const devices = matches.map(({ id: productId, price }) => ({ productId, price }));
     await this.runner.run(
       savedSearches,
       savedSearchesStream(ownerId),
@@ -199,7 +199,7 @@ const newsAbout = (
   { _id: id, name, price, condition, location, priceHistory = [] }: ProductDocument,
   { mailed }: SavedSearch,
   after: string,
-): SearchNews | undefined => {
+): NewMatch | undefined => {
   const before = mailed.get(id) ?? priceAt(priceHistory, after);
   if (before !== undefined && before <= price) return undefined;
   return { id, name, price, condition, location, ...(before !== undefined && { before }) };

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SavedSearches, SavedSearchView } from '@parkho/contracts';
 import { searchesOf } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { titleOf } from './search-criteria.js';
 import { SearchOwners } from './search-owners.js';
-import { titleOf } from './search-question.js';
 
 /** Saved searches for the API. */
 @Injectable()

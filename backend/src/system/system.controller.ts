@@ -81,7 +81,7 @@ export class SystemController {
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const { open } = await this.send(reactor, { type: 'retry' }, context);
-    const message = open.size > 0 ? MESSAGES.retryAsked(open.size) : MESSAGES.noDeadLetters;
+    const message = open.size > 0 ? MESSAGES.retryRequested(open.size) : MESSAGES.noDeadLetters;
     return { success: true, message, data: null };
   }
 
@@ -93,7 +93,7 @@ export class SystemController {
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     await this.send(reactor, { type: 'retry', eventId }, context);
-    return { success: true, message: MESSAGES.retryAsked(1), data: null };
+    return { success: true, message: MESSAGES.retryRequested(1), data: null };
   }
 
   @Post('admin/reactions/:reactor/dead-letters/:id/discard')

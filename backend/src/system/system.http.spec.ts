@@ -137,7 +137,7 @@ describe('operations', () => {
     expect(await attention()).toBe(quiet + 1);
     expect((await send('mail/retry', version - 1)).status).toBe(412);
     const answer = await send('mail/retry', version);
-    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryRequested(1) } });
     await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
     const none = await app.send('POST', '/admin/reactions/mail/retry', { as: app.admin });
     expect(none.body.message).toBe(MESSAGES.noDeadLetters);
@@ -152,7 +152,7 @@ describe('operations', () => {
     const { version } = await mail();
     expect((await send(`mail/dead-letters/${one}/retry`, version - 1)).status).toBe(412);
     const answer = await send(`mail/dead-letters/${one}/retry`, version);
-    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryRequested(1) } });
     await eventually(async () => ((await mail()).deadLetterCount === 1 ? true : undefined));
     expect((await mail()).deadLetters).toMatchObject([{ eventId: other, isDue: false }]);
     const again = await send(`mail/dead-letters/${one}/retry`, (await mail()).version);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Wish } from '@parkho/contracts';
+import type { WishlistEntry } from '@parkho/contracts';
 import { productsByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
@@ -19,7 +19,7 @@ export class Wishes {
    * The public ones of the devices; with today's price and the current time where the browser remembers none, as
    * nothing can have been saved later than now.
    */
-  async of(requests: readonly WishRequest[], now: string): Promise<Wish[]> {
+  async of(requests: readonly WishRequest[], now: string): Promise<WishlistEntry[]> {
     const ids = requests.map(({ productId }) => productId);
     const products = await productsByIds(this.models.products, ids);
     const prices = new Map(products.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));

@@ -7,12 +7,12 @@ import {
   savedDevice,
   type ValueOf,
   WISHLIST_MESSAGES,
-  type Wish,
-  wishForm,
+  type WishlistEntry,
+  wishlistEntryForm,
   wishlistForm,
   wishlistStream,
 } from '@parkho/contracts';
-import { wishesOf } from '@parkho/projections';
+import { wishlistEntriesOf } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { DeciderCommand } from '../platform/commands/decide.js';
@@ -35,13 +35,13 @@ export class WishlistController {
 
   @Get()
   async list(@CurrentUser() { id }: Principal): Promise<Success<SavedDevices>> {
-    return { success: true, data: answer(await wishesOf(this.models.wishlists, id)) };
+    return { success: true, data: answer(await wishlistEntriesOf(this.models.wishlists, id)) };
   }
 
   @Put(':productId')
   async save(
     @Param('productId') productId: string,
-    @FormBody(wishForm) wish: ValueOf<typeof wishForm>,
+    @FormBody(wishlistEntryForm) wish: ValueOf<typeof wishlistEntryForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ product: SavedDevice }>> {
@@ -79,4 +79,4 @@ export class WishlistController {
   }
 }
 
-const answer = (wishes: readonly Wish[]): SavedDevices => ({ products: wishes.map(savedDevice) });
+const answer = (wishes: readonly WishlistEntry[]): SavedDevices => ({ products: wishes.map(savedDevice) });

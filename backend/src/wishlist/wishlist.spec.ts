@@ -1,13 +1,16 @@
-import { WISHLIST_LIMIT, WISHLIST_MESSAGES, type Wish, type WishlistEvent } from '@parkho/contracts';
+import { WISHLIST_LIMIT, WISHLIST_MESSAGES, type WishlistEntry, type WishlistEvent } from '@parkho/contracts';
 import { type WishlistCommand, wishlist } from './wishlist.js';
 
 const userId = 'u1';
-const wish = (productId: string, minute = 0): Wish => ({
+const wish = (productId: string, minute = 0): WishlistEntry => ({
   productId,
   price: 8_500_000,
   savedAt: new Date(Date.UTC(2026, 0, 31, 9, minute)).toISOString(),
 });
-const added = (saved: Wish): WishlistEvent => ({ type: 'WishlistEntryAdded', data: { userId, ...saved } });
+const added = (saved: WishlistEntry): WishlistEvent => ({
+  type: 'WishlistEntryAdded',
+  data: { userId, ...saved },
+});
 const removed = (productId: string): WishlistEvent => ({
   type: 'WishlistEntryRemoved',
   data: { userId, productId },

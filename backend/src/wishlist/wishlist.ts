@@ -3,7 +3,7 @@ import {
   latestFirst,
   WISHLIST_LIMIT,
   WISHLIST_MESSAGES,
-  type Wish,
+  type WishlistEntry,
   type WishlistEvent,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
@@ -14,7 +14,7 @@ const MIN_PRICE_DROP = 0.01;
 /**
  * A saved device, and the state that its user was notified of: the lowest price, in paisa, and whether it was sold.
  */
-interface Watched extends Wish {
+interface Watched extends WishlistEntry {
   notedPrice?: number;
   isSold?: true;
 }
@@ -22,10 +22,10 @@ interface Watched extends Wish {
 export type Wishlist = ReadonlyMap<string, Watched>;
 
 export type WishlistCommand = { userId: string } & (
-  | { type: 'save'; wish: Wish }
+  | { type: 'save'; wish: WishlistEntry }
   | { type: 'remove'; productId: string }
   /** A browser's wishlist, of which the latest get room first, and what was removed there before. */
-  | { type: 'join'; wishes: readonly Wish[]; removed: readonly string[] }
+  | { type: 'join'; wishes: readonly WishlistEntry[]; removed: readonly string[] }
   /** The current price of a saved device. */
   | { type: 'note-price'; productId: string; price: number }
   | { type: 'note-sold'; productId: string }
@@ -38,7 +38,7 @@ const removals = (state: Wishlist, userId: string, productIds: readonly string[]
     .filter((productId) => state.has(productId))
     .map((productId) => ({ type: 'WishlistEntryRemoved', data: { userId, productId } }));
 
-const additions = (state: Wishlist, userId: string, wishes: readonly Wish[]): WishlistEvent[] =>
+const additions = (state: Wishlist, userId: string, wishes: readonly WishlistEntry[]): WishlistEvent[] =>
   [...new Map(wishes.map((wish) => [wish.productId, wish])).values()]
     .filter(({ productId }) => !state.has(productId))
     .sort(latestFirst)

@@ -109,7 +109,7 @@ async function writes(
 
 async function seen(follower: Follower, position: Position): Promise<void> {
   if (!(await follower.waitFor(position, 'all', TIMEOUT_MS)))
-    throw new Error('The worker did not bring the read models there in time');
+    throw new Error('The worker did not fold the log in time');
 }
 
 async function publicList(servers: string, url: string): Promise<Result> {

@@ -23,7 +23,7 @@ import type { Workspace } from '../workspace.js';
 
 /** On sale; their log has about a million events. */
 const DEVICES = 100_000;
-const QUESTIONS = 200;
+const PUBLIC_LIST_LOADS = 200;
 const ROUNDS = 5;
 const SECONDS = 2;
 /** The interval of the attempts while the facts are folded, in milliseconds. */
@@ -97,7 +97,7 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
     const explored: number[] = [];
     const written: number[] = [];
     const followed: number[] = [];
-    for (let n = 0; n < QUESTIONS; n++) {
+    for (let n = 0; n < PUBLIC_LIST_LOADS; n++) {
       explored.push(await timed(anyExploration(tables, random)));
       written.push(await timed(STATEMENTS[n % STATEMENTS.length]!));
       const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);

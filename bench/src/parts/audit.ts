@@ -301,7 +301,7 @@ async function exports(workspace: Workspace): Promise<Result[]> {
   const projector = new Projector(events, readStore, [products]);
   await projector.start();
   if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
-    throw new Error('The listings did not serve in time');
+    throw new Error('The listings were not served in time');
   const models = { products: new ReadModel(projector, products) } as ReadModels;
   const scan = new LogScan(events, models, () => undefined, {});
   let rows = 0;
@@ -347,7 +347,7 @@ class Shop {
     const projector = new Projector(events, readStore, timing);
     await projector.start();
     if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
-      throw new Error('The projections did not serve in time');
+      throw new Error('The projections were not served in time');
     return new Shop(events, readStore, projector);
   }
 

@@ -9,7 +9,7 @@ import { distinctQueries, twoWords } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import { fillStore, type Workspace } from '../workspace.js';
 import { readAndParse } from './projection.js';
-import { measureQueries, QUESTIONS } from './public-list.js';
+import { measureQueries, PUBLIC_LIST_LOADS } from './public-list.js';
 
 const DEVICES = 1_000_000;
 const SMALL_COUNT = 1_000;
@@ -61,7 +61,7 @@ export async function measureMillion(workspace: Workspace): Promise<Result[]> {
 async function answers(workspace: Workspace, folder: string): Promise<Result[]> {
   const few = await startParkho(await workspace.shop(SMALL_COUNT));
   const rates = new Map<string, number>();
-  for (const question of QUESTIONS)
+  for (const question of PUBLIC_LIST_LOADS)
     rates.set(question.name, (await measureQueries(few.url, question, SMALL_COUNT)).rate);
   await few.stop();
 
@@ -84,7 +84,7 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
       longest(`the first ${FIRST_ALONE} searches of two words, one after the other`, alone, 300),
       longest(`${FIRST_AT_ONCE} more at once`, together, 1_000),
     ];
-    for (const question of QUESTIONS) {
+    for (const question of PUBLIC_LIST_LOADS) {
       workspace.log(question.name);
       const measured = await measureQueries(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
       const growth = rates.get(question.name)! / measured.rate;

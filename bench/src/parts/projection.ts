@@ -97,7 +97,7 @@ class Shop {
    */
   async query(): Promise<void> {
     if (!(await this.projector.waitFor(await this.events.head(), 'all', TIMEOUT_MS)))
-      throw new Error('The projections did not serve in time');
+      throw new Error('The projections were not served in time');
     const model = new ReadModel(this.projector, products);
     await model.find({ search: searchFor('dell'), limit: 1 });
   }

@@ -29,7 +29,7 @@ interface Question {
 }
 
 const AIMS = { repeated: 0.6, different: 0.15 };
-export const QUESTIONS: readonly Question[] = [
+export const PUBLIC_LIST_LOADS: readonly Question[] = [
   { name: 'category + price, newest', draw: priceRange, aims: AIMS },
   { name: 'two-word search', draw: twoWords, aims: AIMS },
   { name: 'category + price, with facets', draw: (random) => ({ ...priceRange(random), facets: true }) },
@@ -45,12 +45,12 @@ interface Answered {
 /** Pages of the public list over HTTP, compared with node:http answering the bytes of one of them. */
 export async function measurePublicList(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
-  const growth = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
+  const growth = new Map<Question, number[]>(PUBLIC_LIST_LOADS.map((question) => [question, []]));
   for (const devices of SIZES) {
     const folder = await workspace.shop(devices);
     const parkho = await startParkho(folder);
     try {
-      for (const question of QUESTIONS) {
+      for (const question of PUBLIC_LIST_LOADS) {
         workspace.log(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
         const answered = await measureQueries(parkho.url, question, devices);
         results.push(...answered.results);
@@ -58,7 +58,7 @@ export async function measurePublicList(workspace: Workspace): Promise<Result[]>
       }
       if (devices === SIZES.at(-1)) {
         workspace.log('the same while devices change, and while people come');
-        const { name, draw } = QUESTIONS[0]!;
+        const { name, draw } = PUBLIC_LIST_LOADS[0]!;
         const shop = { dataDir: folder, devices };
         const changing = { name: `${name}, 20 changes a second`, draw };
         const changed = await whileRunning(deviceChanges, shop, () =>

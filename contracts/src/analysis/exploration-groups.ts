@@ -1,4 +1,4 @@
-import { beginOf, plusSteps, stepsBetween } from '../values/calendar.js';
+import { addSteps, startOfStep, stepsBetween } from '../values/calendar.js';
 import type { AnalysisAnswer, AnalysisTable, AnalysisValue } from './answer.js';
 import { AGGREGATES, type Exploration } from './exploration.js';
 import { comparedWith, RESULT } from './exploration-sql.js';
@@ -12,7 +12,7 @@ export interface Figure {
 export interface Group extends Figure {
   readonly key: AnalysisValue;
 }
-export interface Explored {
+export interface ExplorationResult {
   readonly total: Figure;
   readonly groups: readonly Group[];
 }
@@ -26,7 +26,7 @@ export const groupKey = (key: AnalysisValue): string => (key === null ? '' : Str
 type Answer = Pick<AnalysisAnswer, 'columns' | 'rows'>;
 
 /** The numbers of an answer to `explorationSql`; integers beyond 2^53 are texts, and not exact here. */
-const numbersOf = ({ columns, rows }: Answer): Explored => {
+const numbersOf = ({ columns, rows }: Answer): ExplorationResult => {
   const columnIndex = (name: string): number => columns.findIndex((column) => column.name === name);
   const [value, count, isTotal] = [
     columnIndex(RESULT.value),
@@ -52,7 +52,7 @@ const nothing = ({ measure }: Exploration): Figure => ({
 
 /** The group after the one with this key; absent if groups have no such order. */
 const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
-  if (by?.step) return (key) => plusSteps(String(key), by.step!, 1);
+  if (by?.step) return (key) => addSteps(String(key), by.step!, 1);
   // Computed as in the statement, so that keys are equal to the last digit.
   if (by?.width) return (key) => (Math.round(Number(key) / by.width!) + 1) * by.width!;
   return undefined;
@@ -84,8 +84,8 @@ const movedKey = (
   const earlier = comparedWith(exploration);
   if (!by?.step || by.column !== table.period || !exploration.from || !earlier?.from) return (key) => key;
   const { step } = by;
-  const [begin, beginBefore] = [beginOf(exploration.from, step), beginOf(earlier.from, step)];
-  return (key) => key && plusSteps(begin, step, stepsBetween(beginBefore, String(key), step));
+  const [begin, beginBefore] = [startOfStep(exploration.from, step), startOfStep(earlier.from, step)];
+  return (key) => key && addSteps(begin, step, stepsBetween(beginBefore, String(key), step));
 };
 
 /**
@@ -97,7 +97,7 @@ export const parseExplorationAnswer = (
   table: AnalysisTable,
   answer: Answer,
   before?: Answer,
-): Explored => {
+): ExplorationResult => {
   const now = numbersOf(answer);
   if (!before) return { ...now, groups: filled(exploration, now.groups) };
   const earlier = numbersOf(before);

@@ -2,9 +2,9 @@ import {
   CALENDAR_STEPS,
   type CalendarStep,
   daysOf,
-  isMovingPeriod,
-  type MovingPeriod,
+  isRelativePeriod,
   type Period,
+  type RelativePeriod,
 } from '../values/calendar.js';
 import { isDay } from '../values/pakistan-time.js';
 import type { AnalysisColumn, AnalysisTable } from './answer.js';
@@ -42,7 +42,7 @@ export interface Exploration {
   readonly by?: Grouping;
   readonly filters: readonly ExplorationFilter[];
   /** A period relative to the day, instead of `from` and `to`. */
-  readonly period?: MovingPeriod;
+  readonly period?: RelativePeriod;
   /** Days of the table's `period` column, both inclusive. */
   readonly from?: string;
   readonly to?: string;
@@ -125,7 +125,7 @@ export const readExploration = (query: string, tables: readonly AnalysisTable[])
         : undefined,
     ) ?? 'count';
   const by = readParam('by', (text) => groupingIn(text, table));
-  const period = readParam('period', (text) => (isMovingPeriod(text) ? text : undefined));
+  const period = readParam('period', (text) => (isRelativePeriod(text) ? text : undefined));
   const from = readParam('from', (text) => (period ? undefined : day(text)));
   const to = readParam('to', (text) => (!period && day(text) && (!from || text >= from) ? text : undefined));
   const asOf = readParam('asOf', day);

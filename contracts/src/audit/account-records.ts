@@ -57,7 +57,7 @@ export interface AccountSession {
 }
 
 /** data of GET /api/console/users/:id/erasure: the data that an erasure removes, and the data that stays. */
-export interface ErasureOutlook {
+export interface ErasurePreview {
   listings: number;
   /** Of the listings and the profile. */
   photos: number;

@@ -82,12 +82,12 @@ type Filters = typeof AUDIT_FILTERS;
 /** Filters of GET /api/console/audit, which must all match. */
 export type AuditFilter = { [K in keyof Filters]?: ValueOf<Filters[K]> } & {
   /** What to leave out: SYSTEM_EVENTS. */
-  without?: AuditWithout;
+  without?: AuditExclusion;
   /** Words of the action, of the name or id of a device or category; a report id; the id of an event or request. */
   q?: string;
 };
-export const AUDIT_WITHOUT = ['program-work'] as const;
-export type AuditWithout = (typeof AUDIT_WITHOUT)[number];
+export const AUDIT_EXCLUSIONS = ['program-work'] as const;
+export type AuditExclusion = (typeof AUDIT_EXCLUSIONS)[number];
 
 /** The filters with their names. */
 export const AUDIT_FILTER_FIELDS = Object.entries(AUDIT_FILTERS) as [keyof Filters, AuditFilterField][];

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDITED_THINGS, type AuditedKind, type AuditKind } from '../audit-kinds.js';
+import { AUDIT_KINDS, AUDITED_KINDS, type AuditedKind, type AuditKind } from '../audit-kinds.js';
 import { ACTOR_ROLES, type ActorRole, type Capability } from '../domain/capabilities.js';
 import { REACTORS } from '../domain/reaction.js';
 import type { Address } from '../domain/user.js';
@@ -74,7 +74,7 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
 /** A value in the audit; null is empty. */
 export type AuditValue = string | number | boolean | null;
 /** Why a value is withheld: personal data is shown on request, a secret never. */
-export type Withheld = 'personal' | 'secret';
+export type WithheldReason = 'personal' | 'secret';
 
 /** One field of a record at a moment. */
 export interface AuditField {
@@ -82,7 +82,7 @@ export interface AuditField {
   field: string;
   /** Null if it is withheld. */
   value: AuditValue;
-  withheld?: Withheld;
+  withheld?: WithheldReason;
 }
 
 /** The change of one field by an event; where it is withheld, both sides are null. */
@@ -90,7 +90,7 @@ export interface AuditChange {
   field: string;
   from: AuditValue;
   to: AuditValue;
-  withheld?: Withheld;
+  withheld?: WithheldReason;
   /** The empty side of a withheld change, which its null values do not show. */
   nothing?: 'from' | 'to';
 }
@@ -274,7 +274,7 @@ export type AuditExport = (typeof AUDIT_EXPORTS)[number];
 
 export const AUDIT_MESSAGES = {
   kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
-  thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
+  thingKindInvalid: `History is kept of ${AUDITED_KINDS.join(', ')}`,
   typeInvalid: 'Unknown event type',
   fieldInvalid: 'Unknown field',
   filterUnknown: 'Unknown filter',

@@ -142,7 +142,7 @@ type AnyFact = (typeof FACTS)[FactKey];
 /** '16GB', '2TB+'. */
 type Capacity = `${number}${'GB' | 'TB'}${'' | '+'}`;
 /** The texts of facts on public pages. */
-export type TextOfFacts =
+export type PublicFactText =
   | ValueAt<AnyFact, 'card' | 'page' | 'unit' | 'filterLabel'>
   | ValueAt<Exclude<AnyFact, { page: string }>, 'label'>
   | Exclude<ValueAt<AnyFact, 'filter'>[number], Capacity>;

@@ -1,3 +1,4 @@
+import { ASSIGNABLE_ROLES } from './assignable-roles.js';
 import {
   ACTOR_ROLES,
   areaOf,
@@ -8,7 +9,6 @@ import {
   USER_ROLES,
   type UserRole,
 } from './capabilities.js';
-import { ASSIGNABLE_ROLES } from './given-roles.js';
 
 const all = [
   ...new Set(Object.values(ROLES).flatMap(({ capabilities }): readonly Capability[] => capabilities)),

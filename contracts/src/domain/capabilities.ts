@@ -44,7 +44,7 @@ interface Role {
   /** The purpose of a role that admins give. */
   purpose: string;
   /** Whether admins can give it. */
-  given: boolean;
+  assignable: boolean;
   capabilities: readonly Capability[];
 }
 
@@ -55,7 +55,7 @@ interface Role {
 export const ROLES = {
   admin: {
     purpose: 'Everything, accounts and roles included',
-    given: true,
+    assignable: true,
     capabilities: [
       'console.open',
       'products.manage-own',
@@ -81,7 +81,7 @@ export const ROLES = {
   },
   moderator: {
     purpose: 'Listings and the home page; no accounts',
-    given: true,
+    assignable: true,
     capabilities: [
       'console.open',
       'products.read',
@@ -93,12 +93,12 @@ export const ROLES = {
   },
   inspector: {
     purpose: 'Inspections and their reports',
-    given: true,
+    assignable: true,
     capabilities: ['console.open', 'inspections.read', 'inspections.perform', 'contact-data.read'],
   },
   analyst: {
     purpose: 'Sees listings, inspections, people and numbers; changes nothing',
-    given: true,
+    assignable: true,
     capabilities: [
       'console.open',
       'products.read',
@@ -112,17 +112,17 @@ export const ROLES = {
   },
   seller: {
     purpose: 'Lists and sells devices',
-    given: true,
+    assignable: true,
     capabilities: ['seller-area.open', 'products.manage-own', 'shop.own'],
   },
   // Only by a seller's invitation.
   assistant: {
     purpose: 'Lists devices and answers buyers for a seller',
-    given: false,
+    assignable: false,
     capabilities: ['seller-area.open', 'products.manage-own'],
   },
   // No account is made a buyer, as sellers can buy.
-  buyer: { purpose: 'Saves devices and asks for inspections', given: false, capabilities: [] },
+  buyer: { purpose: 'Saves devices and asks for inspections', assignable: false, capabilities: [] },
 } as const satisfies Record<string, Role>;
 
 export type UserRole = keyof typeof ROLES;

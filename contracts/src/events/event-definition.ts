@@ -1,4 +1,4 @@
-import type { Affected } from './affected.js';
+import type { AffectedScreens } from './affected.js';
 
 /** Where an event holds personal data. */
 export interface PersonalPaths {
@@ -64,7 +64,7 @@ export interface EventFacts {
    */
   upcasters?: readonly Upcaster[];
   /** The open screens that it changes. */
-  affects?: (data: never) => readonly Affected[];
+  affects?: (data: never) => readonly AffectedScreens[];
   /** Progress of a job or of reading, not a change of a record; the audit can hide it. */
   system?: true;
 }
@@ -75,7 +75,7 @@ interface FactsOf<Data extends object> extends EventFacts {
   personalData: 'none' | { person: TextField<Data>; paths: readonly PathIn<Data>[] };
   pictures?: { owner: TextField<Data>; paths: readonly PathIn<Data>[] };
   upcasters?: readonly [...Upcaster[], Upcaster<Data>];
-  affects?: (data: Data) => readonly Affected[];
+  affects?: (data: Data) => readonly AffectedScreens[];
 }
 
 /** The fields that hold a text. */

@@ -1,7 +1,7 @@
 import { ASSISTANT_EVENTS } from './accounts/assistant-events.js';
 import { DRAFT_EVENTS } from './accounts/draft-events.js';
 import { ADMINISTRATION_EVENTS, USER_EVENTS } from './accounts/user-events.js';
-import type { Affected } from './affected.js';
+import type { AffectedScreens } from './affected.js';
 import { GUEST_EVENTS } from './buyers/guest-events.js';
 import { QUESTION_EVENTS } from './buyers/question-events.js';
 import { REPLY_EVENTS } from './buyers/reply-events.js';
@@ -68,7 +68,7 @@ export const factsOf = (type: string): EventFacts | undefined =>
 export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcasters?.length ?? 0) + 1;
 
 /** The open screens that an event affects; none where a newer version of Parkho has written it. */
-export const affectedBy = ({ type, data }: { type: string; data: object }): readonly Affected[] =>
+export const affectedBy = ({ type, data }: { type: string; data: object }): readonly AffectedScreens[] =>
   factsOf(type)?.affects?.(data as never) ?? [];
 
 const tableOf = <F>(read: (facts: EventFacts) => F | undefined): Readonly<Record<string, F>> =>

@@ -4,7 +4,7 @@ import type {
   RequestedProduct,
   Vote,
 } from '../domain/feature-request.js';
-import { type Affected, person, queue } from './affected.js';
+import { type AffectedScreens, person, queue } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { countOf, quotedText } from './phrases.js';
 
@@ -13,8 +13,8 @@ type Subject = {
   authorId: string;
 };
 
-const idea = (): Affected[] => [{ topic: 'ideas', to: 'signed-in' }];
-const answered = ({ authorId }: Subject): Affected[] => [
+const idea = (): AffectedScreens[] => [{ topic: 'ideas', to: 'signed-in' }];
+const answered = ({ authorId }: Subject): AffectedScreens[] => [
   ...idea(),
   ...person('notifications', authorId),
   queue('ideas'),

@@ -5,7 +5,7 @@ import type {
   InspectionRequestEnd,
 } from '../domain/inspection/inspection.js';
 import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection/inspection-report.js';
-import { type Affected, person, publicListing, queue, staff } from './affected.js';
+import { type AffectedScreens, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { quotedText } from './phrases.js';
 
@@ -46,13 +46,13 @@ const inspection = ({
   inspectionId,
   sellerId,
   requesterId = null,
-}: Inspected & { requesterId?: string | null }): Affected[] => [
+}: Inspected & { requesterId?: string | null }): AffectedScreens[] => [
   staff(sellerId === null ? 'external-inspections' : 'inspections', 'inspections.read'),
   queue('inspections'),
   ...person('my-inspections', requesterId),
   ...(sellerId === null ? [] : publicListing({ productId: inspectionId, sellerId })),
 ];
-const noticed = (data: Inspected & { requesterId: string | null }): Affected[] => [
+const noticed = (data: Inspected & { requesterId: string | null }): AffectedScreens[] => [
   ...inspection(data),
   ...person('notifications', data.sellerId),
   ...(data.requesterId ? person('notifications', data.requesterId) : []),

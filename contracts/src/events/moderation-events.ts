@@ -1,7 +1,7 @@
 import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/buyers/flag.js';
 import { FLAG_REASON_LABELS } from '../domain/buyers/flag.js';
 import type { PictureChanges } from '../domain/pictures.js';
-import { type Affected, person, queue, staff } from './affected.js';
+import { type AffectedScreens, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { countOf } from './phrases.js';
 
@@ -14,7 +14,7 @@ type Flagged = {
 };
 
 /** Neither the listing's seller nor its page shows a flag. */
-const flagged = (): Affected[] => [staff('products', 'products.moderate'), queue('flags')];
+const flagged = (): AffectedScreens[] => [staff('products', 'products.moderate'), queue('flags')];
 
 export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */

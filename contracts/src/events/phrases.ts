@@ -22,10 +22,10 @@ export const changeText = (from: string, to: string): string => (from === to ? '
 
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** 'a seller', 'an admin'. */
-export const aRole = (role: string): string => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+export const roleWithArticle = (role: string): string => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 
 /** Why a buyer's question or review was removed. */
-export const REMOVED = {
+export const REMOVAL_PHRASES = {
   withdrawn: '',
   moderation: '',
   'asker-erased': ', because its author was erased',

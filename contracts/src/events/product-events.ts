@@ -5,7 +5,7 @@ import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import { formatDay } from '../values/dates.js';
 import type { Paisa } from '../values/money.js';
 import { exactPkr, toPkr } from '../values/money.js';
-import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
+import { type AffectedScreens, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { changeText, countOf, quotedText } from './phrases.js';
 
@@ -15,21 +15,21 @@ type Listing = {
   sellerId: string;
 };
 
-const offSale = (data: Listing): Affected[] => [
+const offSale = (data: Listing): AffectedScreens[] => [
   ...listing(data),
   queue('listings'),
   { device: data.productId, leaves: true },
 ];
-const placement = (data: Listing): Affected[] => [
+const placement = (data: Listing): AffectedScreens[] => [
   ...publicListing(data),
   staff('featuring', 'products.read'),
 ];
-const placementRequest = (data: Listing): Affected[] => [
+const placementRequest = (data: Listing): AffectedScreens[] => [
   ...listing(data),
   queue('featuring'),
   staff('featuring', 'products.read'),
 ];
-const placementDecision = (data: Listing): Affected[] => [
+const placementDecision = (data: Listing): AffectedScreens[] => [
   ...placementRequest(data),
   ...person('notifications', data.sellerId),
 ];

@@ -17,7 +17,7 @@ export interface Actor {
 export const sellerOf = ({ id, sellerId = id }: Actor): string => sellerId;
 
 /** Whether a user is the actor, or the seller in whose shop the actor works. */
-export const actsAs = (actor: Actor, userId: string): boolean =>
+export const isActorOrTheirSeller = (actor: Actor, userId: string): boolean =>
   userId === actor.id || userId === sellerOf(actor);
 
 /** The metadata of every event. */

@@ -2,15 +2,15 @@ import type { ReportPreview } from '../domain/reports/report-document.js';
 import type {
   ShopReportFile,
   ShopReportFormat,
+  ShopReportParameters,
   ShopReportPlan,
-  ShopReportQuestion,
 } from '../domain/reports/shop-report.js';
 import { formatDay } from '../values/dates.js';
-import { type Affected, staff } from './affected.js';
+import { type AffectedScreens, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { countOf, quotedText } from './phrases.js';
 
-const reports = (): Affected[] => [staff('reports', 'reports.make')];
+const reports = (): AffectedScreens[] => [staff('reports', 'reports.make')];
 
 /**
  * In these stored events `reportId` is the shop report's id; in all others it is an inspection report's, such as
@@ -19,7 +19,7 @@ const reports = (): Affected[] => [staff('reports', 'reports.make')];
 export const SHOP_REPORT_EVENTS = {
   ReportRequested: event<{
     reportId: string;
-    question: ShopReportQuestion;
+    question: ShopReportParameters;
     formats: readonly ShopReportFormat[];
     /** The schedule that requested it; null if a user did. */
     scheduleId: string | null;

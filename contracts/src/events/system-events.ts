@@ -1,4 +1,4 @@
-import type { Disclosed } from '../audit-kinds.js';
+import type { DisclosureTarget } from '../audit-kinds.js';
 import { AUDIT_KINDS } from '../audit-kinds.js';
 import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
@@ -97,7 +97,7 @@ export type ReactionEvent = EventsOf<typeof REACTION_EVENTS>;
 
 export const AUDIT_EVENTS = {
   /** Written before the audit shows personal data; it names the records, never the data. */
-  PersonalDataDisclosed: event<{ viewerId: string; of: Disclosed }>({
+  PersonalDataDisclosed: event<{ viewerId: string; of: DisclosureTarget }>({
     label: 'Personal data viewed',
     sentence: ({ of }, { named }) =>
       `viewed personal data of ${'events' in of ? countOf(of.events.length, 'event') : named(of.thing, `a record (${AUDIT_KINDS[of.kind].toLowerCase()})`)}`,

@@ -5,7 +5,7 @@ import {
   type ContactRecord,
   AUDIT_MESSAGES as MESSAGES,
 } from '../audit/audit.js';
-import { AUDITED_THINGS, type Disclosed } from '../audit-kinds.js';
+import { AUDITED_KINDS, type DisclosureTarget } from '../audit-kinds.js';
 import { isMoment } from '../values/pakistan-time.js';
 import type { Form } from './check.js';
 
@@ -17,7 +17,7 @@ const id = v.pipe(
 const moment = v.optional(v.pipe(v.string(MESSAGES.timeInvalid), v.check(isMoment, MESSAGES.timeInvalid)));
 
 /** POST /audit/disclosures: the records whose personal data is to be shown. */
-export const disclosureForm: Form<Disclosed> = v.union(
+export const disclosureForm: Form<DisclosureTarget> = v.union(
   [
     v.object({
       events: v.pipe(
@@ -28,7 +28,7 @@ export const disclosureForm: Form<Disclosed> = v.union(
     }),
     v.pipe(
       v.object({
-        kind: v.picklist(AUDITED_THINGS, MESSAGES.thingKindInvalid),
+        kind: v.picklist(AUDITED_KINDS, MESSAGES.thingKindInvalid),
         thing: id,
         at: moment,
         and: moment,

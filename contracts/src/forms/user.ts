@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ASSIGNABLE_ROLES } from '../domain/assignable-roles.js';
 import { USER_ROLES } from '../domain/capabilities.js';
-import { ASSIGNABLE_ROLES } from '../domain/given-roles.js';
 import {
   ADDRESS_PART_MAX,
   type Address,

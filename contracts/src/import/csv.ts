@@ -1,6 +1,6 @@
 import { IMPORT_MESSAGES } from './messages.js';
 import {
-  FIRST_RECORDS,
+  MAX_RECORDS_BEFORE_HEADER,
   noHeaderError,
   openTable,
   type ReadRecord,
@@ -151,7 +151,7 @@ const beginning = async (source: CsvSource, encoding: string): Promise<string> =
 const delimiterOf = (text: string): string => {
   const lines = text
     .replace(/"[^"]*"/g, '')
-    .split(/[\r\n]+/, FIRST_RECORDS)
+    .split(/[\r\n]+/, MAX_RECORDS_BEFORE_HEADER)
     .filter(Boolean);
   const columns = (delimiter: string) =>
     lines.map((line) => line.split(delimiter).length).sort((a, b) => a - b)[(lines.length - 1) >> 1] ?? 0;

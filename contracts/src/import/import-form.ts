@@ -34,7 +34,7 @@ export const importForm = v.object({
 });
 
 /** A row to send: `row` is its line in the file, `content` its whole content. */
-export type SentRow = { row: number; content?: string } & Readonly<
+export type ImportedRow = { row: number; content?: string } & Readonly<
   Record<string, string | number | undefined>
 >;
 

@@ -20,7 +20,7 @@ export const readPattern = (pattern: string): ExtractText => {
     // With an alternative that always matches, to count the groups.
     groups = new RegExp(`${pattern}|`).exec('')!.length - 1;
   } catch {
-    throw new Error(`"${pattern}" is no regular expression`);
+    throw new Error(`"${pattern}" is not a regular expression`);
   }
   if (groups !== 1)
     throw new Error(`The pattern "${pattern}" needs exactly one group in parentheses: what to take`);

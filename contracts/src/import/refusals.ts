@@ -7,7 +7,7 @@ import { csvRecord, unescapedCell } from '../values/csv-record.js';
 import { identifier, type RowError, readRow } from './listing.js';
 import { type Mapping, mapperOf } from './mapping.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
-import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
+import { GENERATED_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 import type { Table } from './table.js';
 
 /** Rows that were refused for the same reason. */
@@ -122,7 +122,7 @@ export async function* refusedRecords(
   const isMade = !('reference' in mapping);
   const mapper = mapperOf(mapping, decimal);
   const identify = identifier();
-  yield csvRecord([REASON_COLUMN, ...(isMade ? [MADE_REFERENCE_COLUMN] : []), ...header]);
+  yield csvRecord([REASON_COLUMN, ...(isMade ? [GENERATED_REFERENCE_COLUMN] : []), ...header]);
   for await (const read of rows) {
     const row = readRow(read, mapper);
     const identified = 'message' in row ? row : identify(row);

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
-import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
+import { GENERATED_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 
 /** A record of the file, or its error. */
 export type TableRow = {
@@ -32,9 +32,9 @@ export interface Table {
 }
 
 /** Records in which the header is searched. */
-export const FIRST_RECORDS = 10;
+export const MAX_RECORDS_BEFORE_HEADER = 10;
 
-const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
+const ADDED: readonly string[] = [REASON_COLUMN, GENERATED_REFERENCE_COLUMN];
 
 export const noHeaderError = (name: string): Error => new Error(`${name} has no header line`);
 
@@ -49,7 +49,7 @@ export const openTable = async (
   records: () => AsyncGenerator<ReadRecord, undefined>,
 ): Promise<Table> => {
   const first: ReadRecord[] = [];
-  for await (const record of records()) if (first.push(record) === FIRST_RECORDS) break;
+  for await (const record of records()) if (first.push(record) === MAX_RECORDS_BEFORE_HEADER) break;
   const at = headerAt(first);
   const header = namesOf(first, at);
   if (header.every((column) => column === '')) throw noHeaderError(name);
@@ -103,7 +103,7 @@ async function* namedRows(
       yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
     } else {
       const all = header.map((name, index) => [name, cells[index]!] as const);
-      const madeReference = all.find(([name]) => name === MADE_REFERENCE_COLUMN)?.[1];
+      const madeReference = all.find(([name]) => name === GENERATED_REFERENCE_COLUMN)?.[1];
       yield {
         row,
         progress,

@@ -5,9 +5,9 @@ import { ENGLISH, type Wording } from '../values/wording.js';
 import {
   FLAG_FILTERS,
   type FlagFilter,
-  type ProductQuestion,
+  type ProductCriteria,
   type SearchedPrice,
-  type Understood,
+  type UnderstoodPart,
 } from '../views/product-view.js';
 
 const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
@@ -26,7 +26,7 @@ export const SPECIAL_FEATURES = FLAG_FILTERS.map((name) => [name, FLAG_LABELS[na
 /** An active filter, in words, and the change that removes it. */
 export interface ActiveFilter {
   label: string;
-  without: ProductQuestion;
+  without: ProductCriteria;
 }
 
 /** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000', 'About PKR 50,000'; undefined for any price. */
@@ -51,18 +51,18 @@ const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label :
 const withoutCity = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
-export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH): ActiveFilter[] {
+export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH): ActiveFilter[] {
   const { known } = wording;
   const written = (text: string, value: string | number) => interpolate(known(text), { value });
   const { search, category, brand, city, condition } = query;
-  const labels: [string | undefined, ProductQuestion][] = [
+  const labels: [string | undefined, ProductCriteria][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category && known(category), { category: undefined }],
     [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, ProductQuestion] => [known(one), { city: withoutCity(city, one) }]),
+    ...(city ?? []).map((one): [string, ProductCriteria] => [known(one), { city: withoutCity(city, one) }]),
     [condition && known(condition), { condition: undefined }],
     [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],
-    ...FACT_FILTERS.map((name): [string | undefined, ProductQuestion] => [
+    ...FACT_FILTERS.map((name): [string | undefined, ProductCriteria] => [
       query[name] && written(`{value} ${inSentence(filterOfFact(name).label)}`, known(query[name])),
       { [name]: undefined },
     ]),
@@ -72,7 +72,7 @@ export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH
       query.minBattery ? written('Battery {value}% or more', query.minBattery) : undefined,
       { minBattery: undefined },
     ],
-    ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, ProductQuestion] => [
+    ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, ProductCriteria] => [
       query[name] ? known(label) : undefined,
       { [name]: undefined },
     ]),
@@ -82,7 +82,7 @@ export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH
 
 /** The interpreted parts of a search text, likewise: removing one removes its words from the text. */
 export const understoodFilters = (
-  understood: readonly Understood[] = [],
+  understood: readonly UnderstoodPart[] = [],
   wording: Wording = ENGLISH,
 ): ActiveFilter[] =>
   understood.map(({ label, price, without }) => ({

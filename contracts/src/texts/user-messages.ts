@@ -1,4 +1,4 @@
-import { ASSIGNABLE_ROLES } from '../domain/given-roles.js';
+import { ASSIGNABLE_ROLES } from '../domain/assignable-roles.js';
 import {
   ADDRESS_PART_MAX,
   EMAIL_CONFIRMATION_HOURS,

@@ -1,6 +1,6 @@
-import type { TextOfFacts } from '../device/device-facts.js';
-import type { TextOfPages } from '../pages.js';
-import type { NamesIn } from '../values/language.js';
+import type { PublicFactText } from '../device/device-facts.js';
+import type { PageText } from '../pages.js';
+import type { PlaceholdersIn } from '../values/language.js';
 import { ABOUT } from './about.js';
 import { DEVICE } from './device.js';
 import { DOCUMENTS } from './documents.js';
@@ -34,9 +34,9 @@ export const URDU = {
   ...SELLER,
   ...YOURS,
   ...MAILS,
-} as const satisfies Record<string, string> & Record<TextOfFacts | TextOfPages, string>;
+} as const satisfies Record<string, string> & Record<PublicFactText | PageText, string>;
 
 /** The English texts. */
 export type Text = keyof typeof URDU;
 /** Texts without placeholders. */
-export type PlainText = { [T in Text]: [NamesIn<T>] extends [never] ? T : never }[Text];
+export type PlainText = { [T in Text]: [PlaceholdersIn<T>] extends [never] ? T : never }[Text];

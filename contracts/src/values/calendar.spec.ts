@@ -1,10 +1,10 @@
 import {
-  beginOf,
+  addSteps,
   daysOf,
-  MOVING_PERIODS,
-  type MovingPeriod,
   periodBefore,
-  plusSteps,
+  RELATIVE_PERIODS,
+  type RelativePeriod,
+  startOfStep,
   stepsBetween,
   yearBefore,
 } from './calendar.js';
@@ -17,10 +17,10 @@ test.each([
   ['quarter', '2026-11-22', '2026-10-01', '2027-01-01'],
   ['year', '2024-02-29', '2024-01-01', '2025-01-01'],
 ] as const)('a %s begins, and the next follows', (step, day, begin, next) => {
-  expect(beginOf(day, step)).toBe(begin);
-  expect(plusSteps(begin, step, 1)).toBe(next);
-  expect(plusSteps(next, step, -1)).toBe(begin);
-  expect(stepsBetween(begin, plusSteps(begin, step, 15), step)).toBe(15);
+  expect(startOfStep(day, step)).toBe(begin);
+  expect(addSteps(begin, step, 1)).toBe(next);
+  expect(addSteps(next, step, -1)).toBe(begin);
+  expect(stepsBetween(begin, addSteps(begin, step, 15), step)).toBe(15);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 });
 
 test('relative periods as of a day', () => {
-  const days = Object.keys(MOVING_PERIODS).map((period) => {
-    const { from, to } = daysOf(period as MovingPeriod, '2026-02-28');
+  const days = Object.keys(RELATIVE_PERIODS).map((period) => {
+    const { from, to } = daysOf(period as RelativePeriod, '2026-02-28');
     return [period, from, to];
   });
   expect(days).toEqual([

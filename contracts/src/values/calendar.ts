@@ -19,7 +19,7 @@ const firstOf = (months: number): string =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 
 /** The first day of the calendar unit of a day. */
-export const beginOf = (day: string, step: CalendarStep): string => {
+export const startOfStep = (day: string, step: CalendarStep): string => {
   if (step === 'day') return day;
   if (step === 'week') return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
   const months = monthsOf(day);
@@ -27,7 +27,7 @@ export const beginOf = (day: string, step: CalendarStep): string => {
 };
 
 /** A number of calendar units after one that begins on `day`. */
-export const plusSteps = (day: string, step: CalendarStep, count: number): string =>
+export const addSteps = (day: string, step: CalendarStep, count: number): string =>
   isOfMonths(step)
     ? firstOf(monthsOf(day) + count * MONTHS[step])
     : plusDays(day, step === 'week' ? 7 * count : count);
@@ -47,24 +47,27 @@ export const periodBefore = (period: Period): Period => {
   const end = plusDays(from, -1);
   if (!isWholeMonths(period)) return { from: plusDays(from, -1 - daysBetween(from, to)), to: end };
   const months = monthsOf(to) - monthsOf(from) + 1;
-  return { from: plusSteps(from, 'month', -months), to: end };
+  return { from: addSteps(from, 'month', -months), to: end };
 };
 
 /** The same days a year earlier; Feb 29 is Feb 28. */
 export const yearBefore = (period: Period): Period => {
   const earlier = (day: string): string => {
-    const month = plusSteps(beginOf(day, 'month'), 'year', -1);
-    const last = plusDays(plusSteps(month, 'month', 1), -1);
+    const month = addSteps(startOfStep(day, 'month'), 'year', -1);
+    const last = plusDays(addSteps(month, 'month', 1), -1);
     const same = `${month.slice(0, 8)}${day.slice(8)}`;
     return same < last ? same : last;
   };
   return isWholeMonths(period)
-    ? { from: earlier(period.from), to: plusDays(plusSteps(beginOf(period.to, 'month'), 'month', -11), -1) }
+    ? {
+        from: earlier(period.from),
+        to: plusDays(addSteps(startOfStep(period.to, 'month'), 'month', -11), -1),
+      }
     : { from: earlier(period.from), to: earlier(period.to) };
 };
 
 /** Periods relative to a day; 'this' ones end with it. */
-export const MOVING_PERIODS = {
+export const RELATIVE_PERIODS = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
   'last-90-days': 'Last 90 days',
@@ -76,16 +79,17 @@ export const MOVING_PERIODS = {
   'this-year': 'This year',
   'last-year': 'Last year',
 } as const;
-export type MovingPeriod = keyof typeof MOVING_PERIODS;
-export const isMovingPeriod = (text: string): text is MovingPeriod => Object.hasOwn(MOVING_PERIODS, text);
+export type RelativePeriod = keyof typeof RELATIVE_PERIODS;
+export const isRelativePeriod = (text: string): text is RelativePeriod =>
+  Object.hasOwn(RELATIVE_PERIODS, text);
 
 /** The days of such a period as of a day. */
-export const daysOf = (period: MovingPeriod, today: string): Period => {
+export const daysOf = (period: RelativePeriod, today: string): Period => {
   const [which, length, unit] = period.split('-');
   if (unit === 'days') return { from: plusDays(today, 1 - Number(length)), to: today };
   const step = length as CalendarStep;
-  const begin = beginOf(today, step);
+  const begin = startOfStep(today, step);
   return which === 'this'
     ? { from: begin, to: today }
-    : { from: plusSteps(begin, step, -1), to: plusDays(begin, -1) };
+    : { from: addSteps(begin, step, -1), to: plusDays(begin, -1) };
 };

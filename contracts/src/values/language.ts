@@ -23,14 +23,14 @@ export const inLanguage = (path: string, language: Language): string =>
   language === 'en' ? path : `${LANGUAGES[language].prefix}${path === '/' ? '' : path}`;
 
 /** The placeholders of a text: 'name' in 'Sold by {name}'. */
-export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+export type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
   : never;
 
 /** The values of a text's placeholders. */
-export type ValuesOf<Text extends string, Value> = [NamesIn<Text>] extends [never]
+export type ValuesOf<Text extends string, Value> = [PlaceholdersIn<Text>] extends [never]
   ? []
-  : [values: Record<NamesIn<Text>, Value>];
+  : [values: Record<PlaceholdersIn<Text>, Value>];
 
 /** A text in pieces: the texts between placeholders, and their names, alternating. */
 export const splitPlaceholders = (text: string): string[] => text.split(/\{(\w+)\}/);

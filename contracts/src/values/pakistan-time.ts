@@ -30,7 +30,7 @@ export const dayInPakistan = (iso: string): string =>
     : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
 /** The beginning of a day in Pakistan, in milliseconds since 1970. */
-export const dayBegins = (day: string): number => Date.parse(day) - AHEAD_OF_UTC_MS;
+export const startOfDay = (day: string): number => Date.parse(day) - AHEAD_OF_UTC_MS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text is a valid day in this form: '2026-02-30' is not. */

@@ -1,14 +1,14 @@
 import type { Capability } from '../domain/capabilities.js';
 
 /** The kinds of results of the console's search, in display order, with the capability that each needs. */
-export const CONSOLE_FINDS = {
+export const CONSOLE_SEARCH_KINDS = {
   device: 'products.read',
   person: 'users.read',
   report: 'inspections.read',
   idea: 'feature-requests.read',
   category: 'categories.manage',
 } as const satisfies Record<string, Capability>;
-export type ConsoleFind = keyof typeof CONSOLE_FINDS;
+export type ConsoleSearchKind = keyof typeof CONSOLE_SEARCH_KINDS;
 
 export const CONSOLE_SEARCH = {
   /** Least characters of a search. */
@@ -23,7 +23,7 @@ export type KnownNumber = 'Report ID' | 'Serial number' | 'Phone number';
 
 /** In data.hits of GET /api/console/search?q, grouped by kind. */
 export interface ConsoleHit {
-  kind: ConsoleFind;
+  kind: ConsoleSearchKind;
   /** For a report: its report id. */
   _id: string;
   title: string;

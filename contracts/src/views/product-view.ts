@@ -16,7 +16,7 @@ import type { InspectionData } from './inspection-view.js';
 import type { SimilarPrices } from './similar-prices.js';
 
 /** The public profile of a device's seller. */
-export interface SellerFace {
+export interface SellerProfile {
   _id: string;
   name: string;
   businessName?: string;
@@ -24,7 +24,7 @@ export interface SellerFace {
 }
 
 /** The seller of a device with their contact data. */
-export interface SellerContact extends SellerFace {
+export interface SellerContact extends SellerProfile {
   phone?: string;
   email?: string;
 }
@@ -69,7 +69,7 @@ export interface ProductCard {
   sold: boolean;
   views: number;
   createdAt: string;
-  seller: Omit<SellerFace, 'createdAt'>;
+  seller: Omit<SellerProfile, 'createdAt'>;
 }
 
 /** A price of a device on sale, and since when. */
@@ -82,7 +82,7 @@ export interface PricePoint {
 /** A device on its own page. Only its seller and the staff find `contactInfo` among its details. */
 export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
-  seller: SellerFace;
+  seller: SellerProfile;
   reportId: string;
   /** The feature request that it was made of. */
   featureRequest?: string;
@@ -110,7 +110,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
 
 /** data of GET /api/sellers/:id: a seller's public profile and devices on sale, the newest first. */
 export interface SellerPage {
-  seller: SellerFace & {
+  seller: SellerProfile & {
     /** The cities of their devices on sale, the most devices first. */
     cities: string[];
     onSale: number;
@@ -199,7 +199,7 @@ export interface ProductQuery extends FactFilters {
 }
 
 /** The conditions of a query, without its page. */
-export type ProductQuestion = Omit<ProductQuery, 'page' | 'limit' | 'facets'>;
+export type ProductCriteria = Omit<ProductQuery, 'page' | 'limit' | 'facets'>;
 
 /** Filters that are true or absent. */
 export const FLAG_FILTERS = [
@@ -238,7 +238,7 @@ export type ProductFacets = Record<ProductFacet, FacetCount[]>;
 export type SearchedPrice = PriceRange & { about?: number };
 
 /** A part of a search text that is interpreted as a filter or an order, where the query does not set one. */
-export interface Understood {
+export interface UnderstoodPart {
   kind: 'price' | 'order' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty';
   /** In words: 'Up to PKR 50,000'. */
   label: string;
@@ -251,7 +251,7 @@ export interface Understood {
 
 /** How a search text was interpreted and corrected. */
 export interface SearchNote {
-  understood?: Understood[];
+  understood?: UnderstoodPart[];
   /** A model that is not on sale, and the nearest one, which is searched for. */
   nearest?: { typed: string; found: string };
   /** The search text with unknown words replaced by the nearest known ones. */
@@ -261,15 +261,15 @@ export interface SearchNote {
 }
 
 /** For a query without results: the same without one of its parts, and its number of results. */
-export interface WiderQuestion {
+export interface BroaderQuery {
   /** The part, in words: 'Up to PKR 50,000'. */
   without: string;
-  question: ProductQuestion;
+  question: ProductCriteria;
   total: number;
 }
 /** Most of them in an answer, and most devices of the first. */
-export const WIDER_NAMED = 4;
-export const WIDER_SHOWN = 6;
+export const MAX_BROADER_QUERIES = 4;
+export const MAX_BROADER_QUERY_DEVICES = 6;
 
 /** data of GET /api/products/public. */
 export interface ProductList {
@@ -282,7 +282,7 @@ export interface ProductList {
    * Where nothing is found and facets are requested: queries without one part that find devices, the most devices first
    * and the one without search words last, and devices of the first.
    */
-  wider?: { questions: WiderQuestion[]; products: ProductCard[] };
+  wider?: { questions: BroaderQuery[]; products: ProductCard[] };
 }
 
 /** A search suggestion while a text is typed. */
@@ -295,7 +295,7 @@ export interface Suggestion {
 }
 /** Maximum number of suggestions, and least letters for one. */
 export const SUGGESTIONS_MAX = 8;
-export const SUGGESTED_FROM = 2;
+export const MIN_SUGGESTION_LENGTH = 2;
 /** data of GET /api/products/suggestions. */
 export interface Suggestions {
   suggestions: Suggestion[];

@@ -3,7 +3,7 @@ import type { Condition, ListingState, PlacementRequestStatus } from '../domain/
 import type { ProductCard, ProductPage, SellerContact } from './product-view.js';
 
 /** The fields of a device that only its seller and admins see. */
-export interface OwnersView {
+export interface OwnerFields {
   state: ListingState;
   reportId: string;
   /** Revision to send as If-Match when changing the device. */
@@ -29,8 +29,8 @@ export interface OwnersView {
   featuredAdminNotes?: string;
 }
 
-/** The fields of OwnersView, in the order of the answer; a missing one does not compile. */
-export const OWNERS_FIELDS = Object.keys({
+/** The fields of OwnerFields, in the order of the answer; a missing one does not compile. */
+export const OWNER_FIELD_NAMES = Object.keys({
   state: true,
   reportId: true,
   version: true,
@@ -46,13 +46,13 @@ export const OWNERS_FIELDS = Object.keys({
   featuredRequestReason: true,
   featuredRejectionReason: true,
   featuredAdminNotes: true,
-} satisfies Record<keyof OwnersView, true>) as (keyof OwnersView)[];
+} satisfies Record<keyof OwnerFields, true>) as (keyof OwnerFields)[];
 
 /** A device in its seller's lists. */
-export type OwnProduct = ProductCard & OwnersView;
+export type OwnProduct = ProductCard & OwnerFields;
 
 /** A device's own page for its seller and for admins. */
-export type ManagedPage = Omit<ProductPage, 'seller'> & OwnersView & { seller: SellerContact };
+export type ManagedPage = Omit<ProductPage, 'seller'> & OwnerFields & { seller: SellerContact };
 
 /** What buyers miss in a listing, or find expensive. Sold ones have no trouble any more. */
 export const LISTING_TROUBLES = ['no-picture', 'not-inspected', 'above-similar'] as const;

@@ -7,5 +7,5 @@ export const SIMILAR_MIN = 5;
 export const SIMILAR_MONTHS = 6;
 
 /** How far a price is above or below the median, in PKR; 0 within its precision of two digits. */
-export const fromMedian = (price: number, { median }: NonNullable<SimilarPrices>): number =>
+export const differenceFromMedian = (price: number, { median }: NonNullable<SimilarPrices>): number =>
   Math.abs(price - median) < median / 50 ? 0 : price - median;

@@ -133,7 +133,7 @@ export const SYSTEM_MESSAGES = {
   rebuildFailed: 'The projection could not be rebuilt',
   projectionsFailed: 'Failed to load the projections',
   systemFailed: 'Failed to load the system status',
-  retryAsked: (count: number) =>
+  retryRequested: (count: number) =>
     count === 1 ? 'Retry requested for 1 event' : `Retry requested for ${count} events`,
   noDeadLetters: 'No failed events left',
   deadLetterGone: 'This event is no longer in the list of failed events',

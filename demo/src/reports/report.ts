@@ -36,13 +36,13 @@ type PartName =
   | 'battery';
 
 /** The findings of a part with its status, by default the best one. */
-export interface Remark {
+export interface PartFinding {
   status?: FindingStatus;
   notes?: string;
   /** By the names of the part's measures. */
   [measure: string]: string | number | undefined;
 }
-type Remarks = { readonly [P in PartName]?: Remark };
+type Remarks = { readonly [P in PartName]?: PartFinding };
 
 /** An inspector's findings that differ from the expected ones for a machine of its kind. */
 export interface DemoReport {
@@ -64,7 +64,7 @@ export interface DemoReport {
 }
 
 /** The subject of a report: enough of a listing to derive its content. */
-export type Reported = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'laptopDetails'> & {
+export type ReportedDevice = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'laptopDetails'> & {
   /** Absent for an unlisted device. */
   category?: DemoDevice['category'];
   specifications: Pick<DemoDevice['specifications'], 'ram' | 'storage'>;
@@ -97,7 +97,7 @@ const memory = (ram: string): { size: number; type: string } => {
 };
 
 /** The listing's values, confirmed on the machine. */
-const confirmed = ({ specifications, laptopDetails }: Reported): Remarks => {
+const confirmed = ({ specifications, laptopDetails }: ReportedDevice): Remarks => {
   const { ram, storage } = specifications;
   const backup = laptopDetails?.batteryBackup;
   return {
@@ -112,7 +112,7 @@ const PHOTOS_NOTE = 'The photos are illustrations.';
 
 /** The findings in a report's structure; the verdict is by default the derived one. */
 export const findingsOf = (
-  device: Reported,
+  device: ReportedDevice,
   report: DemoReport,
   on: { day: string; inspector: string },
 ): InspectionFindings => {

@@ -1,4 +1,4 @@
-import { isFor, PAGES, type Page } from '@parkho/contracts';
+import { isPageFor, PAGES, type Page } from '@parkho/contracts';
 import { ADMIN, type Server } from '../support/server.js';
 import type { Viewer } from './visits.js';
 
@@ -29,6 +29,6 @@ export const newAccount = async (server: Server, viewer: Viewer): Promise<string
 export const firstDayAddresses = (viewer: Viewer): string[] =>
   Object.values(PAGES as Readonly<Record<string, Page>>)
     .filter(({ path }) => !/[:*]/.test(path))
-    .filter((page) => (viewer === 'visitor' ? !page.audience : page.audience && isFor(page, viewer)))
+    .filter((page) => (viewer === 'visitor' ? !page.audience : page.audience && isPageFor(page, viewer)))
     .map(({ path }) => path)
     .concat(['visitor', 'seller'].includes(viewer) ? [] : ['/admin/dashboard']);

@@ -8,7 +8,7 @@ import { copyDemoShop, isShared } from '../support/demo-shop.js';
 import { demoIsComplete, Server } from '../support/server.js';
 import { controlsWithoutEffect } from './controls.js';
 import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
-import { checkPage, checkStates, horizontalOverflow, isReady, listen, watchShifts } from './look.js';
+import { checkPage, checkStates, horizontalOverflow, isReady, listen, recordLayoutShifts } from './look.js';
 import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
 
 export const VIEWERS = [
@@ -150,7 +150,7 @@ const visitAs = async (viewer: Viewer, tour: GalleryVisit): Promise<CapturedView
       reducedMotion: 'reduce',
     });
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    await context.addInitScript(watchShifts);
+    await context.addInitScript(recordLayoutShifts);
     if (token)
       await context.addInitScript(
         ([key, kept]) => localStorage.setItem(key!, kept!),

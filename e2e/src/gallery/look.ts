@@ -29,7 +29,7 @@ const TABBED = 12;
 const RING_MS = 40;
 
 /** Adds up the layout shifts without user input; runs in the page. */
-export const watchShifts = (): void => {
+export const recordLayoutShifts = (): void => {
   const shifts: { total: number } = Object.assign(globalThis, { shifts: { total: 0 } }).shifts;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])

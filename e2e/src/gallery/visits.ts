@@ -1,7 +1,7 @@
 import {
   areaOf,
   inLanguage,
-  isFor,
+  isPageFor,
   PAGES,
   type Page,
   type ProductCard,
@@ -19,7 +19,7 @@ export type Viewer = 'visitor' | UserRole;
 export const firstAddresses = async (server: Server, viewer: Viewer): Promise<string[]> => {
   if (viewer === 'visitor') return publicAddresses(server);
   const own = Object.values(PAGES as Readonly<Record<string, Page>>).filter(
-    (page) => page.audience !== undefined && isFor(page, viewer) && !page.path.includes('*'),
+    (page) => page.audience !== undefined && isPageFor(page, viewer) && !page.path.includes('*'),
   );
   const places = {
     console: ['/admin/dashboard'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONTACT, type Context, dayAhead, FINDINGS, IDEA, LAPTOP, type Values } from './base/fixtures.js';
+import { CONTACT, type Context, FINDINGS, IDEA, LAPTOP, nextWeek, type Values } from './base/fixtures.js';
 import { PASSWORD } from './base/shop.js';
 import { type Operation, sampleOf } from './description.js';
 import { pictureForm } from './input/picture.js';
@@ -122,7 +122,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     email: shop.email(),
     deviceType: 'laptop',
     deviceSpecs: 'Core i5, 16 GB',
-    preferredDate: dayAhead(),
+    preferredDate: nextWeek(),
     location: 'Gulberg, Lahore',
     inspectionType: 'complete',
     urgency: 'normal',

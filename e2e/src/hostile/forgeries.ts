@@ -100,7 +100,7 @@ const shopReports = async (shop: Shop, as: Person): Promise<Outcome[]> => {
   for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
     const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, { as });
     if (now.report.state === 'made') break;
-    if (Date.now() > deadline) throw new Error('The report is not made');
+    if (Date.now() > deadline) throw new Error('The report was not made in time');
   }
   const outcomes: Outcome[] = [];
   for (const format of body.formats) {

@@ -58,7 +58,7 @@ const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
     for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
       const collection = await store.active(name);
       if (collection && (await store.checkpoint(collection)).position >= head) break;
-      if (Date.now() > deadline) throw new Error(`${name} stays behind the log`);
+      if (Date.now() > deadline) throw new Error(`${name} did not catch up with the log in time`);
     }
 };
 

@@ -8,7 +8,7 @@ export const eventually = async <T>(read: () => Promise<T | undefined> | T | und
   for (const deadline = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const answer = await read();
     if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+    if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 };
 

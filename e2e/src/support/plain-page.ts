@@ -49,7 +49,7 @@ export class PlainPage {
       const found = /^DevTools listening on ws:\/\/([^/]+)/.exec(line);
       if (found) return found[1]!;
     }
-    throw new Error('The browser does not start');
+    throw new Error('The browser did not start in time');
   }
 
   private answer(isIt: (message: Message) => boolean): Promise<Message> {

@@ -55,7 +55,7 @@ class Program {
     while ((await this.healthStatus()) !== 200) {
       const { exitCode } = this.process ?? {};
       if (exitCode !== null) throw new Error(`${this.file} ended with code ${exitCode}`);
-      if (Date.now() > deadline) throw new Error(`${this.file} does not become healthy`);
+      if (Date.now() > deadline) throw new Error(`${this.file} did not become healthy in time`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
@@ -185,7 +185,7 @@ export class Server extends Program {
       const { projections } = await this.call<ProjectionsView>('GET', '/console/projections', { token });
       for (const { name, behind } of projections) if (behind === 0) upToDate.add(name);
       if (projections.every(({ name }) => upToDate.has(name))) return;
-      if (Date.now() > deadline) throw new Error('Read models are late');
+      if (Date.now() > deadline) throw new Error('The read models did not catch up in time');
     }
   }
 

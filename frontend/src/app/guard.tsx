@@ -1,4 +1,4 @@
-import { GENERAL_MESSAGES, isFor, PAGES, type Page, SECOND_FACTOR_PATH } from '@parkho/contracts';
+import { GENERAL_MESSAGES, isPageFor, PAGES, type Page, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { needsSecondFactor, useAuth } from '../lib/session/auth';
@@ -15,7 +15,7 @@ export function useAccess(page: Page): Access {
   if (isLoading) return 'loading';
   if (!user) return 'logged-out';
   if (page.path !== PAGES.profile.path && needsSecondFactor(user)) return 'second-factor';
-  return isFor(page, user.role) ? 'granted' : 'wrong-role';
+  return isPageFor(page, user.role) ? 'granted' : 'wrong-role';
 }
 
 /** Renders its routes only for the audience of the page (specification, section 2). */

@@ -1,7 +1,7 @@
 import {
   categoryDescription,
   DEVICE_NOT_FOUND,
-  isFor,
+  isPageFor,
   PAGES,
   type Page,
   REPORT_NOT_FOUND,
@@ -53,7 +53,7 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Opens an address as a user of the page's audience, or as a visitor. */
 const open = (address: string, page: Page) => {
-  const role = USER_ROLES.find((role) => isFor(page, role));
+  const role = USER_ROLES.find((role) => isPageFor(page, role));
   const user = page.audience ? ({ ...sana, role } as User) : null;
   const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
   jest.spyOn(auth, 'state').mockReturnValue(state);

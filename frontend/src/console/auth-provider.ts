@@ -4,7 +4,7 @@ import { codeOf } from '../lib/http/identity-confirmation';
 import { type AuthState, auth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
 import { decisions } from './parts/decisions/decisions';
-import { neededBy } from './parts/screens';
+import { capabilitiesFor } from './parts/screens';
 
 /** The signed-in user, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
@@ -55,7 +55,7 @@ export const authProvider: AuthProvider = {
 
   canAccess: async ({ resource, action }) => {
     const { user } = await session();
-    const { read, manage } = neededBy(resource);
+    const { read, manage } = capabilitiesFor(resource);
     return user !== null && can(user.role, READS.includes(action) ? read : manage);
   },
 

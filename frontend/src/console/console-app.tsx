@@ -26,7 +26,7 @@ import { dataProvider } from './data-provider';
 import { isTransient } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/record/notice';
-import { neededBy } from './parts/screens';
+import { capabilitiesFor } from './parts/screens';
 import { theme } from './parts/theme';
 import { resources } from './resources';
 
@@ -49,7 +49,7 @@ const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
 
 /** The screens of a resource for roles that may read it: for others none of them calls the server. */
 const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => {
-  const { read, denied } = neededBy(resource.name);
+  const { read, denied } = capabilitiesFor(resource.name);
   const guard = (screen: ResourceProps['list']) => {
     const Screen = screen as ElementType | undefined;
     if (!Screen) return undefined;

@@ -2,10 +2,10 @@ import {
   type AuditDay,
   type AuditFilter,
   type DomainEventType,
-  dayBegins,
   dayInPakistan,
   daysBetween,
   plusDays,
+  startOfDay,
 } from '@parkho/contracts';
 import type { Filter, Position } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
@@ -153,7 +153,7 @@ const lastDay = async (models: AuditModels, selection: AuditSelection): Promise<
 
 const countOn = async (models: AuditModels, selection: AuditSelection, day: string): Promise<AuditDay> => {
   const { from = 0, to = Number.MAX_SAFE_INTEGER } = selection;
-  const [begins, ends] = [dayBegins(day), dayBegins(plusDays(day, 1)) - 1];
+  const [begins, ends] = [startOfDay(day), startOfDay(plusDays(day, 1)) - 1];
   const within = { ...selection, from: Math.max(from, begins), to: Math.min(to, ends) };
   return { day, count: await auditCount(models, within) };
 };

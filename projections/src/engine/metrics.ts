@@ -15,7 +15,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  * Whether a request may read metrics: with the token, where one is set; otherwise only from this machine, not through a
  * proxy.
  */
-export const isAllowedToReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
+export const canReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
   token !== undefined
     ? equalsInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
     : LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers);
@@ -70,7 +70,7 @@ export class LagMonitor {
 }
 
 /** Registers metrics of projections, read from `health` and `lag` at each scrape. */
-export function observeProjections(
+export function registerProjectionMetrics(
   registry: Registry,
   health: () => ProjectionHealth[],
   lag: LagMonitor,

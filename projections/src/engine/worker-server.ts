@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { isAllowedToReadMetrics, LagMonitor, observeProjections } from './metrics.js';
+import { canReadMetrics, LagMonitor, registerProjectionMetrics } from './metrics.js';
 import type { Worker } from './worker.js';
 
 /** Serves the health and the metrics of a worker. */
@@ -22,7 +22,7 @@ export async function serveWorker(
   const registry = new Registry();
   const lag = new LagMonitor(() => worker.health());
   collectDefaultMetrics({ register: registry });
-  observeProjections(registry, () => worker.health(), lag);
+  registerProjectionMetrics(registry, () => worker.health(), lag);
   new Gauge({
     name: 'parkho_projection_lease_held',
     help: '1 when this worker folds the projection',
@@ -43,7 +43,7 @@ export async function serveWorker(
     } else if (
       request.method === 'GET' &&
       request.url === '/metrics' &&
-      isAllowedToReadMetrics(request, metricsToken)
+      canReadMetrics(request, metricsToken)
     ) {
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
     } else response.writeHead(404).end();

@@ -2,13 +2,13 @@ import type { DomainEvent, Recorded } from '@parkho/contracts';
 import { type FactRow, FactsFold } from './facts.js';
 
 /** An event with its actor (default 'admin'; 'visitor' has no account) and the hours since the previous one. */
-export type Happened = DomainEvent & { by?: string; after?: number };
+export type RecordableEvent = DomainEvent & { by?: string; after?: number };
 
 const BEGAN = Date.UTC(2026, 0, 31, 9);
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A log that starts on 31 January 2026 at 14:00 in Pakistan. */
-export const logOf = (events: readonly Happened[]): Recorded[] => {
+export const logOf = (events: readonly RecordableEvent[]): Recorded[] => {
   let hours = 0;
   return events.map(({ by = 'admin', after = 1, ...event }, n) => {
     hours += after;

@@ -6,7 +6,7 @@ import {
   type ProductDetails,
 } from '@parkho/contracts';
 import fc from 'fast-check';
-import { type Happened, logOf, rowsOf } from './facts.fixture.js';
+import { logOf, type RecordableEvent, rowsOf } from './facts.fixture.js';
 import { FACT_TABLES, type FactRow } from './facts.js';
 import { type Column, columnsOf, type Value } from './tables/table.js';
 
@@ -69,7 +69,7 @@ const requested = (inspectionId = 't480', requestId = 'r1'): DomainEvent => ({
 });
 
 const ACCOUNT = { userId: 'sana' };
-const registered: Happened = {
+const registered: RecordableEvent = {
   type: 'UserRegistered',
   data: {
     ...ACCOUNT,
@@ -82,24 +82,29 @@ const registered: Happened = {
   by: 'visitor',
 };
 const SEARCH = { ownerId: 'g', searchId: 's' };
-const searched: Happened = {
+const searched: RecordableEvent = {
   type: 'SavedSearchAdded',
   data: { ...SEARCH, ownerKind: 'guest', query: 'PRIVATE', pending: true },
 };
 const QUESTION = { ...T480, questionId: 'q', askerId: 'g', isGuest: true };
-const questionWritten: Happened = {
+const questionWritten: RecordableEvent = {
   type: 'QuestionAsked',
   data: { ...QUESTION, name: 'PRIVATE', text: 'PRIVATE' },
 };
-const answered: Happened = { type: 'QuestionAnswered', data: { ...QUESTION, answer: 'PRIVATE' }, after: 3 };
+const answered: RecordableEvent = {
+  type: 'QuestionAnswered',
+  data: { ...QUESTION, answer: 'PRIVATE' },
+  after: 3,
+};
 const FLAG = { ...T480, flagId: 'f', reporterId: 'v', reporterKind: 'visitor' } as const;
-const flagged: Happened[] = [
+const flagged: RecordableEvent[] = [
   { type: 'ListingFlagged', data: { ...FLAG, reason: 'scam', text: 'PRIVATE', deviceName: 'T480' } },
   { type: 'FlagAnswered', data: { ...FLAG, verdict: 'upheld', answer: 'PRIVATE' }, by: 'ali' },
 ];
 
 /** The rows of one table. */
-const table = (name: string, events: readonly Happened[]): FactRow[] => rowsOf(logOf(events))[name] ?? [];
+const table = (name: string, events: readonly RecordableEvent[]): FactRow[] =>
+  rowsOf(logOf(events))[name] ?? [];
 const holds = (from: number, to: number | null = null) =>
   expect.objectContaining({ valid_from: from, valid_to: to });
 
@@ -183,7 +188,7 @@ test('price changes have both prices', () => {
 });
 
 test('a sale is valid as corrected, outlives its listing, and ends when it is undone', () => {
-  const sold: Happened = {
+  const sold: RecordableEvent = {
     type: 'ProductSold',
     data: { ...T480, price: 8_000_000, soldAt: '2026-02-03' },
     after: 96,
@@ -210,7 +215,7 @@ test('a sale is valid as corrected, outlives its listing, and ends when it is un
 });
 
 test('an inspection completes its request, and can be corrected and voided', () => {
-  const events: Happened[] = [
+  const events: RecordableEvent[] = [
     LISTED,
     requested(),
     {
@@ -255,7 +260,7 @@ test('an inspection completes its request, and can be corrected and voided', () 
 });
 
 test('decisions have their waiting times, and only reasons from the shop’s list', () => {
-  const rejected = (reason: string): Happened => ({
+  const rejected = (reason: string): RecordableEvent => ({
     type: 'ProductRejected',
     data: { ...T480, reason },
     after: 1.5,
@@ -296,7 +301,7 @@ test('accounts, searches and questions have a row for each version', () => {
   ]);
   // The link to reset a password, and that of a new address, confirm the address, too.
   for (const type of ['PasswordReset', 'EmailChanged'] as const) {
-    const opened = { type, data: ACCOUNT } as unknown as Happened;
+    const opened = { type, data: ACCOUNT } as unknown as RecordableEvent;
     expect(table('sign_ups', [registered, opened, opened])).toMatchObject([
       { confirmed_on: null },
       { confirmed_on: '2026-01-31' },
@@ -434,7 +439,7 @@ const happened = fc.oneof(
     'UserRoleChanged',
   ].map((type) => of(type, account)),
   ...['ListingFlagged', 'FlagAnswered'].map((type) => of(type, flag)),
-) as fc.Arbitrary<Happened>;
+) as fc.Arbitrary<RecordableEvent>;
 
 const texts = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 

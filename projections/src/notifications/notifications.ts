@@ -1,6 +1,6 @@
 import {
-  actsAs,
   formatPkr,
+  isActorOrTheirSeller,
   isVisitor,
   NOTICES,
   type Notice,
@@ -102,7 +102,7 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
     people.filter(
       (recipient, n): recipient is Recipient =>
         recipient.userId !== null &&
-        !actsAs(actor, recipient.userId) &&
+        !isActorOrTheirSeller(actor, recipient.userId) &&
         !isVisitor(recipient.userId) &&
         people.findIndex(({ userId }) => userId === recipient.userId) === n,
     );

@@ -9,7 +9,7 @@ import {
   listingStateOf,
   monthInPakistan,
   type OverallStatus,
-  type OwnersView,
+  type OwnerFields,
   type PricePoint,
   type ProductDetails,
   type ProductEvent,
@@ -37,7 +37,7 @@ export const bucketField = <F extends FactFilter>(filter: F): `${F}Bucket` => `$
 const BUCKET_FIELDS = FACT_FILTERS.map(bucketField);
 
 /** A device in any state. Names of category and seller are joined at read time, because they may change. */
-export interface ProductDocument extends Document, ProductDetails, OwnersView, Buckets, PriceDrop {
+export interface ProductDocument extends Document, ProductDetails, OwnerFields, Buckets, PriceDrop {
   sellerId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;

@@ -3,7 +3,7 @@ import {
   SHOP_REPORT_TYPES,
   type ShopReportFile,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportState,
   type ShopReportType,
 } from '@parkho/contracts';
@@ -12,7 +12,7 @@ import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
 /** A requested shop report, in any state, without its content. */
-export interface ShopReportDocument extends Document, ShopReportQuestion {
+export interface ShopReportDocument extends Document, ShopReportParameters {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
   requestedAt: string;

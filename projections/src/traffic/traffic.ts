@@ -1,8 +1,8 @@
 import {
-  beginOf,
+  addSteps,
   dayInPakistan,
   NO_TRAFFIC,
-  plusSteps,
+  startOfStep,
   TRAFFIC,
   TRAFFIC_WEEKS,
   type Traffic,
@@ -22,9 +22,9 @@ export interface TrafficDocument extends Document {
 
 const HANDLED = ['ProductViewsCounted', 'ProductContactsCounted', 'ProductDeleted'] as const;
 
-const weekOf = (at: string): string => beginOf(dayInPakistan(at), 'week');
+const weekOf = (at: string): string => startOfStep(dayInPakistan(at), 'week');
 
-const weekBefore = (at: string, weeks: number): string => plusSteps(weekOf(at), 'week', -weeks);
+const weekBefore = (at: string, weeks: number): string => addSteps(weekOf(at), 'week', -weeks);
 
 /** The weeks that are kept at a time, ISO 8601: the latest first. */
 export const trafficWeeks = (at: string): string[] =>

@@ -1,11 +1,18 @@
-import type { UserEvent, Wish, WishlistEvent } from '@parkho/contracts';
+import type { UserEvent, WishlistEntry, WishlistEvent } from '@parkho/contracts';
 import type { ReadModel } from '../read-model.js';
 import { at, fold } from '../recorded.fixture.js';
-import { type WishlistDocument, wishesOf, wishlists } from './wishlists.js';
+import { type WishlistDocument, wishlistEntriesOf, wishlists } from './wishlists.js';
 
 const userId = 'u1';
-const wish = (productId: string, n: number): Wish => ({ productId, price: 8_500_000, savedAt: at(n) });
-const added = (saved: Wish): WishlistEvent => ({ type: 'WishlistEntryAdded', data: { userId, ...saved } });
+const wish = (productId: string, n: number): WishlistEntry => ({
+  productId,
+  price: 8_500_000,
+  savedAt: at(n),
+});
+const added = (saved: WishlistEntry): WishlistEvent => ({
+  type: 'WishlistEntryAdded',
+  data: { userId, ...saved },
+});
 const removed = (productId: string): WishlistEvent => ({
   type: 'WishlistEntryRemoved',
   data: { userId, productId },
@@ -35,6 +42,6 @@ test('every handled event has a case', () => {
 
 test('the last saved comes first, whenever it was stored in the account', async () => {
   const model = { get: async () => ({ _id: userId, products: [late, early, wish('p3', 3)] }) };
-  const found = await wishesOf(model as unknown as ReadModel<WishlistDocument>, userId);
+  const found = await wishlistEntriesOf(model as unknown as ReadModel<WishlistDocument>, userId);
   expect(found.map(({ productId }) => productId)).toEqual(['p3', 'p2', 'p1']);
 });

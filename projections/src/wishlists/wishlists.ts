@@ -1,11 +1,11 @@
-import { latestFirst, type Wish } from '@parkho/contracts';
+import { latestFirst, type WishlistEntry } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
 /** A user's wishlist, in the order in which devices were added to the account. */
 export interface WishlistDocument extends Document {
-  products: Wish[];
+  products: WishlistEntry[];
 }
 
 /** Wishlists by user id; erased users have none. */
@@ -31,11 +31,14 @@ export const wishlists = defineProjection({
   },
 });
 
-const without = (products: readonly Wish[], productId: string): Wish[] =>
+const without = (products: readonly WishlistEntry[], productId: string): WishlistEntry[] =>
   products.filter((wish) => wish.productId !== productId);
 
 /** A user's saved devices, the latest first. */
-export const wishesOf = async (model: ReadModel<WishlistDocument>, userId: string): Promise<Wish[]> => {
+export const wishlistEntriesOf = async (
+  model: ReadModel<WishlistDocument>,
+  userId: string,
+): Promise<WishlistEntry[]> => {
   const { products = [] } = (await model.get(userId)) ?? {};
   return products.toSorted(latestFirst);
 };

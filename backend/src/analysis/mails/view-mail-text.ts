@@ -4,7 +4,7 @@ import {
   comparisonLabel,
   EXPLORE_PAGE,
   type Exploration,
-  type Explored,
+  type ExplorationResult,
   explorationQuery,
   explorationTitle,
   type Figure,
@@ -24,7 +24,7 @@ interface MailedView {
   /** As of the day of the mail. */
   exploration: Exploration;
   table: AnalysisTable;
-  explored: Explored;
+  explored: ExplorationResult;
   evidence: AnalysisEvidence;
 }
 

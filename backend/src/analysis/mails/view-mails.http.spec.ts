@@ -1,12 +1,12 @@
 import {
-  beginOf,
+  addSteps,
   dayInPakistan,
   SAVED_VIEW_MESSAGES as MESSAGES,
   plusDays,
-  plusSteps,
   SAVED_VIEW_RUNS_STREAM,
   type SavedViews,
   type Success,
+  startOfStep,
 } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
@@ -47,7 +47,7 @@ test('a saved view is mailed each Monday as of the day before, until its owner s
   for (const brand of ['Framework', 'Framework', 'System76']) await app.list(app.seller, { brand });
   const saved = await save('By brand', 'table=listings&by=brand&period=last-7-days&compare=period', 'weekly');
   expect(saved.body).toMatchObject({ success: true, data: { own: [{ mail: 'weekly' }] } });
-  const monday = plusSteps(beginOf(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1);
+  const monday = addSteps(startOfStep(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1);
   await run(plusDays(monday, -1));
   expect(await mails()).toEqual([]);
   await run(monday);

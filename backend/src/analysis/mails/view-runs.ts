@@ -1,4 +1,4 @@
-import { beginOf, type SavedViewEvent, VIEW_MAIL_STEPS, type ViewMailPeriod } from '@parkho/contracts';
+import { type SavedViewEvent, startOfStep, VIEW_MAIL_STEPS, type ViewMailPeriod } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
 /** The last day in Pakistan on which mails were due; '' before the first. */
@@ -23,6 +23,6 @@ export const mailDueDay = (
   { day, after }: { day: string; after: string },
 ): string | undefined => {
   if (mail === null || mailSince === null) return undefined;
-  const due = beginOf(day, VIEW_MAIL_STEPS[mail]);
+  const due = startOfStep(day, VIEW_MAIL_STEPS[mail]);
   return due > after && due > mailSince ? due : undefined;
 };

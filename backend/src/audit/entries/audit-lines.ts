@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type AuditGroup,
   type DomainEventType,
-  dayBegins,
   dayInPakistan,
   AUDIT_LIMITS as LIMITS,
   plusDays,
+  startOfDay,
 } from '@parkho/contracts';
 import {
   type AuditCursor,
@@ -108,7 +108,7 @@ const groupOf = ({
   const day = dayInPakistan(new Date(at).toISOString());
   return {
     key: `${type} ${day}`,
-    selects: { types: [type], from: dayBegins(day), to: dayBegins(plusDays(day, 1)) - 1 },
+    selects: { types: [type], from: startOfDay(day), to: startOfDay(plusDays(day, 1)) - 1 },
   };
 };
 

@@ -31,7 +31,6 @@ import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stor
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { AuditLine } from './audit-lines.js';
-import { Concealment, type Visibility } from './concealment.js';
 import {
   auditEntryOf,
   type EntrySource,
@@ -43,6 +42,7 @@ import {
 } from './entry.js';
 import { comparedFields, type Fields, NO_FIELDS, shownFields } from './fields.js';
 import { fieldsAfter, fieldsByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
+import { Redaction, type Visibility } from './redaction.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -61,7 +61,7 @@ export class AuditRecords {
     visibility: Visibility,
     { inFile }: { inFile: boolean } = { inFile: false },
   ): Promise<AuditEntry[]> {
-    const concealment = new Concealment(visibility);
+    const concealment = new Redaction(visibility);
     const [readings, caused] = await Promise.all([
       this.readings(documents, concealment),
       Promise.all(documents.map((document) => (inFile ? [] : this.causedBy(document)))),
@@ -107,7 +107,7 @@ export class AuditRecords {
     const end = Math.min(before ?? all.length, all.length);
     const start = Math.max(0, end - AUDIT_LIMITS.history);
     const documents = all.slice(start, end).reverse();
-    const name = nameOf(kind, events, new Concealment(visibility));
+    const name = nameOf(kind, events, new Redaction(visibility));
     const moments = momentsOf(events);
     return {
       entries: await this.entries(documents, visibility),
@@ -121,7 +121,7 @@ export class AuditRecords {
 
   /** @throws DomainError 'not-found' */
   async moment(kind: AuditedKind, id: string, at: string, visibility: Visibility): Promise<AuditMoment> {
-    const concealment = new Concealment(visibility);
+    const concealment = new Redaction(visibility);
     const events = await this.eventsOf(kind, id);
     const { fields, revision } = stateAt(kind, events, at, concealment);
     return {
@@ -139,7 +139,7 @@ export class AuditRecords {
     { at, and }: { at: string; and: string },
     visibility: Visibility,
   ): Promise<AuditComparison> {
-    const concealment = new Concealment(visibility);
+    const concealment = new Redaction(visibility);
     const events = await this.eventsOf(kind, id);
     const [one, other] = [stateAt(kind, events, at, concealment), stateAt(kind, events, and, concealment)];
     return {
@@ -177,7 +177,7 @@ export class AuditRecords {
 
   private async readings(
     documents: readonly AuditDocument[],
-    concealment: Concealment,
+    concealment: Redaction,
   ): Promise<Map<string, EntrySource>> {
     const readings = new Map<string, EntrySource>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
@@ -198,7 +198,7 @@ export class AuditRecords {
   private async recorded(
     stream: string,
     documents: readonly AuditDocument[],
-    concealment: Concealment,
+    concealment: Redaction,
   ): Promise<FoldedEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
     const folded =
@@ -272,7 +272,7 @@ const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
 const nameOf = (
   kind: AuditedKind,
   events: readonly StoredEvent[],
-  concealment: Concealment,
+  concealment: Redaction,
 ): string | undefined =>
   NAME_FIELDS[kind] &&
   nameAmong(
@@ -311,7 +311,7 @@ const stateAt = (
   kind: AuditedKind,
   events: readonly StoredEvent[],
   moment: string,
-  concealment: Concealment,
+  concealment: Redaction,
 ): { fields: Fields; revision: number } => {
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);

@@ -8,8 +8,8 @@ import {
 } from '@parkho/contracts';
 import type { AuditDocument } from '@parkho/projections';
 import type { StoredEvent } from '@parkho/stores';
-import type { Concealment } from './concealment.js';
 import { changedFields, dataFields, type Fields } from './fields.js';
+import type { Redaction } from './redaction.js';
 
 /** An event with the record's fields before and after it, where its kind is folded. */
 export interface FoldedEvent {
@@ -23,7 +23,7 @@ export type NameOf = (id: string) => string | undefined;
 
 interface Shown {
   nameOf: NameOf;
-  concealment: Concealment;
+  concealment: Redaction;
   /** Whether it is for a file, without names of people. */
   inFile: boolean;
 }
@@ -81,7 +81,7 @@ export const auditEntryOf = (
 const PERSON_KINDS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
 const UNREADABLE = { changes: [], data: [], hasPersonal: false };
-const shownParts = ({ event, before, after }: FoldedEvent, thing: string, concealment: Concealment) => {
+const shownParts = ({ event, before, after }: FoldedEvent, thing: string, concealment: Redaction) => {
   const changes = changedFields(before, after, concealment);
   const ids = [thing, event.stream.slice(event.stream.indexOf('-') + 1)];
   const data = dataFields(event.data, ids, changes, concealment);

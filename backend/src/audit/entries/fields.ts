@@ -1,5 +1,5 @@
 import { type AuditChange, type AuditField, type AuditValue, type Paisa, toPkr } from '@parkho/contracts';
-import type { Redactor } from './concealment.js';
+import type { Redactor } from './redaction.js';
 
 /** Displayable values by dotted path, in display order. */
 export type Fields = ReadonlyMap<string, AuditValue>;

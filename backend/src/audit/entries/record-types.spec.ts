@@ -1,8 +1,8 @@
 import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
-import { Concealment, NOTHING_VISIBLE, type Visibility } from './concealment.js';
 import { changedFields, dataFields, fieldsOf } from './fields.js';
 import { fieldsByRevision, RECORD_TYPES } from './record-types.js';
+import { NOTHING_VISIBLE, Redaction, type Visibility } from './redaction.js';
 
 const userId = 'u1';
 const registered = (personal: object = {}): UserEvent => ({
@@ -18,7 +18,7 @@ const registered = (personal: object = {}): UserEvent => ({
 
 /** The changes by the last event, and its other details. */
 const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_VISIBLE) => {
-  const concealment = new Concealment(visibility);
+  const concealment = new Redaction(visibility);
   const concealed = events.map((event, revision) =>
     concealment.conceal({
       ...event,

@@ -9,7 +9,7 @@ import {
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
-import { AnswersWith } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
 import { FILTER, readAuditList } from '../selection/audit-query.js';
 import { AuditSelections } from '../selection/audit-selections.js';
 import { AuditExports } from './audit-exports.js';
@@ -31,7 +31,7 @@ export class AuditExportController {
 
   /** All selected events in log order, with personal data withheld. */
   @Get('export')
-  @AnswersWith('text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet')
+  @ApiMediaTypes('text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet')
   async export(
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -13,7 +13,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { AuditRecords } from '../entries/audit-records.js';
-import { NOTHING_VISIBLE } from '../entries/concealment.js';
+import { NOTHING_VISIBLE } from '../entries/redaction.js';
 import { FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 

@@ -15,7 +15,7 @@ import { lastHead } from '../../evidence/log-heads.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { AuditRecords } from '../entries/audit-records.js';
-import { NOTHING_VISIBLE } from '../entries/concealment.js';
+import { NOTHING_VISIBLE } from '../entries/redaction.js';
 import { type ExportCheckpoint, FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 

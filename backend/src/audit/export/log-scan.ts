@@ -21,10 +21,10 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
-import { Concealment, NOTHING_VISIBLE } from '../entries/concealment.js';
 import { auditEntryOf, type EntrySource, type NameOf } from '../entries/entry.js';
 import { type Fields, NO_FIELDS } from '../entries/fields.js';
 import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
+import { NOTHING_VISIBLE, Redaction } from '../entries/redaction.js';
 import type { ExportEntry } from './export-entry.js';
 
 /** Events read at a time. */
@@ -34,7 +34,7 @@ const MAX_CACHED = 10_000;
 
 /** The state of a record after its last folded event. */
 interface CachedRecord {
-  concealment: Concealment;
+  concealment: Redaction;
   fold: FieldsFold;
   after: () => Fields;
   /** Of its last event. */
@@ -122,7 +122,7 @@ export class LogScan {
   #shown(
     document: AuditDocument,
     reading: EntrySource,
-    concealment = new Concealment(NOTHING_VISIBLE),
+    concealment = new Redaction(NOTHING_VISIBLE),
   ): ExportEntry | undefined {
     const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
     return this.#changes(entry) ? entry : undefined;
@@ -132,7 +132,7 @@ export class LogScan {
   async #fold(event: StoredEvent) {
     const { kind, thing } = auditSubjectOf(event.stream, event.type);
     if (!isAuditedKind(kind) || RECORD_TYPES[kind].streamOf(thing) !== event.stream) {
-      const concealment = new Concealment(NOTHING_VISIBLE);
+      const concealment = new Redaction(NOTHING_VISIBLE);
       return { concealment, concealed: () => concealment.conceal(event), before: nothing, after: nothing };
     }
     const known = await this.#recordBefore(event, () => RECORD_TYPES[kind].folding());
@@ -148,7 +148,7 @@ export class LogScan {
     const cached = this.#known.get(stream);
     if (cached?.revision === revision - 1) return cached;
     const known: CachedRecord = {
-      concealment: new Concealment(NOTHING_VISIBLE),
+      concealment: new Redaction(NOTHING_VISIBLE),
       fold: begin(),
       after: nothing,
       revision: -1,

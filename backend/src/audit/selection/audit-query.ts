@@ -1,11 +1,11 @@
 import { type Type } from '@nestjs/common';
 import {
+  AUDIT_EXCLUSIONS,
   AUDIT_FILTER_FIELDS,
   AUDIT_LIMITS,
-  AUDIT_WITHOUT,
+  type AuditExclusion,
   type AuditFilter,
   type AuditFilterField,
-  type AuditWithout,
   isMoment,
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
@@ -27,7 +27,7 @@ export const IsTime = () =>
 
 /** The filters of the table and further ones; their rules follow below. */
 class AuditFilterFields {
-  @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
+  @IsOptional() @IsIn(AUDIT_EXCLUSIONS, { message: MESSAGES.withoutInvalid }) without?: AuditExclusion;
   @IsOptional()
   @IsString({ message: MESSAGES.searchTooLong })
   @MaxLength(AUDIT_LIMITS.search, { message: MESSAGES.searchTooLong })

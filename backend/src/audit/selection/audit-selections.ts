@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   type AuditFilter,
   auditWords,
-  dayBegins,
   EVENT_TYPES,
   isDay,
   plusDays,
   readReportId,
   SYSTEM_EVENTS,
+  startOfDay,
 } from '@parkho/contracts';
 import {
   type AuditSelection,
@@ -38,8 +38,8 @@ export class AuditSelections {
       ...rest,
       ...(types && { types }),
       ...(thing && { things: [thing] }),
-      ...(from && { from: isDay(from) ? dayBegins(from) : Date.parse(from) }),
-      ...(to && { to: isDay(to) ? dayBegins(plusDays(to, 1)) - 1 : Date.parse(to) }),
+      ...(from && { from: isDay(from) ? startOfDay(from) : Date.parse(from) }),
+      ...(to && { to: isDay(to) ? startOfDay(plusDays(to, 1)) - 1 : Date.parse(to) }),
     };
     const text = q?.trim();
     if (!text) return selection;

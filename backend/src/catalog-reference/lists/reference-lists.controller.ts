@@ -18,7 +18,7 @@ import { DeciderCommand } from '../../platform/commands/decide.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context } from '../../platform/http/access/request-context.js';
-import { DescribedBy, parseForm } from '../../platform/http/body/form.js';
+import { ApiForms, parseForm } from '../../platform/http/body/form.js';
 import { type ReferenceListCommand, referenceList } from './reference-list.js';
 
 const READ_MODEL = 'reference-lists';
@@ -41,7 +41,7 @@ export class ReferenceListsController {
   }
 
   @Post('admin/reference-lists/:list')
-  @DescribedBy(...Object.values(REFERENCE_FORMS))
+  @ApiForms(...Object.values(REFERENCE_FORMS))
   async add(
     @Param('list') name: string,
     @Body() body: unknown,

@@ -5,7 +5,7 @@ import { assistants } from './assistants.js';
 import { type Account, user } from './user.js';
 
 /** The current role of an account, and its shop. */
-interface Standing {
+interface EffectiveRole {
   role: UserRole;
   /** Their own id, or that of the employer. */
   sellerId: string;
@@ -17,7 +17,7 @@ export class Employment {
   constructor(private readonly runner: CommandRunner) {}
 
   /** An assistant whose shop has removed them, or is closed, has the rights of a buyer. */
-  async standingOf({ id, role, employerId }: Account): Promise<Standing> {
+  async effectiveRoleOf({ id, role, employerId }: Account): Promise<EffectiveRole> {
     if (role !== 'assistant') return { role, sellerId: id };
     return employerId !== undefined && (await this.isMember(id, employerId))
       ? { role, sellerId: employerId }

@@ -17,7 +17,7 @@ export class OwnUsers {
 
   /** @throws DomainError 'not-found' when there is no account */
   async of(state: UserState): Promise<User> {
-    const { role, sellerId } = await this.employment.standingOf(registered(state));
+    const { role, sellerId } = await this.employment.effectiveRoleOf(registered(state));
     const shopName = role === 'assistant' ? await shopNameOf(this.models.sellers, sellerId) : undefined;
     const secondFactorDue = await this.staff.dueOf(state);
     return {

@@ -3,17 +3,17 @@ import {
   type AccountHistory,
   type AccountSession,
   can,
-  type ErasureOutlook,
+  type ErasurePreview,
   ACCOUNT_RECORD_MESSAGES as MESSAGES,
   type Success,
 } from '@parkho/contracts';
 import { Allow } from '../../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
-import { IsWhole } from '../../platform/http/query/query-fields.js';
+import { IsInteger } from '../../platform/http/query/query-fields.js';
 import { AccountRecords } from './account-records.js';
 
 class HistoryQuery {
-  @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.pageInvalid) before?: number;
+  @IsInteger(Number.MAX_SAFE_INTEGER, MESSAGES.pageInvalid) before?: number;
 }
 
 /**
@@ -44,7 +44,7 @@ export class AccountRecordsController {
 
   @Get('erasure')
   @Allow('users.manage')
-  async erasure(@Param('id') id: string): Promise<Success<ErasureOutlook>> {
+  async erasure(@Param('id') id: string): Promise<Success<ErasurePreview>> {
     return { success: true, data: await this.records.erasure(id) };
   }
 }

@@ -4,7 +4,7 @@ import {
   type AccountHistory,
   type AccountSession,
   DomainError,
-  type ErasureOutlook,
+  type ErasurePreview,
   MAX_PAGE_SIZE,
   USER_MESSAGES,
   type UserRole,
@@ -82,7 +82,7 @@ export class AccountRecords {
   }
 
   /** The data that an erasure would remove, and that it would leave. */
-  async erasure(userId: string): Promise<ErasureOutlook> {
+  async erasure(userId: string): Promise<ErasurePreview> {
     const { profilePicture } = await this.accountOf(userId);
     const requester = await this.mailboxes.of(userId);
     const [ofListings, requests, ideas] = await Promise.all([
@@ -98,7 +98,7 @@ export class AccountRecords {
     };
   }
 
-  private async listings(sellerId: string): Promise<Pick<ErasureOutlook, 'listings' | 'photos' | 'reports'>> {
+  private async listings(sellerId: string): Promise<Pick<ErasurePreview, 'listings' | 'photos' | 'reports'>> {
     const sum = { listings: 0, photos: 0, reports: 0 };
     const next = (last?: ProductDocument) =>
       productsOfSellerAfter(this.models.products, sellerId, last, MAX_PAGE_SIZE);

@@ -29,7 +29,7 @@ import {
   searchesOf,
   userById,
   viewsOfOwner,
-  wishesOf,
+  wishlistEntriesOf,
 } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import { GuestHolders } from '../../guests/guest-holders.js';
@@ -90,7 +90,7 @@ export class PersonalRecords {
       profile,
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
-      wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
+      wishlist: (await wishlistEntriesOf(this.models.wishlists, userId)).map(savedDevice),
       savedSearches: (await searchesOf(this.models['saved-searches'], userId)).map(
         ({ id: _, isPending: __, ...search }) => search,
       ),

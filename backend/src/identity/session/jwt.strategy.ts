@@ -49,7 +49,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const due = await this.staff.dueOf(state);
     const principal = {
       id: sub,
-      ...(await this.employment.standingOf(state.account)),
+      ...(await this.employment.effectiveRoleOf(state.account)),
       sessionId: sid,
       isConfirmed: session !== undefined && isConfirmed(session, at),
       needsSecondFactor: due !== undefined && due <= at,

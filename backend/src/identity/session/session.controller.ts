@@ -29,8 +29,8 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
-import { inSameTime } from '../../platform/http/answer/same-time.js';
-import { DescribedBy, FormBody, parseForm } from '../../platform/http/body/form.js';
+import { inConstantTime } from '../../platform/http/answer/constant-time.js';
+import { ApiForms, FormBody, parseForm } from '../../platform/http/body/form.js';
 import { LoginAttempts, type Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
@@ -63,7 +63,7 @@ export class SessionController {
    */
   @Post('register')
   @Allow('public')
-  @DescribedBy(registrationForm, newUserForm)
+  @ApiForms(registrationForm, newUserForm)
   async register(
     @Body() body: unknown,
     @Headers('authorization') token: string | undefined,
@@ -137,7 +137,7 @@ export class SessionController {
     @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await inSameTime(this.sendReset(email, origin, context));
+    await inConstantTime(this.sendReset(email, origin, context));
     return { success: true, message: USER_MESSAGES.resetRequested, data: null };
   }
 

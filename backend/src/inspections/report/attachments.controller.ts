@@ -4,7 +4,7 @@ import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { AnswersWith } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
 import { matchesETag } from '../../platform/http/answer/etag.js';
 import { attachmentKey } from '../../platform/media/attachments.js';
 
@@ -15,7 +15,7 @@ export class AttachmentsController {
 
   /** As a download: an attachment never opens as a page of the shop. */
   @Get(':sha256')
-  @AnswersWith('text/plain')
+  @ApiMediaTypes('text/plain')
   @Allow('public')
   async read(
     @Param('sha256') sha256: string,

@@ -5,7 +5,7 @@ import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes, ApiStatuses, type Json } from '../../platform/http/answer/answer-types.js';
 import { matchesETag } from '../../platform/http/answer/etag.js';
 import { Certificates, digestOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
@@ -42,7 +42,7 @@ export class PublicReportsController {
    * new for one.
    */
   @Get(':reportId.proof')
-  @AnswersAt(202)
+  @ApiStatuses(202)
   async proof(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
@@ -59,7 +59,7 @@ export class PublicReportsController {
 
   /** The signed file, which is complete by itself: `/verify` accepts it years later. */
   @Get(':reportId.jws')
-  @AnswersWith('application/jose')
+  @ApiMediaTypes('application/jose')
   async signed(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
@@ -75,7 +75,7 @@ export class PublicReportsController {
   }
 
   @Get(':reportId.pdf')
-  @AnswersWith('application/pdf')
+  @ApiMediaTypes('application/pdf')
   async certificate(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
@@ -91,7 +91,7 @@ export class PublicReportsController {
   }
 
   @Get(':reportId.jpg')
-  @AnswersWith('image/jpeg')
+  @ApiMediaTypes('image/jpeg')
   async card(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,

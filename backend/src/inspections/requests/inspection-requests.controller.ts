@@ -37,7 +37,7 @@ import {
   CurrentUser,
   type Principal,
 } from '../../platform/http/access/request-context.js';
-import { DescribedBy, FormBody, parseForm } from '../../platform/http/body/form.js';
+import { ApiForms, FormBody, parseForm } from '../../platform/http/body/form.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { PageQuery } from '../../platform/http/query/query-fields.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
@@ -104,7 +104,7 @@ export class InspectionRequestsController {
   /** For any device. Texts about it are the requester's: the request is named only by the kind of device. */
   @Post('external-inspections/request')
   @Allow('public')
-  @DescribedBy(bookingForm(''))
+  @ApiForms(bookingForm(''))
   async book(
     @Body() body: unknown,
     @ClientAddress() ip: string,
@@ -122,7 +122,7 @@ export class InspectionRequestsController {
   @Allow('public')
   @HttpCode(303)
   @RouteConfig({ takesForms: true })
-  @DescribedBy(bookingForm(''))
+  @ApiForms(bookingForm(''))
   async bookByForm(
     @Body() body: unknown,
     @Headers() headers: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
 import { Allow } from '../../platform/http/access/allow.js';
-import { AnswersWith } from '../../platform/http/answer/answer-types.js';
+import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
 import { ReportSigner } from './report-signer.js';
 
 /** The address of the public keys of reports, outside /api. */
@@ -14,7 +14,7 @@ export class PublishedKeysController {
   /** For verifiers on any site; cached so briefly that a new key is known when it first signs. */
   @Get(JWKS_PATH)
   @Allow('public')
-  @AnswersWith('application/jwk-set+json')
+  @ApiMediaTypes('application/jwk-set+json')
   @Header('content-type', 'application/jwk-set+json')
   @Header('cache-control', 'public, max-age=300, stale-if-error=86400')
   @Header('access-control-allow-origin', '*')

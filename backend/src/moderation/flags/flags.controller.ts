@@ -20,7 +20,7 @@ import {
   CurrentUser,
   type Principal,
 } from '../../platform/http/access/request-context.js';
-import { inSameTime } from '../../platform/http/answer/same-time.js';
+import { inConstantTime } from '../../platform/http/answer/constant-time.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { product } from '../../products/product.js';
@@ -79,7 +79,7 @@ export class FlagsController {
     });
     if (!user && email) {
       await this.guestLimits.requestMail(ip, email);
-      await inSameTime(this.byGuest(email, flagging, context));
+      await inConstantTime(this.byGuest(email, flagging, context));
       return {
         success: true,
         message: `${FLAG_MESSAGES.sent} ${GUEST_MESSAGES.confirmationSent}`,

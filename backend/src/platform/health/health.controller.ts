@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { PendingRetries, type Retry } from '../engines/retries.js';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/access/allow.js';
-import { AnswersAt } from '../http/answer/answer-types.js';
+import { ApiStatuses } from '../http/answer/answer-types.js';
 import { RETRY_AFTER_SECONDS } from '../http/answer/error.filter.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
 import { Reactors } from '../reactions/reactors.js';
@@ -40,7 +40,7 @@ export class HealthController {
   /** 200 while Parkho can serve reads, 503 otherwise. */
   @Get()
   @Allow('public')
-  @AnswersAt(503)
+  @ApiStatuses(503)
   async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<Success<Health>> {
     const engines = await this.engines.states();
     const projections = this.readSide.health();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAllowedToReadMetrics, LagMonitor, observeProjections, type ReadSide } from '@parkho/projections';
+import { canReadMetrics, LagMonitor, type ReadSide, registerProjectionMetrics } from '@parkho/projections';
 import { type EventStore, type ReadStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,7 +7,7 @@ import type { RequestWithPrincipal } from '../http/access/request-context.js';
 import { globalPlugin } from '../http/global-plugin.js';
 import type { Reactors } from '../reactions/reactors.js';
 import type { EngineHealth } from './engine-health.js';
-import { observeReactions } from './reaction-metrics.js';
+import { registerReactionMetrics } from './reaction-metrics.js';
 import { RefusalCounter } from './refusals.js';
 import { SecurityEvents } from './security-events.js';
 
@@ -108,8 +108,8 @@ export const metricsPlugin = globalPlugin(
     const reactions = () => reactors.health();
     const reactionLag = new LagMonitor(reactions);
     collectDefaultMetrics({ register: registry });
-    observeProjections(registry, health, lag);
-    observeReactions(registry, reactions, reactionLag);
+    registerProjectionMetrics(registry, health, lag);
+    registerReactionMetrics(registry, reactions, reactionLag);
     new Gauge({
       name: 'parkho_engine_up',
       help: '1 while an engine answers',
@@ -151,7 +151,7 @@ export const metricsPlugin = globalPlugin(
       security.flush();
     });
     app.get('/metrics', async (request, reply) => {
-      if (!isAllowedToReadMetrics(request.raw, token)) return reply.callNotFound();
+      if (!canReadMetrics(request.raw, token)) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   },

@@ -3,7 +3,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReactorHealth } from '../reactions/reactor.js';
 
 /** Registers metrics of reactions, read from `health` and `lag` at each scrape. */
-export function observeReactions(registry: Registry, health: () => ReactorHealth[], lag: LagMonitor): void {
+export function registerReactionMetrics(
+  registry: Registry,
+  health: () => ReactorHealth[],
+  lag: LagMonitor,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'parkho_reaction_lag_seconds',

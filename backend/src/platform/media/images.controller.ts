@@ -4,7 +4,7 @@ import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { Allow } from '../http/access/allow.js';
-import { AnswersWith } from '../http/answer/answer-types.js';
+import { ApiMediaTypes } from '../http/answer/answer-types.js';
 import { matchesETag } from '../http/answer/etag.js';
 import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
@@ -21,7 +21,7 @@ export class ImagesController {
 
   /** GET /api/images/<hash>-<400|800|1600>.webp, and <hash>-share.jpg for shared links */
   @Get(':key')
-  @AnswersWith('image/webp', 'image/jpeg')
+  @ApiMediaTypes('image/webp', 'image/jpeg')
   @Allow('public')
   async read(
     @Param('key') key: string,

@@ -6,6 +6,8 @@ import {
   can,
   type FacetCount,
   type ListedNames,
+  MAX_BROADER_QUERIES,
+  MAX_BROADER_QUERY_DEVICES,
   type ManagedPage,
   type ManagedPlacementRequests,
   type MyProducts,
@@ -13,16 +15,14 @@ import {
   type PlacementRequestStats,
   type PlacementRequestStatus,
   type PlacementRequests,
+  type ProductCriteria,
   type ProductFacets,
   type ProductPage,
-  type ProductQuestion,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
-  type Understood,
+  type UnderstoodPart,
   understoodFilters,
-  WIDER_NAMED,
-  WIDER_SHOWN,
 } from '@parkho/contracts';
 import {
   type AdminProductQuery,
@@ -124,7 +124,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /** The number of devices on sale that a query finds. */
-  async total(question: ProductQuestion): Promise<number> {
+  async total(question: ProductCriteria): Promise<number> {
     return (await this.onSale({ ...question, page: 1, limit: 1 })).pagination.total;
   }
 
@@ -140,7 +140,11 @@ export class ProductSearch implements OnApplicationBootstrap {
   }: PublicProductsQuery): Promise<RenderedList['wider']> {
     const withoutFilter = async ({ label, without }: ActiveFilter) => {
       const wider = { ...question, ...without };
-      const { cards, pagination } = await this.onSale({ ...wider, page: 1, limit: WIDER_SHOWN });
+      const { cards, pagination } = await this.onSale({
+        ...wider,
+        page: 1,
+        limit: MAX_BROADER_QUERY_DEVICES,
+      });
       return { cards, found: { without: label, question: wider, total: pagination.total } };
     };
     const { filters, words } = partsOf(question);
@@ -148,7 +152,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     lists.sort((a, b) => b.found.total - a.found.total);
     // The search text is left out last, even if that would find more.
     if (words) lists.push(await withoutFilter(words));
-    const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, WIDER_NAMED);
+    const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, MAX_BROADER_QUERIES);
     return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
   }
 
@@ -161,7 +165,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   }
 
   /** Brand and city in the spelling of devices on sale, where the query has another. */
-  private async spelled({ brand, city }: ProductQuestion): Promise<Partial<ProductQuestion> | null> {
+  private async spelled({ brand, city }: ProductCriteria): Promise<Partial<ProductCriteria> | null> {
     if (brand === undefined && city === undefined) return null;
     const known = await namesOnSale(this.models.products);
     const spelledAs = (name: string, names: readonly string[]) =>
@@ -203,7 +207,7 @@ export class ProductSearch implements OnApplicationBootstrap {
    * for as it is: no word is corrected or left out, as a word without results today may be listed tomorrow.
    */
   async pricedBetween(
-    question: ProductQuestion,
+    question: ProductCriteria,
     priced: NonNullable<PublicProductQuery['priced']>,
     limit: number,
   ): Promise<ProductDocument[]> {
@@ -233,7 +237,7 @@ export class ProductSearch implements OnApplicationBootstrap {
   /** With category ids, and prices in paisa. */
   private async resolved(
     terms: readonly Term[],
-    { category, kindsOnly, ...filters }: Omit<ProductQuestion, 'search' | 'exact'> & Ordered,
+    { category, kindsOnly, ...filters }: Omit<ProductCriteria, 'search' | 'exact'> & Ordered,
     allButOne = false,
   ): Promise<PublicProductQuery> {
     const { minPrice, maxPrice } = filters;
@@ -473,7 +477,7 @@ interface Ordered {
 }
 
 /** Each filter of a query with the interpreted parts of its search text, and the remaining words. */
-function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: ActiveFilter } {
+function partsOf(question: ProductCriteria): { filters: ActiveFilter[]; words?: ActiveFilter } {
   const { search } = question;
   const { understood, query } = understand(question);
   const filters = [...activeFilters({ ...question, search: undefined }), ...understoodFilters(understood)];
@@ -486,11 +490,11 @@ function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: 
 }
 
 /** The query completed by its search text, and the parts of the text that did so. */
-function understand<Q extends ProductQuestion>(
+function understand<Q extends ProductCriteria>(
   sent: Q,
 ): {
   query: Q & Ordered;
-  understood: Understood[];
+  understood: UnderstoodPart[];
 } {
   if (!sent.search || sent.exact) return { query: sent, understood: [] };
   const { parts, rest } = parseSearch(sent.search);

@@ -7,7 +7,7 @@ import {
   priceLabel,
   readPrice,
   type SearchedPrice,
-  type Understood,
+  type UnderstoodPart,
   westernDigits,
 } from '@parkho/contracts';
 import { CITY_SPELLINGS, URDU_WORDS } from './urdu.js';
@@ -18,7 +18,7 @@ type Applied = Pick<
   'minPrice' | 'maxPrice' | 'sort' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty'
 >;
 /** A part of a search text that is interpreted as a filter or an order. */
-type ParsedPart = Understood & { set: Applied };
+type ParsedPart = UnderstoodPart & { set: Applied };
 
 export interface ParsedSearch {
   parts: readonly ParsedPart[];
@@ -26,7 +26,7 @@ export interface ParsedSearch {
   rest: string;
 }
 
-type Match = Pick<Understood, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
+type Match = Pick<UnderstoodPart, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
 /** A price without a limit means about that much: this share of it below and above. */

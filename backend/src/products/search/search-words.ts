@@ -15,7 +15,7 @@ const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
 const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
 
 /** A corrected search text. */
-export interface Corrected {
+export interface CorrectedSearch {
   text: string;
   /** The nearest model to one that is not on sale. */
   nearestModel?: { typed: string; found: string };
@@ -45,10 +45,10 @@ export class SearchWords {
    * The text with each unknown word replaced by the nearest word on sale; of equally near ones, by the most frequent;
    * of a variant of a model, by the model. Undefined when nothing is corrected.
    */
-  async corrected(text: string): Promise<Corrected | undefined> {
+  async corrected(text: string): Promise<CorrectedSearch | undefined> {
     const plain = withoutAccents(text);
     let corrected = plain;
-    let nearestModel: Corrected['nearestModel'];
+    let nearestModel: CorrectedSearch['nearestModel'];
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FacetCount, SUGGESTED_FROM, SUGGESTIONS_MAX, type Suggestion } from '@parkho/contracts';
+import { type FacetCount, MIN_SUGGESTION_LENGTH, SUGGESTIONS_MAX, type Suggestion } from '@parkho/contracts';
 import { facetsOnSale } from '@parkho/projections';
 import { searchable, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -36,7 +36,7 @@ export class SearchSuggestions {
     const { parts, rest } = parseSearch(text);
     const typed = words(rest);
     // A suggestion replaces the text, prices and wishes included.
-    if (parts.length > 0 || typed.join('').length < SUGGESTED_FROM) return [];
+    if (parts.length > 0 || typed.join('').length < MIN_SUGGESTION_LENGTH) return [];
     const matching = (await this.current()).filter(({ found }) =>
       typed.every((word) => found.includes(` ${word}`)),
     );

@@ -1,4 +1,4 @@
-import type { ProductList, ProductQuestion } from '@parkho/contracts';
+import type { ProductCriteria, ProductList } from '@parkho/contracts';
 import { queryString } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
 import { demoDevices, fill } from './search.fixture.js';
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const list = async (query: string): Promise<ProductList> =>
   ((await app.send('GET', `/products/public?${query}`)).body as { data: ProductList }).data;
-const ask = (question: ProductQuestion) => list(queryString({ ...question }));
+const ask = (question: ProductCriteria) => list(queryString({ ...question }));
 const parts = ({ wider }: ProductList) => wider?.questions.map(({ without }) => without);
 
 test('a query without results comes with the results without each of its parts, most first', async () => {

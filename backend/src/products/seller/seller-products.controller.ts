@@ -4,10 +4,10 @@ import {
   IMAGE_SLOTS,
   type KnownModels as KnownModelsAnswer,
   listingForm,
+  MIN_SUGGESTION_LENGTH,
   type MyListings,
   PRODUCT_MESSAGES,
   type SimilarPrices,
-  SUGGESTED_FROM,
   type Success,
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
@@ -19,7 +19,7 @@ import {
   DisconnectSignal,
   type Principal,
 } from '../../platform/http/access/request-context.js';
-import { DescribedBy } from '../../platform/http/body/form.js';
+import { ApiForms } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { ListProduct } from '../commands/list-product.js';
 import { productCommand } from '../commands/product-command.js';
@@ -62,12 +62,12 @@ export class SellerProductsController {
   /** Common details of models whose name is being typed. */
   @Get('models')
   async knownModels(@Query() { search = '' }: SuggestionsQuery): Promise<Success<KnownModelsAnswer>> {
-    const isBegun = search.trim().length >= SUGGESTED_FROM;
+    const isBegun = search.trim().length >= MIN_SUGGESTION_LENGTH;
     return { success: true, data: { models: isBegun ? await this.models.of(search) : [] } };
   }
 
   @Post('products')
-  @DescribedBy(listingForm(String))
+  @ApiForms(listingForm(String))
   @Multipart(IMAGE_SLOTS)
   async list(
     @Body() body: unknown,
@@ -86,7 +86,7 @@ export class SellerProductsController {
   }
 
   @Put('products/:id')
-  @DescribedBy(changesForm(String))
+  @ApiForms(changesForm(String))
   @Multipart(IMAGE_SLOTS)
   async update(
     @Param('id') id: string,

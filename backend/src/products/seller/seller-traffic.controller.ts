@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
+  addSteps,
   CARD_IMAGE_ORDER,
   compact,
   type DeviceTraffic,
@@ -7,7 +8,6 @@ import {
   TRAFFIC_MESSAGES as MESSAGES,
   NO_TRAFFIC,
   PRODUCT_MESSAGES,
-  plusSteps,
   type ShopTraffic,
   type Success,
   type TrafficOfDevice,
@@ -55,7 +55,7 @@ export class SellerTrafficController {
     const weeks = trafficWeeks(at);
     const week = named ?? weeks[0]!;
     if (!weeks.includes(week)) throw new DomainError('invalid', MESSAGES.weekInvalid);
-    const before = plusSteps(week, 'week', -1);
+    const before = addSteps(week, 'week', -1);
     const viewed = (await this.listingsOf(sellerId)).filter(
       (listing) => listing.weeks[week] ?? listing.weeks[before],
     );

@@ -1,10 +1,10 @@
 import {
-  beginOf,
   dayInPakistan,
   NO_TRAFFIC,
   PRODUCT_MESSAGES,
   type ShopTraffic,
   type Success,
+  startOfStep,
   TRAFFIC_MESSAGES,
   TRAFFIC_WEEKS,
   type TrafficOfDevice,
@@ -32,7 +32,7 @@ const counted = async () => {
   await app.nest.get(ViewCounter).flush();
   await app.settled();
 };
-const week = () => beginOf(dayInPakistan(new Date().toISOString()), 'week');
+const week = () => startOfStep(dayInPakistan(new Date().toISOString()), 'week');
 
 test('a seller sees buyers’ activity on their devices’ pages, by week and device', async () => {
   const seller = await app.register('Rabia', 'rabia@example.com');

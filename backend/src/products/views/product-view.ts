@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   changedSince,
-  fromMedian,
+  differenceFromMedian,
   type InspectedChange,
   type InspectionData,
   type InspectionReport,
@@ -9,13 +9,13 @@ import {
   type LaptopDetails,
   laptopCardDetails,
   type ManagedPage,
-  OWNERS_FIELDS,
-  type OwnersView,
+  OWNER_FIELD_NAMES,
+  type OwnerFields,
   type OwnProduct,
   type ProductCard,
   type ProductPage,
   type SellerContact,
-  type SellerFace,
+  type SellerProfile,
   type SimilarPrices,
   sealTone,
   sellerOf,
@@ -254,7 +254,7 @@ function belowSimilarPrices(
   similar: SimilarPrices,
 ): number | undefined {
   if (!similar || sold || sealTone(inspectionRating) === 'repair') return undefined;
-  const below = -fromMedian(toPkr(price), similar);
+  const below = -differenceFromMedian(toPkr(price), similar);
   return below > 0 && below <= similar.median * MAX_SHOWN_DISCOUNT ? below : undefined;
 }
 
@@ -312,14 +312,16 @@ const pageOf = (
   version: document.version,
 });
 
-const ownersViewOf = (document: ProductDocument): OwnersView => ({
-  ...(Object.fromEntries(OWNERS_FIELDS.map((field) => [field, document[field]])) as unknown as OwnersView),
+const ownersViewOf = (document: ProductDocument): OwnerFields => ({
+  ...(Object.fromEntries(
+    OWNER_FIELD_NAMES.map((field) => [field, document[field]]),
+  ) as unknown as OwnerFields),
   salePrice: document.salePrice && toPkr(document.salePrice),
 });
 
 const withoutContact = ({ contactInfo: _, ...details }: LaptopDetails): LaptopDetails => details;
 
-const faceOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerFace =>
+const faceOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerProfile =>
   seller
     ? {
         _id: sellerId,

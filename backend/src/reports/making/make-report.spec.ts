@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ERASED, SHOP_REPORT_MESSAGES, type ShopReportQuestion } from '@parkho/contracts';
+import { ERASED, SHOP_REPORT_MESSAGES, type ShopReportParameters } from '@parkho/contracts';
 import {
   type EventStore,
   type KeyStore,
@@ -16,7 +16,7 @@ import {
 } from '@parkho/stores';
 import { EventStoreDouble } from '@parkho/stores/testing';
 import { copyLog } from '../../operations/copy-log.js';
-import { type FixtureEvent, HAPPENED, noonOf } from '../v1/log.fixture.js';
+import { type FixtureEvent, HISTORY_OF_VERSION_1, noonOf } from '../v1/log.fixture.js';
 import { compareReport } from './compare-report.js';
 import { generateReport, type ReportOrder } from './make-report.js';
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   stored = await openEventStore({ dataDir });
   keys = await openKeyStore({ dataDir });
   readStore = await openReadStore({ dataDir });
-  await record(HAPPENED);
+  await record(HISTORY_OF_VERSION_1);
 });
 afterEach(async () => {
   await Promise.all([stored.close(), keys.close(), readStore.close()]);
@@ -63,7 +63,7 @@ const make = (order: ReportOrder, log = stored) =>
     order,
     async (size) => (await new LogTree(log, readStore).headAt(size)).root,
   );
-const question: ShopReportQuestion = { type: 'users', range: 'all', asOf: '2026-02-03' };
+const question: ShopReportParameters = { type: 'users', range: 'all', asOf: '2026-02-03' };
 const textOf = (content: Uint8Array): string => Buffer.from(content).toString();
 
 const omarLeaves = (day: string): FixtureEvent => ({
@@ -74,7 +74,7 @@ const omarLeaves = (day: string): FixtureEvent => ({
 
 test('a past day has a fixed last event, whatever comes later', async () => {
   const before = await make({ question, formats: ['txt', 'csv', 'json', 'html'] });
-  expect(before.size).toBe(HAPPENED.filter(({ day }) => day <= question.asOf).length);
+  expect(before.size).toBe(HISTORY_OF_VERSION_1.filter(({ day }) => day <= question.asOf).length);
   await record([omarLeaves('2026-02-12')]);
   expect(await make({ question, formats: ['txt', 'csv', 'json', 'html'] })).toEqual(before);
   const later = await make({ question: { ...question, asOf: '2026-02-12' }, formats: ['csv'] });

@@ -6,7 +6,7 @@ import {
   SHOP_REPORT_MESSAGES,
   type ShopReportFile,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportTextFormat,
 } from '@parkho/contracts';
 import { type EventStore, type KeyStore, withPersonalData, withUpcasters } from '@parkho/stores';
@@ -24,7 +24,7 @@ interface ReportSource {
 type RootAt = (size: number) => Promise<string>;
 
 export interface ReportOrder {
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   formats: readonly ShopReportFormat[];
   /** Absent: the newest. */
   version?: number;

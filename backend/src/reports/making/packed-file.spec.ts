@@ -2,7 +2,7 @@ import {
   SHOP_REPORT_MESSAGES as MESSAGES,
   type Recorded,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
 } from '@parkho/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -14,7 +14,7 @@ import { type GeneratedReport, type ReportFile, sha256 } from './make-report.js'
 import { binaryFileOf, isBinaryFormat } from './packed-file.js';
 
 const ROOT = `${'a'.repeat(43)}=`;
-const question: ShopReportQuestion = {
+const question: ShopReportParameters = {
   type: 'sales',
   range: '2026-01-15..2026-02-11',
   asOf: '2026-02-11',
@@ -104,6 +104,6 @@ test.each(['pdf', 'zip'] as const)('a %s is verified like the others', async (fo
 });
 
 test('versions without a document have neither', async () => {
-  const old: ShopReportQuestion = { type: 'sales', range: 'all', asOf: '2026-02-11' };
+  const old: ShopReportParameters = { type: 'sales', range: 'all', asOf: '2026-02-11' };
   await expect(make(LOG, ['pdf'], old, version2)).rejects.toThrow(MESSAGES.notMadeInFormat);
 });

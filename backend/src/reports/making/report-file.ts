@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import {
   type ShopReportComparison,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   shopReportFileName,
 } from '@parkho/contracts';
 import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
@@ -32,7 +32,7 @@ async function generate(
 }
 
 interface ReportFileOrder {
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   format: ShopReportFormat;
   /** Number of first events of the log; absent: all up to the end of the day. */
   size?: number;

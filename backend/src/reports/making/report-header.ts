@@ -5,7 +5,7 @@ import {
   SHOP_REPORT_LIMITS,
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportTextFormat,
   type ShopReportType,
 } from '@parkho/contracts';
@@ -15,7 +15,7 @@ import { binaryFormatOf, binaryHeaderOf } from './packed-file.js';
 
 /** The header of a report, read from a file or a copied header. */
 export interface ReadHeader {
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   version: number;
   size: number;
   root: string;

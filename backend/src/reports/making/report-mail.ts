@@ -4,7 +4,7 @@ import {
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_TYPE_LABELS,
   SHOP_REPORTS_PAGE,
-  type ShopReportQuestion,
+  type ShopReportParameters,
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
@@ -12,7 +12,7 @@ import { composeMail, type MailText } from '../../platform/mail/mail-template.js
 export const scheduledReportMail = (
   name: string,
   base: string,
-  question: ShopReportQuestion,
+  question: ShopReportParameters,
   { size, root, files }: DataOf<'ReportMade'>,
 ): MailText => {
   const { type, asOf } = question;

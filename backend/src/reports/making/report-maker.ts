@@ -107,7 +107,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
         ends.addEventListener('abort', end);
         thread.on('error', ({ name }) => {
           // Only the class: the message may contain personal data.
-          this.logger.error(`The thread of a report has failed: ${name}`);
+          this.logger.error(`The report thread failed: ${name}`);
           reject(new ReportCrashed());
         });
         thread.on('exit', () => reject(new ReportCrashed()));

@@ -5,7 +5,7 @@ import {
   type Recorded,
   type ShopReportEvent,
   type ShopReportFormat,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportType,
   shopReportStream,
   userStream,
@@ -43,7 +43,7 @@ const SCHEDULES = 'schedules';
 
 interface Requested {
   id: string;
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   formats: readonly ShopReportFormat[];
   /** Null for a scheduled report. */
   requestedBy: string | null;

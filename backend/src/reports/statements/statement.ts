@@ -1,4 +1,5 @@
 import {
+  addSteps,
   dayInPakistan,
   daysBetween,
   isDay,
@@ -7,7 +8,6 @@ import {
   monthsUpTo,
   type Paisa,
   plusDays,
-  plusSteps,
   type ReportDocument,
   type ReportFigure,
   type ReportTable,
@@ -30,7 +30,7 @@ export interface StatementFacts {
 /** The first and last day of '2026-10'. */
 const daysOf = (month: Month): { from: string; to: string } => {
   const from = `${month}-01`;
-  return { from, to: plusDays(plusSteps(from, 'month', 1), -1) };
+  return { from, to: plusDays(addSteps(from, 'month', 1), -1) };
 };
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

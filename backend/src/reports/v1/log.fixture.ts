@@ -62,7 +62,7 @@ const product = (
   ...(actor && { actor }),
 });
 
-export const HAPPENED: readonly FixtureEvent[] = [
+export const HISTORY_OF_VERSION_1: readonly FixtureEvent[] = [
   {
     day: '2026-01-01',
     stream: 'category-laptop',
@@ -145,7 +145,7 @@ const recorded = (happened: readonly FixtureEvent[]): readonly Recorded[] =>
       }) as Recorded,
   );
 
-export const RECORDED = recorded(HAPPENED);
+export const RECORDED = recorded(HISTORY_OF_VERSION_1);
 
 /** Events as they were stored then, whatever their current type. */
 const stored = (day: string, type: string, data: object): FixtureEvent =>
@@ -222,4 +222,4 @@ const FURTHER: readonly FixtureEvent[] = [
 ];
 
 /** The log of the fixed bytes of every type, range and format of version 1. */
-export const RECORDED_WHOLE: readonly Recorded[] = recorded([...HAPPENED, ...FURTHER]);
+export const RECORDED_WHOLE: readonly Recorded[] = recorded([...HISTORY_OF_VERSION_1, ...FURTHER]);

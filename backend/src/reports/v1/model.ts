@@ -4,7 +4,7 @@ import {
   plusDays,
   type Recorded,
   type ReportTable,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type SpecifiedRange,
 } from '@parkho/contracts';
 import { RANGE_DAYS, RANGE_LABELS } from './constants.js';
@@ -53,7 +53,7 @@ export interface Model {
 }
 
 /** The period of a report. */
-export interface Scope extends Pick<ShopReportQuestion, 'asOf'> {
+export interface Scope extends Pick<ShopReportParameters, 'asOf'> {
   /** 'Last 30 days'. */
   label: string;
   /** Null: since the beginning. */

@@ -6,7 +6,7 @@ import {
   type Recorded,
   SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportTextFormat,
   type ShopReportType,
   SPECIFIED_RANGES,
@@ -14,12 +14,12 @@ import {
 import { RECORDED, RECORDED_WHOLE } from './log.fixture.js';
 import { version1 } from './version-1.js';
 
-const folded = (question: ShopReportQuestion, events = RECORDED) => {
+const folded = (question: ShopReportParameters, events = RECORDED) => {
   const fold = version1.begin(question);
   for (const event of events) fold.apply(event);
   return fold.end();
 };
-const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) => {
+const of = (type: ShopReportType, question: Partial<ShopReportParameters> = {}) => {
   const { body } = folded({ type, range: '30d', asOf: '2026-02-11', ...question });
   return {
     json: () => JSON.parse(body('json')),
@@ -106,7 +106,7 @@ test('rows keep their order after erasures', () => {
         metadata: { at, actor: { id, role: 'inspector' } },
       }) as unknown as Recorded,
   );
-  const question: ShopReportQuestion = { type: 'inspections', range: 'all', asOf: '2026-02-11' };
+  const question: ShopReportParameters = { type: 'inspections', range: 'all', asOf: '2026-02-11' };
   const inspectors = (events: readonly Recorded[]) =>
     JSON.parse(folded(question, events).body('json')).byInspector as object[];
   const withoutNames = RECORDED.map((event) =>

@@ -27,7 +27,7 @@ export interface Format {
 }
 export const FORMATS: Readonly<Record<ShopReportTextFormat, Format>> = { txt, csv, json, html };
 
-export const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
+export const VERSION_1_FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
   comprehensive: (scope) => new ComprehensiveFold(scope),
   users: (scope) => new UsersFold(scope),
   products: (scope) => new ProductsFold(scope),
@@ -46,7 +46,7 @@ export const PERSONAL: ReportVersion['personal'] = {
 /** A version that folds and writes by these tables; a later one replaces some of their entries. */
 export const versionOf = (
   version: number,
-  folds: typeof FOLDS,
+  folds: typeof VERSION_1_FOLDS,
   formats: typeof FORMATS,
   personal: ReportVersion['personal'],
 ): ReportVersion => ({
@@ -79,7 +79,7 @@ export const versionOf = (
   bodyIn: (format, file) => formats[format].bodyIn(file),
 });
 
-export const version1 = versionOf(1, FOLDS, FORMATS, PERSONAL);
+export const version1 = versionOf(1, VERSION_1_FOLDS, FORMATS, PERSONAL);
 
 const erasedIn = ({ sections }: Model): number =>
   sections.reduce(

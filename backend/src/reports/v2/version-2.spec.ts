@@ -4,7 +4,7 @@ import {
   type Recorded,
   SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
@@ -13,13 +13,13 @@ import { version1 } from '../v1/version-1.js';
 import { LOG } from './log.fixture.js';
 import { version2 } from './version-2.js';
 
-const folded = (version: ReportVersion, question: ShopReportQuestion, events: readonly Recorded[]) => {
+const folded = (version: ReportVersion, question: ShopReportParameters, events: readonly Recorded[]) => {
   const fold = version.begin(question);
   for (const event of events) fold.apply(event);
   return fold.end();
 };
 const questions = SHOP_REPORT_TYPES.flatMap((type) =>
-  SPECIFIED_RANGES.map((range): ShopReportQuestion => ({ type, range, asOf: '2026-02-11' })),
+  SPECIFIED_RANGES.map((range): ShopReportParameters => ({ type, range, asOf: '2026-02-11' })),
 );
 
 test('for a log without sale days the result is that of version 1', () => {
@@ -32,7 +32,7 @@ test('for a log without sale days the result is that of version 1', () => {
 });
 
 test('a sale counts with its corrected day and price, and an undone one not at all', () => {
-  const sales = (range: ShopReportQuestion['range']) =>
+  const sales = (range: ShopReportParameters['range']) =>
     JSON.parse(folded(version2, { type: 'sales', range, asOf: '2026-02-11' }, LOG).body('json'));
   expect(sales('all').sales).toMatchObject([
     { soldOn: '2026-02-10', device: 'ThinkPad <T480>', price: 80_000 },

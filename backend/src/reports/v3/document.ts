@@ -5,7 +5,7 @@ import type {
   ReportFigures,
   ReportSection,
   ReportTable,
-  ShopReportQuestion,
+  ShopReportParameters,
 } from '@parkho/contracts';
 import type { Figures, Model, Scope, Section, Table } from '../v1/model.js';
 import { plain } from '../v1/values.js';
@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** A report as a document: figures with their definitions, tables with totals, each beside its compared value. */
-export const documentOf = (question: ShopReportQuestion, now: Part, before?: Part): ReportDocument => {
+export const documentOf = (question: ShopReportParameters, now: Part, before?: Part): ReportDocument => {
   const earlier = new Map(before?.model.sections.map((section) => [section.key, section]));
   const sections = now.model.sections.map((section) => sectionOf(section, earlier.get(section.key)));
   const figures = new Map(

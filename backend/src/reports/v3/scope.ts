@@ -1,4 +1,4 @@
-import { comparedDays, daysBetween, daysOfRange, type ShopReportQuestion } from '@parkho/contracts';
+import { comparedDays, daysBetween, daysOfRange, type ShopReportParameters } from '@parkho/contracts';
 import { type Scope, within } from '../v1/model.js';
 import { compareLabel, rangeLabel } from './labels.js';
 
@@ -14,7 +14,7 @@ const stepOf = (from: string | null, to: string): Scope['step'] => {
 };
 
 /** Of any range. */
-export const scopeOf = (question: ShopReportQuestion): Scope => {
+export const scopeOf = (question: ShopReportParameters): Scope => {
   const { from, to } = daysOfRange(question);
   const { range, asOf, compare } = question;
   const label = compare ? `${rangeLabel(range)}, compared: ${compareLabel(compare)}` : rangeLabel(range);
@@ -22,7 +22,7 @@ export const scopeOf = (question: ShopReportQuestion): Scope => {
 };
 
 /** The period to compare with, in the same steps, so that the two can stand side by side. */
-export const comparedScopeOf = (question: ShopReportQuestion): Scope | undefined => {
+export const comparedScopeOf = (question: ShopReportParameters): Scope | undefined => {
   const days = comparedDays(question);
   if (!days || question.compare === undefined) return undefined;
   const { from, to, asOf } = days;

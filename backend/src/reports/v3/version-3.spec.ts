@@ -6,7 +6,7 @@ import {
   SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
   type ShopReportCompare,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import { FactsFold } from '@parkho/projections';
@@ -15,12 +15,12 @@ import { version2 } from '../v2/version-2.js';
 import { version3 } from './version-3.js';
 
 const AS_OF = '2026-02-11';
-const folded = (question: ShopReportQuestion) => {
+const folded = (question: ShopReportParameters) => {
   const fold = version3.begin(question);
   for (const event of LOG) fold.apply(event);
   return fold.end();
 };
-const documentOf = (question: Partial<ShopReportQuestion>): ReportDocument =>
+const documentOf = (question: Partial<ShopReportParameters>): ReportDocument =>
   folded({ type: 'sales', range: 'all', asOf: AS_OF, ...question }).document!;
 const figuresOf = ({ sections }: ReportDocument, of: 'value' | 'before' = 'value') =>
   Object.fromEntries(
@@ -99,7 +99,7 @@ test('a total is the sum of its column, where one makes sense', () => {
 });
 
 test('rows of listings, inspections and users have the id of their record', () => {
-  const recordsOf = (type: ShopReportQuestion['type']) =>
+  const recordsOf = (type: ShopReportParameters['type']) =>
     Object.fromEntries(
       tablesOf(documentOf({ type })).flatMap(({ key, columns, rows, records }) => {
         if (!records) return [];
@@ -154,7 +154,7 @@ test('the bytes of this version are unchanged since it was created', () => {
   const questions = SHOP_REPORT_TYPES.flatMap((type) =>
     ranges.flatMap((range) =>
       comparisons.map(
-        (compare): ShopReportQuestion => ({ type, range, asOf: AS_OF, ...(compare && { compare }) }),
+        (compare): ShopReportParameters => ({ type, range, asOf: AS_OF, ...(compare && { compare }) }),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import {
   plusDays,
   type Recorded,
   type ReportDocument,
-  type ShopReportQuestion,
+  type ShopReportParameters,
   type ShopReportTextFormat,
 } from '@parkho/contracts';
 import type { ReportVersion, Span } from '../report-version.js';
@@ -34,9 +34,9 @@ const FORMATS: Readonly<Record<ShopReportTextFormat, Format>> = {
 };
 
 /** The range of a header's reference, with the compared one. */
-const referenceRange = ({ range, compare }: ShopReportQuestion): ShopReportQuestion['range'] => {
+const referenceRange = ({ range, compare }: ShopReportParameters): ShopReportParameters['range'] => {
   if (compare === undefined) return range;
-  return `${range}~${compare}` as ShopReportQuestion['range'];
+  return `${range}~${compare}` as ShopReportParameters['range'];
 };
 
 /**

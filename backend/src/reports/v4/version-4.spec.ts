@@ -5,7 +5,7 @@ import {
   type Recorded,
   SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
-  type ShopReportQuestion,
+  type ShopReportParameters,
 } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
 import { noonOf } from '../v1/log.fixture.js';
@@ -14,7 +14,7 @@ import { version3 } from '../v3/version-3.js';
 import { version4 } from './version-4.js';
 
 const ASKED = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
-const folded = (version: ReportVersion, type: ShopReportQuestion['type'], events: readonly Recorded[]) => {
+const folded = (version: ReportVersion, type: ShopReportParameters['type'], events: readonly Recorded[]) => {
   const fold = version.begin({ type, ...ASKED });
   for (const event of events) fold.apply(event);
   return fold.end();

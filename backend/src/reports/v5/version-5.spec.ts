@@ -5,7 +5,7 @@ import {
   type Recorded,
   SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
-  type ShopReportQuestion,
+  type ShopReportParameters,
 } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
 import { noonOf } from '../v1/log.fixture.js';
@@ -14,7 +14,7 @@ import { version4 } from '../v4/version-4.js';
 import { version5 } from './version-5.js';
 
 const ASKED = { range: '2026-02-05..2026-02-13', compare: 'period', asOf: '2026-02-13' } as const;
-const folded = (version: ReportVersion, type: ShopReportQuestion['type'], events: readonly Recorded[]) => {
+const folded = (version: ReportVersion, type: ShopReportParameters['type'], events: readonly Recorded[]) => {
   const fold = version.begin({ type, ...ASKED });
   for (const event of events) fold.apply(event);
   return fold.end();

@@ -23,7 +23,7 @@ export const REVIEW_LIMITS = {
 } as const;
 
 /** Minimum number of reviews for shares, as fewer are no statistics. */
-export const REVIEWS_FOR_SHARE = 3;
+export const MIN_REVIEWS_FOR_SHARE = 3;
 /** Reviews on a page of their list. */
 export const SHOWN_REVIEWS = 5;
 

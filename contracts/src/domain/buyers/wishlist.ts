@@ -1,7 +1,7 @@
 import { type Paisa, toPkr } from '../../values/money.js';
 
 /** A saved device, with its price at the time of saving. */
-export interface Wish {
+export interface WishlistEntry {
   productId: string;
   price: Paisa;
   /** ISO 8601; earlier than in the account where a browser saved it first. */
@@ -24,7 +24,7 @@ export interface SavedDevice {
   savedAt: string;
 }
 
-export const savedDevice = (wish: Wish): SavedDevice => ({ ...wish, price: toPkr(wish.price) });
+export const savedDevice = (wish: WishlistEntry): SavedDevice => ({ ...wish, price: toPkr(wish.price) });
 
 /** The order of a wishlist. */
 export const latestFirst = (a: { savedAt: string }, b: { savedAt: string }): number =>

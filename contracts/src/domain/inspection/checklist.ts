@@ -142,7 +142,7 @@ const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
 };
 
 /** Whether an inspection of a device of the category usually includes the part; true for an unknown kind. */
-export const isUsual = (category: string | undefined, { path }: Pick<CheckItem, 'path'>): boolean => {
+export const isUsualPart = (category: string | undefined, { path }: Pick<CheckItem, 'path'>): boolean => {
   const kind = deviceKind(category);
   return !kind || !UNUSUAL[kind].includes(path);
 };
@@ -170,7 +170,7 @@ export const reportedFindings = (
     Object.fromEntries(
       Object.entries(parts).filter(
         ([name, { status }]: [string, Finding]) =>
-          severityOf(status) !== null || isUsual(category, { path: prefix + name }),
+          severityOf(status) !== null || isUsualPart(category, { path: prefix + name }),
       ),
     );
   return {

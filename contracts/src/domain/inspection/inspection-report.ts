@@ -176,7 +176,7 @@ export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
 /** Fragment of a report's address, with which the page verifies it on opening. */
-export const VERIFY_HASH = 'verify';
+export const VERIFY_FRAGMENT = 'verify';
 /**
  * The address of a report's file: its certificate, the signed document, the picture of a shared link, and the proof
  * that the log has it.

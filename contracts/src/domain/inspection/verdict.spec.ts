@@ -1,5 +1,5 @@
 import { OVERALL_STATUSES } from './inspection-report.js';
-import { agrees, sealTone, verdictText } from './verdict.js';
+import { sealTone, statusMatchesRating, verdictText } from './verdict.js';
 
 test.each([
   [undefined, 'passed'],
@@ -22,7 +22,7 @@ test('the verdict text never contradicts the rating', () => {
       if (text === 'Needs Repair') expect(overallRating).toBeLessThan(8);
       if (overallRating < 5) expect(text).toBe('Needs Repair');
       // Shown values agree with the rating.
-      expect(agrees({ ...verdict, overallStatus: text })).toBe(true);
-      expect(agrees(verdict)).toBe(text === overallStatus);
+      expect(statusMatchesRating({ ...verdict, overallStatus: text })).toBe(true);
+      expect(statusMatchesRating(verdict)).toBe(text === overallStatus);
     }
 });

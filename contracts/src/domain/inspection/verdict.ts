@@ -16,7 +16,7 @@ export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
   fair: 'Inspected',
   repair: 'Inspected: needs repair',
 };
-export const EDITED_SINCE = 'Edited since the inspection';
+export const EDITED_SINCE_INSPECTION = 'Edited since the inspection';
 
 /** Least rating of the filter of well-rated devices. */
 export const WELL_RATED = PASSED;
@@ -27,7 +27,7 @@ interface Verdict {
 }
 
 /** Whether status and rating of a report agree. */
-export const agrees = ({ overallStatus, overallRating }: Verdict): boolean =>
+export const statusMatchesRating = ({ overallStatus, overallRating }: Verdict): boolean =>
   overallStatus === verdictText({ overallStatus, overallRating });
 
 /**

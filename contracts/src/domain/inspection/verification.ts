@@ -68,9 +68,9 @@ export const notVerifiedLabels = (report: Findings & { notVerified?: readonly st
 };
 
 /** The hash of a photo in hex, and its fingerprint (`pictureFingerprint`), as far as known. */
-export type PhotoLook = Partial<Pick<ReportPhoto, 'sha256' | 'fingerprint'>>;
+export type PhotoHashes = Partial<Pick<ReportPhoto, 'sha256' | 'fingerprint'>>;
 
-const areSame = (a: PhotoLook, b: PhotoLook): boolean =>
+const areSame = (a: PhotoHashes, b: PhotoHashes): boolean =>
   (a.sha256 !== undefined && a.sha256 === b.sha256) ||
   (a.fingerprint !== undefined &&
     b.fingerprint !== undefined &&
@@ -79,7 +79,7 @@ const areSame = (a: PhotoLook, b: PhotoLook): boolean =>
 /** Repeated photos of a report, by label: the label of the earlier one. They count once. */
 export const repeatedPhotos = (
   photos: {
-    readonly [L in ReportPhotoLabel]?: PhotoLook;
+    readonly [L in ReportPhotoLabel]?: PhotoHashes;
   },
 ): { [L in ReportPhotoLabel]?: ReportPhotoLabel } => {
   const labels = REPORT_PHOTOS.filter((label) => photos[label]);

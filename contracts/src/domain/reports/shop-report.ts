@@ -1,10 +1,10 @@
 import {
   daysOf,
-  isMovingPeriod,
-  MOVING_PERIODS,
-  type MovingPeriod,
+  isRelativePeriod,
   type Period,
   periodBefore,
+  RELATIVE_PERIODS,
+  type RelativePeriod,
   yearBefore,
 } from '../../values/calendar.js';
 import { formatDay } from '../../values/dates.js';
@@ -36,7 +36,7 @@ export const CALENDAR_RANGES = [
   'last-quarter',
   'this-year',
   'last-year',
-] as const satisfies MovingPeriod[];
+] as const satisfies RelativePeriod[];
 type CalendarRange = (typeof CALENDAR_RANGES)[number];
 /** '2026-10-01..2026-10-31': any days, both inclusive. */
 type DayRange = `${string}..${string}`;
@@ -72,7 +72,7 @@ export const SHOP_REPORT_RANGE_LABELS: Readonly<Record<SpecifiedRange | Calendar
   '90d': 'Last 90 days',
   '1y': 'Last year',
   all: 'All time',
-  ...(Object.fromEntries(CALENDAR_RANGES.map((range) => [range, MOVING_PERIODS[range]])) as Record<
+  ...(Object.fromEntries(CALENDAR_RANGES.map((range) => [range, RELATIVE_PERIODS[range]])) as Record<
     CalendarRange,
     string
   >),
@@ -87,7 +87,7 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
 };
 
 /** The parameters of a report. */
-export interface ShopReportQuestion {
+export interface ShopReportParameters {
   type: ShopReportType;
   range: ShopReportRange;
   /** The day as of whose end the report is made, in Pakistan: '2026-11-22'. The specification's ranges end with it. */
@@ -115,7 +115,7 @@ export const isReportDay = (text: string): boolean => isDay(text) && text >= FIR
 
 const isSpecifiedRange = (range: string): range is SpecifiedRange => Object.hasOwn(SHOP_REPORT_RANGES, range);
 const isCalendar = (range: string): range is CalendarRange =>
-  isMovingPeriod(range) && (CALENDAR_RANGES as readonly string[]).includes(range);
+  isRelativePeriod(range) && (CALENDAR_RANGES as readonly string[]).includes(range);
 const daysIn = (range: string): Period | undefined => {
   const [from = '', to = '', ...others] = range.split('..');
   return others.length === 0 && isReportDay(from) && isReportDay(to) && from <= to ? { from, to } : undefined;
@@ -129,7 +129,7 @@ export const isReportRange = (text: string): text is ShopReportRange =>
 export const daysOfRange = ({
   range,
   asOf,
-}: Pick<ShopReportQuestion, 'range' | 'asOf'>): { from: string | null; to: string } => {
+}: Pick<ShopReportParameters, 'range' | 'asOf'>): { from: string | null; to: string } => {
   if (isCalendar(range)) return daysOf(range, asOf);
   if (!isSpecifiedRange(range)) return daysIn(range)!;
   const days = SHOP_REPORT_RANGES[range];
@@ -141,7 +141,7 @@ export const daysOfRange = ({
  * beginning.
  */
 export const comparedDays = (
-  question: Pick<ShopReportQuestion, 'range' | 'asOf' | 'compare'>,
+  question: Pick<ShopReportParameters, 'range' | 'asOf' | 'compare'>,
 ): { from: string | null; to: string; asOf: string } | undefined => {
   const { compare } = question;
   const { from, to } = daysOfRange(question);
@@ -168,7 +168,7 @@ export const compareLabel = (compare: ShopReportCompare): string =>
  * 'users-report-last-month-2026-11-22.csv'.
  */
 export const shopReportFileName = (
-  { type, range, asOf }: Pick<ShopReportQuestion, 'type' | 'range' | 'asOf'>,
+  { type, range, asOf }: Pick<ShopReportParameters, 'type' | 'range' | 'asOf'>,
   format: ShopReportFormat,
 ): string =>
   [type, 'report', ...(isSpecifiedRange(range) ? [] : [range.replace('..', '-to-')]), asOf].join('-') +
@@ -191,7 +191,7 @@ export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string
 };
 
 /** The parameters of a schedule, and its period. */
-export interface ShopReportPlan extends Pick<ShopReportQuestion, 'type' | 'range' | 'compare'> {
+export interface ShopReportPlan extends Pick<ShopReportParameters, 'type' | 'range' | 'compare'> {
   formats: readonly ShopReportFormat[];
   every: ShopReportPeriod;
 }
@@ -204,7 +204,7 @@ const SHOP_REPORT_STATES = ['requested', 'made', 'cancelled', 'failed'] as const
 export type ShopReportState = (typeof SHOP_REPORT_STATES)[number];
 
 /** A report in data.report of POST /api/reports and GET /api/reports/:id, and in data.reports of GET /api/reports. */
-export interface ShopReport extends ShopReportQuestion {
+export interface ShopReport extends ShopReportParameters {
   _id: string;
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
@@ -238,7 +238,7 @@ export interface ShopReportSchedule extends ShopReportPlan {
 }
 
 /** data of POST /api/reports/again: a file, or its header, compared with the same report made today. */
-export interface ShopReportComparison extends ShopReportQuestion {
+export interface ShopReportComparison extends ShopReportParameters {
   version: number;
   size: number;
   format: ShopReportFormat;

@@ -1,8 +1,8 @@
 import type { UserRole } from '../../domain/capabilities.js';
 import type { Client, PersonalData, ProfileChanges } from '../../domain/user.js';
-import { type Affected, staff } from '../affected.js';
+import { type AffectedScreens, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { aRole, capitalized } from '../phrases.js';
+import { capitalized, roleWithArticle } from '../phrases.js';
 
 type Account = {
   userId: string;
@@ -17,15 +17,16 @@ type Registered = Account & {
   emailVerified: boolean;
 };
 
-const account = (): Affected[] => [staff('users', 'users.read')];
-const signedOut = ({ userId }: Account): Affected[] => [{ endsOf: userId }];
+const account = (): AffectedScreens[] => [staff('users', 'users.read')];
+const signedOut = ({ userId }: Account): AffectedScreens[] => [{ endsOf: userId }];
 /** Another role, or the loss of the account, ends the sessions. */
-const accountAndSessions = (data: Account): Affected[] => [...account(), ...signedOut(data)];
+const accountAndSessions = (data: Account): AffectedScreens[] => [...account(), ...signedOut(data)];
 
 export const USER_EVENTS = {
   UserRegistered: event<Registered>({
     label: 'Account created',
-    sentence: ({ role }, { thing, isOwn }) => `created ${aRole(role)} account${isOwn ? '' : ` for ${thing}`}`,
+    sentence: ({ role }, { thing, isOwn }) =>
+      `created ${roleWithArticle(role)} account${isOwn ? '' : ` for ${thing}`}`,
     personalData: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
     // Accounts that are older than the confirmation of addresses count as confirmed.
     upcasters: [(data: Omit<Registered, 'emailVerified'>) => ({ ...data, emailVerified: true })],

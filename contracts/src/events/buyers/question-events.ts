@@ -1,7 +1,7 @@
 import type { QuestionEnd } from '../../domain/buyers/question.js';
-import { type Affected, person, staff } from '../affected.js';
+import { type AffectedScreens, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { quotedText, REMOVED } from '../phrases.js';
+import { quotedText, REMOVAL_PHRASES } from '../phrases.js';
 
 /** The buyer is an account, or a guest. */
 type Subject = {
@@ -12,11 +12,11 @@ type Subject = {
   isGuest: boolean;
 };
 
-const question = ({ sellerId }: Subject): Affected[] => [
+const question = ({ sellerId }: Subject): AffectedScreens[] => [
   ...person('questions', sellerId),
   staff('questions', 'products.read'),
 ];
-const shown = (data: Subject): Affected[] => [...question(data), { device: data.productId }];
+const shown = (data: Subject): AffectedScreens[] => [...question(data), { device: data.productId }];
 
 /** Stream of all questions about one device. */
 export const QUESTION_EVENTS = {
@@ -71,7 +71,7 @@ export const QUESTION_EVENTS = {
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
     label: 'Question removed',
     sentence: ({ because, reason }, { thing }) =>
-      `removed a question about ${thing}${REMOVED[because]}${quotedText(reason)}`,
+      `removed a question about ${thing}${REMOVAL_PHRASES[because]}${quotedText(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

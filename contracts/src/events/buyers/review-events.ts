@@ -1,8 +1,8 @@
 import type { ReviewEnd, ReviewVerdict } from '../../domain/buyers/review.js';
 import { REVIEW_VERDICT_LABELS } from '../../domain/buyers/review.js';
-import { type Affected, person, staff } from '../affected.js';
+import { type AffectedScreens, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
-import { quotedText, REMOVED } from '../phrases.js';
+import { quotedText, REMOVAL_PHRASES } from '../phrases.js';
 
 /** The buyer is a guest, with the email address that the seller has named. */
 type Subject = {
@@ -11,12 +11,15 @@ type Subject = {
   buyerId: string;
 };
 
-const review = ({ sellerId }: Subject): Affected[] => [
+const review = ({ sellerId }: Subject): AffectedScreens[] => [
   ...person('reviews', sellerId),
   staff('reviews', 'products.read'),
 ];
-const shown = (data: Subject): Affected[] => [...review(data), { device: data.productId }];
-const noticed = (data: Subject): Affected[] => [...shown(data), ...person('notifications', data.sellerId)];
+const shown = (data: Subject): AffectedScreens[] => [...review(data), { device: data.productId }];
+const noticed = (data: Subject): AffectedScreens[] => [
+  ...shown(data),
+  ...person('notifications', data.sellerId),
+];
 
 /** The review of one sold device. */
 export const REVIEW_EVENTS = {
@@ -53,7 +56,7 @@ export const REVIEW_EVENTS = {
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
     label: 'Review removed',
     sentence: ({ because, reason }, { thing }) =>
-      `removed the review of ${thing}${REMOVED[because]}${quotedText(reason)}`,
+      `removed the review of ${thing}${REMOVAL_PHRASES[because]}${quotedText(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

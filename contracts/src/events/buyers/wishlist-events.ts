@@ -1,4 +1,4 @@
-import type { Wish } from '../../domain/buyers/wishlist.js';
+import type { WishlistEntry } from '../../domain/buyers/wishlist.js';
 import type { Paisa } from '../../values/money.js';
 import { exactPkr, toPkr } from '../../values/money.js';
 import { person } from '../affected.js';
@@ -10,7 +10,7 @@ import { changeText } from '../phrases.js';
  * when they are opened (wishlist-account.ts), so no open screen is affected.
  */
 export const WISHLIST_EVENTS = {
-  WishlistEntryAdded: event<{ userId: string } & Wish>({
+  WishlistEntryAdded: event<{ userId: string } & WishlistEntry>({
     label: 'Wishlist item added',
     sentence: ({ productId }, { their, named }) =>
       `added ${named(productId, 'a listing')} to ${their('wishlist')}`,

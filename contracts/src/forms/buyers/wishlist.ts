@@ -35,7 +35,7 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
   );
 
 /** PUT /wishlist/:productId; `price` in PKR is converted to paisa. */
-export const wishForm = v.object(remembered);
+export const wishlistEntryForm = v.object(remembered);
 
 /** POST /wishlist/join: the browser's wishlist, and what was removed there while the account could not be reached. */
 export const wishlistForm = v.object({

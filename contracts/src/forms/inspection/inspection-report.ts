@@ -18,7 +18,7 @@ import {
   REPORT_LIMITS,
   REPORT_PHOTOS,
 } from '../../domain/inspection/inspection-report.js';
-import { agrees } from '../../domain/inspection/verdict.js';
+import { statusMatchesRating } from '../../domain/inspection/verdict.js';
 import { FINGERPRINT_PATTERN } from '../../evidence/picture-fingerprint.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
@@ -148,7 +148,7 @@ export const inspectionReportForm = v.pipe(
       const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
       addIssue({ message, path: [path] });
     };
-    if (!agrees(value)) refuse('overallStatus', MESSAGES.verdictInconsistent);
+    if (!statusMatchesRating(value)) refuse('overallStatus', MESSAGES.verdictInconsistent);
     if (suggestedVerdict(value) === null) refuse('physical', MESSAGES.nothingChecked);
     if (value.based > 0 && !value.correction) refuse('correction', MESSAGES.correctionRequired);
   }),

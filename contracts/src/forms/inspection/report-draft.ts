@@ -9,7 +9,7 @@ import type { ReportInput } from './inspection-report.js';
 export type ReportDraft = Omit<InspectionReport, 'reportId' | 'photos' | 'attachments'>;
 
 /** An inspector's input as the report of the device. */
-export interface Drafted {
+export interface DraftedReport {
   report: ReportDraft;
   /** Its verdict differs from the suggested one, and the reason is missing. */
   lacksReason: boolean;
@@ -24,7 +24,7 @@ export const draftedReport = (
   device: InspectedDevice,
   at: string,
   photos: number,
-): Drafted => {
+): DraftedReport => {
   const findings = reportedFindings({ physical, internals }, device.category);
   const open = notVerified({ ...findings, deviceInfo }, device.category, photos);
   const suggested = suggestedVerdict(findings, open.length);

@@ -79,7 +79,7 @@ export const WIZARD_STEPS = [
 export const WIZARD_RELOAD_MS = 1500;
 
 /** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
-export const SIMPLE_RESET_MS = 1500;
+export const SIMPLE_FORM_RESET_MS = 1500;
 
 /** The messages of the seller's forms besides those of every listing (PRODUCT_MESSAGES). */
 export const LISTING_MESSAGES = {

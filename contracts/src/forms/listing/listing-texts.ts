@@ -140,7 +140,7 @@ type EditPath =
   | `laptopDetails.${keyof EditTexts['laptopDetails']}`;
 
 /** A field that has changed since an edit began. */
-export interface NewerField {
+export interface ConflictingField {
   path: EditPath;
   label: string;
   before: Value;
@@ -160,7 +160,11 @@ const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
 
 /** The changes from `before` to `now` while the listing was edited, in the order of the form. */
-export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): NewerField[] => {
+export const changedMeanwhile = (
+  before: EditTexts,
+  edited: EditTexts,
+  now: EditTexts,
+): ConflictingField[] => {
   const [then, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
   const words = byPath({ ...edited, ...withCustomOptions(edited) });
   const isEdited = (path: string) => !isSame(words[path], then[path]) && !isSame(words[path], latest[path]);

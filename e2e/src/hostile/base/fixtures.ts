@@ -281,7 +281,7 @@ const book = async ({ shop, people }: Context): Promise<string> => {
     email: shop.email(),
     deviceType: 'laptop',
     location: 'Gulberg, Lahore',
-    preferredDate: dayAhead(),
+    preferredDate: nextWeek(),
     inspectionType: 'complete',
   };
   const sent = { as: people.buyer, body: booking };
@@ -712,4 +712,4 @@ export const statesOf = (operation: string): RecordStates =>
   STATES.find(([pattern]) => pattern.test(operation))?.[1] ??
   (operation.includes('{') ? { unknown } : nothing);
 
-export const dayAhead = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+export const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@parkho/stores';
 import { audit } from '../../support/command.js';
 import { differentModels, settledLogStateOf } from '../../support/log.js';
 import { ServerClock } from '../../support/server-clock.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/fixtures.js';
+import { CONTACT, FINDINGS, IDEA, LAPTOP, nextWeek } from '../base/fixtures.js';
 import type { Part } from '../base/part.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
@@ -297,7 +297,7 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
           email: `book-${number}@hostile.test`,
           deviceType: 'laptop',
           location: 'Gulberg, Lahore',
-          preferredDate: dayAhead(),
+          preferredDate: nextWeek(),
           inspectionType: 'complete',
         };
         return dataOf<{ request: { _id: string } }>(

@@ -2,7 +2,7 @@ import {
   type Area,
   areaOf,
   CONSOLE_PAGES,
-  isFor,
+  isPageFor,
   PAGES,
   POST_AD_PATH,
   type UserRole,
@@ -55,4 +55,4 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
 
 /** The entries of the account menu: the pages of a role (specification, section 2). */
 export const accountLinks = (role: UserRole): NavigationLink[] =>
-  areaPages[areaOf(role)].filter((page) => isFor(page, role)).map(link);
+  areaPages[areaOf(role)].filter((page) => isPageFor(page, role)).map(link);

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { AnalysisEvidence } from '@parkho/contracts';
-import { Code } from '../parts/actions/copy-button';
+import { CopyableCode } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 
 interface EvidenceProps {
@@ -19,14 +19,18 @@ export const Evidence = ({ evidence, compared }: EvidenceProps) => (
     <FactList
       facts={{
         Events: `The first ${evidence.position.toLocaleString('en')}`,
-        'Root hash': <Code what="root hash" text={evidence.root} />,
-        'SHA-256 of the result': <Code what="SHA-256" text={evidence.sha256} />,
+        'Root hash': <CopyableCode what="root hash" text={evidence.root} />,
+        'SHA-256 of the result': <CopyableCode what="SHA-256" text={evidence.sha256} />,
         ...(compared && {
           ...(compared.position !== evidence.position && {
             'Events of the comparison': `The first ${compared.position.toLocaleString('en')}`,
-            'Root hash of the comparison': <Code what="root hash of the comparison" text={compared.root} />,
+            'Root hash of the comparison': (
+              <CopyableCode what="root hash of the comparison" text={compared.root} />
+            ),
           }),
-          'SHA-256 of the comparison': <Code what="SHA-256 of the comparison" text={compared.sha256} />,
+          'SHA-256 of the comparison': (
+            <CopyableCode what="SHA-256 of the comparison" text={compared.sha256} />
+          ),
         }),
         Engine: evidence.engine,
       }}

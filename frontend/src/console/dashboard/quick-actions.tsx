@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { CONSOLE_PAGES, isFor, type UserRole } from '@parkho/contracts';
+import { CONSOLE_PAGES, isPageFor, type UserRole } from '@parkho/contracts';
 import { FileChartColumn, Laptop, Lightbulb, type LucideIcon, Microscope, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Section } from '../parts/record/facts';
@@ -26,7 +26,7 @@ interface QuickActionsProps {
 
 /** Links to common tasks of a role. */
 export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActionsProps) => {
-  const places = QUICK_LINKS.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
+  const places = QUICK_LINKS.filter(({ page }) => isPageFor(CONSOLE_PAGES[page], role));
   if (places.length === 0 && !onAddUser && !onGenerateReport) return null;
   return (
     <Section title="Quick Actions">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { Section } from '../parts/record/facts';
-import { neededBy } from '../parts/screens';
+import { capabilitiesFor } from '../parts/screens';
 import { AnalyticsLoadError } from './analytics-error';
 import { lastTwoWeeks } from './dashboard-calls';
 import { type Counted, changeOf, changeText } from './week';
@@ -51,7 +51,7 @@ export const ThisWeek = () => {
             gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
           }}
         >
-          {FIGURES.filter(({ resource }) => can(neededBy(resource).read)).map(
+          {FIGURES.filter(({ resource }) => can(capabilitiesFor(resource).read)).map(
             ({ of, title, resource, query }) => {
               const change = data && changeOf(data, of);
               return (

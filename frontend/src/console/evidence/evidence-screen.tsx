@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { saveAs } from '../../lib/files/save-as';
 import { useCan } from '../../lib/session/auth';
 import { logHead } from '../audit/parts/audit-calls';
-import { Code, CopyButton } from '../parts/actions/copy-button';
+import { CopyableCode, CopyButton } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
@@ -29,10 +29,10 @@ const Checkpoint = ({ head: { origin, size, root, signedAt, checkpoint, keys } }
       facts={{
         Covers: `The first ${size.toLocaleString('en')} events`,
         Signed: <Time at={signedAt} exactTo="second" />,
-        'Root hash': <Code what="root hash" text={root} />,
-        Log: <Code what="name of the log" text={origin} />,
+        'Root hash': <CopyableCode what="root hash" text={root} />,
+        Log: <CopyableCode what="name of the log" text={origin} />,
         [keys.length > 1 ? 'Public keys' : 'Public key']: keys.map((key) => (
-          <Code key={key} what="public key" text={key} />
+          <CopyableCode key={key} what="public key" text={key} />
         )),
       }}
     />

@@ -23,7 +23,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { LoadError } from '../parts/record/load-error';
 import { StatusBadge, votesText } from './request-badges';
 import type { RequestRecord } from './request-calls';
-import { MOST_WANTED } from './request-sorts';
+import { MOST_VOTED } from './request-sorts';
 
 type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteCount'>;
 
@@ -40,7 +40,7 @@ const useCandidates = ({ id, title }: RequestRecord, search: string) => {
             await dataProvider.getList<RequestRecord>('feature-requests', {
               filter: { q: search },
               pagination: { page: 1, perPage: MAX_CANDIDATES },
-              sort: MOST_WANTED,
+              sort: MOST_VOTED,
               signal,
             })
           ).data

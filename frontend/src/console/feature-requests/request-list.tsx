@@ -40,7 +40,7 @@ import { Time } from '../parts/time';
 import { RequestActions } from './request-actions';
 import { RequestBadges, VoteCounts } from './request-badges';
 import type { RequestRecord } from './request-calls';
-import { MOST_WANTED, SORTS } from './request-sorts';
+import { MOST_VOTED, SORTS } from './request-sorts';
 
 const EVERY_STATUS = 'All';
 
@@ -63,7 +63,7 @@ const StatusTabs = () => {
           value={tab}
           label={
             <span>
-              {tab} <Count sort={MOST_WANTED} filter={filterOf(tab)} />
+              {tab} <Count sort={MOST_VOTED} filter={filterOf(tab)} />
             </span>
           }
         />
@@ -242,7 +242,7 @@ export const RequestList = () => {
       filters={filters}
       filterDefaultValues={PENDING}
       actions={<TopToolbar>{wide ? <SortSelect /> : <FilterButton disableSaveQuery />}</TopToolbar>}
-      sort={MOST_WANTED}
+      sort={MOST_VOTED}
       failure={MESSAGES.listFailed}
       columns={wide ? COLUMNS : undefined}
       csv={CSV}

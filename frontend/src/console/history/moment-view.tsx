@@ -102,7 +102,7 @@ export const MomentView = ({ kind, id, at }: MomentViewProps) => {
       <Section title="Latest change">
         <Stack spacing={2}>
           {moment.happened.map((entry) => (
-            <AuditEntryCard key={entry.id} entry={entry} withoutThing />
+            <AuditEntryCard key={entry.id} entry={entry} hidesRecordName />
           ))}
         </Stack>
       </Section>

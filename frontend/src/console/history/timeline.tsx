@@ -47,7 +47,7 @@ export const Timeline = ({ entries, foot, more }: TimelineProps) => (
         <li key={entry.id}>
           <AuditEntryCard
             entry={entry}
-            withoutThing
+            hidesRecordName
             foot={
               <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
                 <AsOf at={entry.at} />

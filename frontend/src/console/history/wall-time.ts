@@ -1,4 +1,4 @@
-import { dayBegins } from '@parkho/contracts';
+import { startOfDay } from '@parkho/contracts';
 import { formatTime } from '../../lib/date';
 
 /** Pakistan is five hours ahead of UTC all year round. */
@@ -6,7 +6,7 @@ const OFFSET = '+05:00';
 
 /** A time for a date-time field, in Pakistan's time: '2026-03-14T09:30:05'. */
 export const toWallTime = (iso: string): string =>
-  new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
+  new Date(Date.parse(iso) - startOfDay('1970-01-01')).toISOString().slice(0, 19);
 
 /**
  * The value of a date-time field, in ISO 8601 in UTC; undefined if it is no time. Fields have whole seconds: events

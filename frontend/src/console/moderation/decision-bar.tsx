@@ -64,7 +64,7 @@ interface DecisionBarProps {
   keysOn: boolean;
   choices: readonly Choice[];
   onSkip: () => void;
-  onTakeBack: () => void;
+  onUndo: () => void;
 }
 
 /**
@@ -72,7 +72,7 @@ interface DecisionBarProps {
  * shown yet.
  */
 export const DecisionBar = (props: DecisionBarProps) => {
-  const { notice, undoLine, busy, skipped, keysOn, choices, onSkip, onTakeBack } = props;
+  const { notice, undoLine, busy, skipped, keysOn, choices, onSkip, onUndo } = props;
   const pressed = (run: () => void) => ({
     'aria-disabled': busy || undefined,
     onClick: ({ detail }: MouseEvent) => {
@@ -98,7 +98,7 @@ export const DecisionBar = (props: DecisionBarProps) => {
               aria-label="Undo skip"
               aria-keyshortcuts={ariaKeys('take-back')}
               disabled={skipped === 0}
-              {...pressed(onTakeBack)}
+              {...pressed(onUndo)}
             >
               <Undo2 size={20} aria-hidden />
             </IconButton>

@@ -82,7 +82,7 @@ const Loading = () => (
 
 interface EmptyProps extends FilterTabsProps {
   skipped: number;
-  onTakeAllBack: () => void;
+  onUnskipAll: () => void;
 }
 
 /** The number in other tabs: "all" are those that wait for approval, which reported ones may not. */
@@ -92,13 +92,13 @@ const othersOf = ({ filter, waiting }: FilterTabsProps): ModerationFilter[] =>
       name !== 'all' && name !== filter && (filter !== 'all' || name === 'reported') && waiting?.[name],
   );
 
-const Empty = ({ skipped, onTakeAllBack, ...tabs }: EmptyProps) => (
+const Empty = ({ skipped, onUnskipAll, ...tabs }: EmptyProps) => (
   <Stack spacing={1} sx={{ alignItems: 'center', py: 10, textAlign: 'center' }}>
     <Typography sx={{ fontWeight: 600 }}>
       {skipped > 0 ? MESSAGES.onlySkipped : MESSAGES.nothingWaits}
     </Typography>
     {skipped > 0 ? (
-      <Button variant="outlined" onClick={onTakeAllBack}>
+      <Button variant="outlined" onClick={onUnskipAll}>
         Review skipped listings
       </Button>
     ) : othersOf(tabs).length > 0 ? (
@@ -232,7 +232,7 @@ const ReviewBoard = () => {
   const undoDecision = () => {
     if (busy || skipped === 0) return;
     setNotice(undefined);
-    queue.takeBack();
+    queue.unskip();
   };
   useKeys({
     ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
@@ -292,7 +292,7 @@ const ReviewBoard = () => {
           <>
             <NoticeLine notice={notice} />
             {undoLine}
-            <Empty {...tabs} skipped={skipped} onTakeAllBack={queue.takeAllBack} />
+            <Empty {...tabs} skipped={skipped} onUnskipAll={queue.unskipAll} />
           </>
         )}
       </div>
@@ -305,7 +305,7 @@ const ReviewBoard = () => {
           keysOn={keysOn}
           choices={choices}
           onSkip={skip}
-          onTakeBack={undoDecision}
+          onUndo={undoDecision}
         />
       )}
       {open?.what === 'rejection' && (

@@ -117,11 +117,11 @@ export const useQueue = (onNotice: (text: string) => void) => {
       goToNext();
     },
     /** Returns to the last skipped listing. */
-    takeBack: () => {
+    unskip: () => {
       hold(undefined);
       setSkipped(skipped.slice(0, -1));
       go({ filter, id: skipped.at(-1)! });
     },
-    takeAllBack: () => setSkipped([]),
+    unskipAll: () => setSkipped([]),
   };
 };

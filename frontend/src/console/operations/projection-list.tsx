@@ -21,7 +21,7 @@ import {
   type OperationsCalls,
   projectionsQuery,
 } from './operations-calls';
-import { type Mark, StatusList, StatusRow, wholeLagOf } from './status-row';
+import { describeLag, type Mark, StatusList, StatusRow } from './status-row';
 
 const MARKS: Readonly<Record<ProjectionView['state'], Mark>> = {
   live: { label: 'Up to date', color: 'success' },
@@ -55,7 +55,7 @@ const Item = ({ projection, isFoldedHere, busy, rebuild }: ItemProps) => {
   const facts = {
     Build: build ?? 'None yet',
     Version: version,
-    Lag: wholeLagOf(projection),
+    Lag: describeLag(projection),
     Rate: `${rate >= PROJECTION_COUNT_LIMIT ? 'Over ' : ''}${rate.toLocaleString('en')} events/s`,
     Worker: holderOf(projection, isFoldedHere),
   };

@@ -17,7 +17,7 @@ export const lagOf = (behind: number): string => {
   return `${count} ${behind === 1 ? 'event' : 'events'}`;
 };
 /** 'None', '12 events, the oldest 3 minutes ago'. */
-export const wholeLagOf = ({
+export const describeLag = ({
   behind,
   behindSince,
 }: Pick<ProjectionView, 'behind' | 'behindSince'>): string =>

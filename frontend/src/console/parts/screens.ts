@@ -30,7 +30,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
  * The capabilities that a resource needs: those of its own name by default. No role may use a resource without
  * capabilities.
  */
-export const neededBy = (resource: string): Needs =>
+export const capabilitiesFor = (resource: string): Needs =>
   NEEDS[resource] ?? {
     read: `${resource}.read` as Capability,
     manage: `${resource}.manage` as Capability,

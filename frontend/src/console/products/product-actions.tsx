@@ -20,8 +20,8 @@ import { useOpenRecord } from '../parts/actions/open-record';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import { decisions, useDecisions } from '../parts/decisions/decisions';
-import { whyNotFeaturable, whyNotRejectable } from './bulk/disabled-reasons';
-import { leftBy, type ProductCalls, type ProductRecord } from './parts/product-calls';
+import { notFeaturableReason, notRejectableReason } from './bulk/disabled-reasons';
+import { type ProductCalls, type ProductRecord, productAfter } from './parts/product-calls';
 
 interface ProductAction extends Action {
   needs: Capability;
@@ -58,7 +58,7 @@ const useProductActions = (
       label: 'Reject',
       icon: Ban,
       run: () => setOpened('reason'),
-      disabledReason: isDecided ? DECISION_MESSAGES.pending : whyNotRejectable(product),
+      disabledReason: isDecided ? DECISION_MESSAGES.pending : notRejectableReason(product),
     });
 
   const edit: ProductAction[] = [
@@ -81,9 +81,9 @@ const useProductActions = (
       icon: isFeatured ? StarOff : Star,
       run: () =>
         mutate((api, key) => api.setFeatured(product, !isFeatured, key), {
-          undo: (answer) => (api, key) => api.setFeatured(leftBy(answer), isFeatured, key),
+          undo: (answer) => (api, key) => api.setFeatured(productAfter(answer), isFeatured, key),
         }),
-      disabledReason: !isFeatured && whyNotFeaturable(product),
+      disabledReason: !isFeatured && notFeaturableReason(product),
     },
     {
       id: 'activate',
@@ -96,7 +96,7 @@ const useProductActions = (
           undo:
             product.featuredRequestStatus === 'pending'
               ? undefined
-              : (answer) => (api, key) => api.setActive(leftBy(answer), isActive, key),
+              : (answer) => (api, key) => api.setActive(productAfter(answer), isActive, key),
         }),
     },
     {

@@ -13,12 +13,12 @@ import {
   CHECKLIST,
   type CheckItem,
   coverageOf,
-  type Drafted,
+  type DraftedReport,
   dayInPakistan,
   type InspectedDevice,
   type InspectionCase,
   type IssuedReport,
-  isUsual,
+  isUsualPart,
   NOT_CHECKED,
   NOT_FITTED,
   notVerifiedLabels,
@@ -35,7 +35,7 @@ import { Time } from '../parts/time';
 import { ReportComparison } from './report-comparison';
 import { ReportText } from './report-fields';
 import { ReportFiles } from './report-files';
-import { type Offer, ReportPart } from './report-part';
+import { type OfferedMeasurement, ReportPart } from './report-part';
 import { ReportPhotos } from './report-photos';
 import { ReportPreview } from './report-preview';
 import { ReportVerdict } from './report-verdict';
@@ -59,7 +59,7 @@ const LISTED: Readonly<Record<string, keyof InspectedDevice>> = {
   'internals.ssd': 'storage',
   'internals.gpu': 'gpu',
 };
-const NO_OFFERS: readonly Offer[] = [];
+const NO_OFFERS: readonly OfferedMeasurement[] = [];
 const DEVICE_NAMES = Object.keys(DEVICE_FIELDS) as DeviceField[];
 
 const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
@@ -79,8 +79,8 @@ const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; ch
 /** The form of a report. Its input is kept as a draft until the report is issued. */
 export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: ReportFormProps) => {
   const report = useReportForm(subject, draft, onIssued);
-  const { form, values, files, based, latest, isOvertaken, open, repeated, different, errorOf } = report;
-  const [preview, setPreview] = useState<Drafted['report']>();
+  const { form, values, files, based, latest, hasNewerReport, open, repeated, different, errorOf } = report;
+  const [preview, setPreview] = useState<DraftedReport['report']>();
 
   const root = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
@@ -97,17 +97,17 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
   const reported = reportedFindings(findings, category);
   const inReport = reportedParts(reported);
   const offers = useMemo(() => {
-    const byPart = new Map<string, Offer[]>();
+    const byPart = new Map<string, OfferedMeasurement[]>();
     for (const { id, name } of files.files)
       for (const offered of files.offers.get(id) ?? [])
         byPart.set(offered.path, [...(byPart.get(offered.path) ?? []), { ...offered, from: name }]);
     return byPart;
   }, [files.files, files.offers]);
   // A listing of components may sell any part of a computer.
-  const [showsAll, setShowsAll] = useState(!CHECKLIST.some((item) => isUsual(category, item)));
+  const [showsAll, setShowsAll] = useState(!CHECKLIST.some((item) => isUsualPart(category, item)));
   const isShown = (item: CheckItem): boolean =>
     showsAll ||
-    isUsual(category, item) ||
+    isUsualPart(category, item) ||
     offers.has(item.path) ||
     severityOf(values.parts[item.path]!.status) !== null;
 
@@ -120,7 +120,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         ref={root}
         sx={{ px: { xs: 2, sm: 3 }, pt: 0, ...(preview && { display: 'none' }) }}
       >
-        {isOvertaken && latest.report && (
+        {hasNewerReport && latest.report && (
           <ReportComparison
             mine={values}
             open={open.length}
@@ -129,7 +129,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             onDiscard={onDiscard}
           />
         )}
-        {draft && !isOvertaken && (
+        {draft && !hasNewerReport && (
           <Alert
             severity="info"
             sx={{ mt: 2 }}
@@ -265,7 +265,7 @@ const countOf = ({ checked, of }: ReturnType<typeof coverageOf>): string =>
 
 type FooterProps = Pick<
   ReturnType<typeof useReportForm>,
-  'based' | 'errorOf' | 'isBegun' | 'isOvertaken' | 'isSending' | 'kept' | 'progress' | 'submit'
+  'based' | 'errorOf' | 'isBegun' | 'hasNewerReport' | 'isSending' | 'kept' | 'progress' | 'submit'
 > & { checked: string; isPreview: boolean; onPreview: () => void; onClose: () => void };
 
 /** The progress of the report, its errors as a whole, and its buttons. */
@@ -273,7 +273,7 @@ const Footer = ({
   based,
   errorOf,
   isBegun,
-  isOvertaken,
+  hasNewerReport,
   isSending,
   kept,
   progress,
@@ -317,10 +317,10 @@ const Footer = ({
       <Button onClick={onClose} disabled={isSending}>
         Close
       </Button>
-      <Button variant="outlined" onClick={onPreview} disabled={isSending || isOvertaken}>
+      <Button variant="outlined" onClick={onPreview} disabled={isSending || hasNewerReport}>
         {isPreview ? 'Back to the form' : 'Preview'}
       </Button>
-      <Button variant="contained" onClick={submit} disabled={isSending || isOvertaken}>
+      <Button variant="contained" onClick={submit} disabled={isSending || hasNewerReport}>
         {isSending ? 'Sending...' : based > 0 ? 'Issue corrected report' : 'Issue report'}
       </Button>
       {isSending && (

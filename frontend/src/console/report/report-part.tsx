@@ -10,7 +10,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Tone, toNextChoices } from './choice-group';
-import type { Offered } from './measurements/offered';
+import type { MeasuredValue } from './measurements/measured-value';
 import { ReportChoice, type ReportFields, ReportText } from './report-fields';
 import { choicesOf, type PartValues } from './values/report-values';
 
@@ -21,7 +21,7 @@ const toneOf = (status: string): Tone => {
 };
 
 /** A value from one of the inspector's files, with the file's name. */
-export interface Offer extends Offered {
+export interface OfferedMeasurement extends MeasuredValue {
   from: string;
 }
 
@@ -30,7 +30,7 @@ interface ReportPartProps {
   item: CheckItem;
   /** The listing's value for it. */
   listed: string | undefined;
-  offers: readonly Offer[];
+  offers: readonly OfferedMeasurement[];
 }
 
 const limitsOf = (measure: Measure): string =>
@@ -45,7 +45,7 @@ export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps)
   const severity = severityOf(part.status);
   // Every defect requires a note.
   const hasNotes = showsNotes || notes !== '' || (severity !== null && severity > 0);
-  const isOffered = ({ field, value }: Offer) => part[field] !== String(value);
+  const isOffered = ({ field, value }: OfferedMeasurement) => part[field] !== String(value);
   return (
     <Stack spacing={1.25} sx={{ position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <ReportChoice

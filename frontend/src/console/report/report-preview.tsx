@@ -1,5 +1,5 @@
 import { Alert, DialogContent, Skeleton } from '@mui/material';
-import type { Drafted, InspectionReport, ReportPhotoLabel } from '@parkho/contracts';
+import type { DraftedReport, InspectionReport, ReportPhotoLabel } from '@parkho/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyScreen } from '../parts/lazy-screen';
 import type { Pictures, TextFile } from './values/report-values';
@@ -7,7 +7,7 @@ import type { Pictures, TextFile } from './values/report-values';
 const ReportSheet = lazyScreen(() => import('../../ui/report/report-sheet'), 'ReportSheet');
 
 interface ReportPreviewProps {
-  report: Drafted['report'];
+  report: DraftedReport['report'];
   pictures: Pictures;
   files: readonly TextFile[];
 }

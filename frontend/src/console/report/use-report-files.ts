@@ -8,8 +8,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { appearanceOf } from '../../lib/files/picture-appearance';
 import { shrinkPicture } from '../../lib/files/shrink';
 import { newIdempotencyKey } from '../../lib/http/idempotency';
-import { offeredBy } from './measurements/measurements';
-import type { Offered } from './measurements/offered';
+import type { MeasuredValue } from './measurements/measured-value';
+import { measurementsIn } from './measurements/measurements';
 import type { Picture, Pictures, TextFile } from './values/report-values';
 
 const pictureError = ({ type, size }: File): string | undefined => {
@@ -31,7 +31,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   const [, show] = useReducer((times: number) => times + 1, 0);
   const [refusals, setRefusals] = useState<Readonly<Partial<Record<ReportPhotoLabel, string>>>>({});
   const [fileRefusal, setFileRefusal] = useState<string>();
-  const [offers, setOffers] = useState<ReadonlyMap<string, readonly Offered[]>>(new Map());
+  const [offers, setOffers] = useState<ReadonlyMap<string, readonly MeasuredValue[]>>(new Map());
   const shrinking = useRef(new Set<Promise<void>>()).current;
 
   const setPicture = (label: ReportPhotoLabel, picture: Picture | undefined) => {
@@ -46,7 +46,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
   useEffect(() => {
     let isShown = true;
     const readTextFile = async ({ id, blob }: TextFile) =>
-      [id, blob ? offeredBy(await textOf(blob)) : []] as const;
+      [id, blob ? measurementsIn(await textOf(blob)) : []] as const;
     void Promise.all(files.map(readTextFile)).then((found) => isShown && setOffers(new Map(found)));
     return () => {
       isShown = false;

@@ -1,7 +1,7 @@
 import {
   type Checked,
   check,
-  type Drafted,
+  type DraftedReport,
   draftedReport,
   type FieldMessages,
   type InspectedDevice,
@@ -34,7 +34,11 @@ import {
 /**
  * The form's input as the report to issue, without its number, photos and files; its rules are those of the server.
  */
-const checkedReport = (body: object, device: InspectedDevice, photos: number): Checked<Drafted['report']> => {
+const checkedReport = (
+  body: object,
+  device: InspectedDevice,
+  photos: number,
+): Checked<DraftedReport['report']> => {
   const checked = check(inspectionReportForm, body);
   if (!checked.ok) return checked;
   const { report, lacksReason } = draftedReport(checked.value, device, new Date().toISOString(), photos);
@@ -76,7 +80,7 @@ export function useReportForm(
   const [progress, setProgress] = useState(0);
   /** The newest version known here. */
   const [latest, setLatest] = useState(subject);
-  const isOvertaken = latest.version !== based && latest.report !== null;
+  const hasNewerReport = latest.version !== based && latest.report !== null;
 
   const isBegun = useRef(draft !== undefined);
   isBegun.current ||=
@@ -155,9 +159,9 @@ export function useReportForm(
   };
   const submit = form.handleSubmit(send, refuseInvalid);
   /** The report as readers will see it; undefined while the form has errors, which are then shown. */
-  const preview = async (): Promise<Drafted['report'] | undefined> => {
+  const preview = async (): Promise<DraftedReport['report'] | undefined> => {
     await files.settled();
-    let report: Drafted['report'] | undefined;
+    let report: DraftedReport['report'] | undefined;
     await form.handleSubmit(() => {
       const checked = checkedOf(form.getValues());
       if (checked.ok) report = checked.value;
@@ -186,7 +190,7 @@ export function useReportForm(
     based,
     latest,
     /** Whether another inspector has issued a version in the meantime. */
-    isOvertaken,
+    hasNewerReport,
     isBegun: isBegun.current,
     kept: storedDraft,
     /** The error of a field, by its path. */

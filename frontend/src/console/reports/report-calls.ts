@@ -5,8 +5,8 @@ import {
   type ShopReport,
   type ShopReportComparison,
   type ShopReportFormat,
+  type ShopReportParameters,
   type ShopReportPlan,
-  type ShopReportQuestion,
   type ShopReportSchedule,
   type ShopReportType,
   type Success,
@@ -18,7 +18,7 @@ import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { canHash, sha256 } from '../../lib/report/fingerprint';
 import { sendCommand } from '../parts/actions/http';
 
-export interface ReportRequest extends ShopReportQuestion {
+export interface ReportRequest extends ShopReportParameters {
   formats: readonly ShopReportFormat[];
 }
 
@@ -128,9 +128,9 @@ const followed = async (
 };
 
 /** A report file, or the header copied from one. */
-export type Given = { file: File } | { header: string };
+export type ReportSource = { file: File } | { header: string };
 
-export const compareReport = async (given: Given): Promise<ShopReportComparison> => {
+export const compareReport = async (given: ReportSource): Promise<ShopReportComparison> => {
   const form = new FormData();
   if ('file' in given) form.set('file', given.file);
   else form.set('header', given.header);

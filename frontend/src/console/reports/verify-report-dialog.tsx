@@ -27,7 +27,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { CopyButton } from '../parts/actions/copy-button';
 import { PickFile } from '../parts/actions/pick-file';
 import { FactList } from '../parts/record/facts';
-import { compareReport, type Given } from './report-calls';
+import { compareReport, type ReportSource } from './report-calls';
 import { shortHash } from './report-files';
 import { reportName } from './report-row';
 
@@ -128,13 +128,13 @@ export const VerifyReportDialog = ({ file, onClose }: VerifyReportDialogProps) =
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (given: Given) => {
+    mutationFn: async (given: ReportSource) => {
       if ('file' in given && given.file.size > MOST_BYTES) throw new Error(MESSAGES.fileTooLarge);
       return compareReport(given);
     },
     networkMode: 'always',
   });
-  const compare = (given: Given) => isPending || mutate(given);
+  const compare = (given: ReportSource) => isPending || mutate(given);
   useEffect(() => {
     if (file) mutate({ file });
   }, [file, mutate]);

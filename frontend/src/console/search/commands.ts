@@ -17,7 +17,7 @@ import { openRecord } from '../parts/actions/open-record';
 import { KEYS, type KeyName, keyOf, shownKey } from '../parts/keys/keys';
 import { showKeys } from '../parts/keys/keys-help';
 import { useSingleKeys } from '../parts/keys/use-keys';
-import { neededBy } from '../parts/screens';
+import { capabilitiesFor } from '../parts/screens';
 
 /** A command of the search dialog. */
 export interface ConsoleCommand {
@@ -78,7 +78,7 @@ export const useConsoleCommands = (): readonly ConsoleCommand[] => {
     run: () => navigate(path),
   }));
   const screens = resources
-    .filter(({ name, hasList }) => hasList && can(neededBy(name).read))
+    .filter(({ name, hasList }) => hasList && can(capabilitiesFor(name).read))
     .map(({ name, icon }) => ({
       id: `go-${name}`,
       group: 'Go to',

@@ -1,4 +1,10 @@
-import { CONSOLE_PATH, CONSOLE_SEARCH, type ConsoleFind, type ConsoleHit, PAGES } from '@parkho/contracts';
+import {
+  CONSOLE_PATH,
+  CONSOLE_SEARCH,
+  type ConsoleHit,
+  type ConsoleSearchKind,
+  PAGES,
+} from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileCheck, Laptop, Lightbulb, type LucideIcon, Tags, UserRound } from 'lucide-react';
 import { api } from '../../lib/http/api';
@@ -15,7 +21,7 @@ interface Look {
 const show = (resource: string, { _id }: ConsoleHit): string =>
   `${CONSOLE_PATH}/${resource}/${encodeURIComponent(_id)}/show`;
 
-export const LOOKS: Readonly<Record<ConsoleFind, Look>> = {
+export const KIND_APPEARANCE: Readonly<Record<ConsoleSearchKind, Look>> = {
   device: {
     label: 'Devices',
     icon: Laptop,

@@ -10,9 +10,9 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import {
-  CONSOLE_FINDS,
   CONSOLE_SEARCH,
-  type ConsoleFind,
+  CONSOLE_SEARCH_KINDS,
+  type ConsoleSearchKind,
   CONSOLE_SEARCH_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Search, X } from 'lucide-react';
@@ -24,11 +24,11 @@ import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { KeyCap } from '../parts/actions/key-cap';
 import { LoadError } from '../parts/record/load-error';
 import { type ConsoleCommand, matching, useConsoleCommands } from './commands';
-import { LOOKS, useHits } from './hits';
+import { KIND_APPEARANCE, useHits } from './hits';
 
 /** The pause in typing after which the search is sent, in milliseconds. */
 const PAUSE_MS = 150;
-const KINDS = Object.keys(CONSOLE_FINDS) as ConsoleFind[];
+const KINDS = Object.keys(CONSOLE_SEARCH_KINDS) as ConsoleSearchKind[];
 const LIST_ID = 'search-options';
 const optionId = (index: number): string => `search-option-${index}`;
 
@@ -62,9 +62,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
-  const isAsked = search.length >= CONSOLE_SEARCH.min;
+  const hasQuery = search.length >= CONSOLE_SEARCH.min;
   const { data, error, isPlaceholderData, refetch } = useHits(search);
-  const hits = isAsked && !error ? data : undefined;
+  const hits = hasQuery && !error ? data : undefined;
   const isCurrent = !isPlaceholderData && search === typed.trim();
   const options: Option[] = [
     ...matching(useConsoleCommands(), typed).map(optionOf),
@@ -73,12 +73,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         .filter((hit) => hit.kind === kind)
         .map((hit) => ({
           id: `${kind} ${hit._id}`,
-          group: LOOKS[kind].label,
+          group: KIND_APPEARANCE[kind].label,
           label: hit.title,
           detail: [hit.because, hit.detail].filter(Boolean).join(' · '),
-          icon: LOOKS[kind].icon,
+          icon: KIND_APPEARANCE[kind].icon,
           isCurrent,
-          run: () => navigate(LOOKS[kind].pathOf(hit)),
+          run: () => navigate(KIND_APPEARANCE[kind].pathOf(hit)),
         })),
     ),
   ];
@@ -161,10 +161,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           pb: 1,
         }}
       >
-        {error && isAsked && (
+        {error && hasQuery && (
           <LoadError error={error} fallback={MESSAGES.failed} onRetry={() => refetch()} sx={{ mt: 1 }} />
         )}
-        {!error && isAsked && <SearchStatus search={search} found={hits && count} />}
+        {!error && hasQuery && <SearchStatus search={search} found={hits && count} />}
         <Box
           id={LIST_ID}
           role="listbox"
@@ -204,7 +204,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        {!isAsked && <Finds />}
+        {!hasQuery && <Finds />}
       </Box>
     </Dialog>
   );
@@ -217,9 +217,9 @@ const Finds = () => {
     <Box sx={{ flex: 'none', mt: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2">Find</Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
+        {KINDS.filter((kind) => can(CONSOLE_SEARCH_KINDS[kind])).map((kind) => (
           <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
-            {LOOKS[kind].by}
+            {KIND_APPEARANCE[kind].by}
           </Typography>
         ))}
       </Box>

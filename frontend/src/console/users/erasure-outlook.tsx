@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook } from '@parkho/contracts';
+import { ACCOUNT_RECORD_MESSAGES, type ErasurePreview } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../parts/record/load-error';
 import { erasureOutlook } from './user-calls';
@@ -8,7 +8,7 @@ import { erasureOutlook } from './user-calls';
 const some = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-const goneOf = ({ listings, photos, ideas, inspectionRequests }: ErasureOutlook): string[] =>
+const goneOf = ({ listings, photos, ideas, inspectionRequests }: ErasurePreview): string[] =>
   [
     'Name, email address, phone number and address become unreadable.',
     some(listings, 'listing leaves the shop.', 'listings leave the shop.'),
@@ -21,7 +21,7 @@ const goneOf = ({ listings, photos, ideas, inspectionRequests }: ErasureOutlook)
     ),
   ].filter((line) => line !== undefined);
 
-const keptOf = ({ reports }: ErasureOutlook): string[] =>
+const keptOf = ({ reports }: ErasurePreview): string[] =>
   [
     some(
       reports,

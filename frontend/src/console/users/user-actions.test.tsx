@@ -1,4 +1,4 @@
-import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook, type User } from '@parkho/contracts';
+import { ACCOUNT_RECORD_MESSAGES, type ErasurePreview, type User } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 
 const bilal = { id: 'u1', name: 'Bilal Ahmed', role: 'seller', isActive: true } as UserRecord;
-const outlook: ErasureOutlook = { listings: 12, photos: 30, inspectionRequests: 1, ideas: 0, reports: 2 };
+const outlook: ErasurePreview = { listings: 12, photos: 30, inspectionRequests: 1, ideas: 0, reports: 2 };
 const KEY = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 const outlookAnswer = () => Response.json({ success: true, data: outlook });

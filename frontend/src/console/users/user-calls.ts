@@ -1,7 +1,7 @@
 import type {
   AccountHistory,
   AccountSession,
-  ErasureOutlook,
+  ErasurePreview,
   newUserForm,
   User,
   UserRole,
@@ -62,6 +62,6 @@ export const accountSessions = (id: string) =>
 export const erasureOutlook = (id: string) =>
   queryOptions({
     queryKey: ['users', 'erasure', id],
-    queryFn: async ({ signal }) => (await api.get<ErasureOutlook>(`${records(id)}/erasure`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<ErasurePreview>(`${records(id)}/erasure`, { signal })).data,
     gcTime: 0,
   });

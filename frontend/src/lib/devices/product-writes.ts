@@ -15,12 +15,12 @@ interface Receipt {
 }
 
 /** The answer to a write: without a receipt if the listing is gone. */
-export type Written = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
+export type ProductWriteAnswer = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
 
 export const sendWrite = (
   { method, path, body, version }: ProductWrite,
   idempotencyKey: string,
-): Promise<Written> => {
+): Promise<ProductWriteAnswer> => {
   const options = { version, idempotencyKey };
   return method === 'delete' ? api.delete<null>(path, options) : api[method]<Receipt>(path, body, options);
 };

@@ -6,7 +6,7 @@ import { readStorage } from '../storage';
 const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((read) => [name, read]);
 
 /** The queries that show a topic, by the prefixes of their keys: those of the storefront and those of the console. */
-const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
+const QUERIES_OF_TOPIC: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   // A notification about a queue comes with a new number of entries in it.
   notifications: [['notifications'], ['waiting']],
   'my-products': [
@@ -83,11 +83,11 @@ export class LiveQueries {
   }
 
   /** Schedules a refetch of the changed queries. */
-  follow(heard: LiveMessage): void {
-    this.pending.push(heard);
+  follow(message: LiveMessage): void {
+    this.pending.push(message);
     if (this.isWaiting) return;
     this.isWaiting = true;
-    const within = heard === LIVE_RESET ? RESET_DELAY_MS : BATCH_DELAY_MS;
+    const within = message === LIVE_RESET ? RESET_DELAY_MS : BATCH_DELAY_MS;
     setTimeout(() => this.refetch(), Math.random() * within);
   }
 
@@ -104,10 +104,11 @@ export class LiveQueries {
   }
 }
 
-const keysOf = (heard: LiveMessage): readonly QueryKey[] => {
-  if (heard === LIVE_RESET) return [...LIVE_TOPICS.flatMap((topic) => SHOWN_BY[topic]), DEVICE_PAGE];
-  const { topics, devices } = heard;
+const keysOf = (message: LiveMessage): readonly QueryKey[] => {
+  if (message === LIVE_RESET)
+    return [...LIVE_TOPICS.flatMap((topic) => QUERIES_OF_TOPIC[topic]), DEVICE_PAGE];
+  const { topics, devices } = message;
   const pages = devices === 'any' ? [DEVICE_PAGE] : devices.map((id) => [...DEVICE_PAGE, id]);
   // A newer server may send topics that this page does not know.
-  return [...topics.flatMap((topic) => SHOWN_BY[topic] ?? []), ...pages];
+  return [...topics.flatMap((topic) => QUERIES_OF_TOPIC[topic] ?? []), ...pages];
 };

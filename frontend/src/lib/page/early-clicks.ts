@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Set by PAGE_SCRIPT. */
-    unheardPresses?: Set<HTMLButtonElement>;
+    unhandledPresses?: Set<HTMLButtonElement>;
   }
 }
 
@@ -12,8 +12,8 @@ declare global {
  */
 export function replayEarlyClicks(): void {
   setTimeout(() => {
-    const presses = [...(window.unheardPresses ?? [])];
-    window.unheardPresses?.clear();
+    const presses = [...(window.unhandledPresses ?? [])];
+    window.unhandledPresses?.clear();
     for (const button of presses) button.click();
   });
 }

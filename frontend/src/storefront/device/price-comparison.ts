@@ -1,4 +1,4 @@
-import { fromMedian, type ProductPage } from '@parkho/contracts';
+import { differenceFromMedian, type ProductPage } from '@parkho/contracts';
 import type { Localization } from '../../lib/language/language';
 
 /** 'PKR 4,000 below similar devices'; undefined if their prices are unknown. */
@@ -7,7 +7,7 @@ export function comparedWithSimilar(
   { t, pkr }: Pick<Localization, 't' | 'pkr'>,
 ): string | undefined {
   if (!similarPrices) return undefined;
-  const difference = fromMedian(price, similarPrices);
+  const difference = differenceFromMedian(price, similarPrices);
   if (difference === 0) return t('Priced like similar devices');
   const by = { price: pkr(Math.abs(difference)) };
   return difference < 0 ? t('{price} below similar devices', by) : t('{price} above similar devices', by);

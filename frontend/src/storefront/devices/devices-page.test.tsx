@@ -4,7 +4,7 @@ import {
   type ProductCard,
   type ProductFacets,
   type ProductList,
-  type Understood,
+  type UnderstoodPart,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -167,7 +167,7 @@ test('filters are cleared one by one or all at once; the sort order stays', asyn
 });
 
 test('an understood filter can be removed, which removes its words', async () => {
-  const understood: Understood[] = [
+  const understood: UnderstoodPart[] = [
     { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'sasta laptop' },
     { kind: 'order', label: 'Cheapest first', text: 'sasta', without: 'laptop under 50k' },
   ];

@@ -18,7 +18,7 @@ import {
   type DeviceQuery,
   deviceSearch,
   parseDeviceQuery,
-  withSpelledNames,
+  withShopSpelling,
 } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
 import { useChosen } from '../../lib/forms/use-chosen';
@@ -111,7 +111,7 @@ export default function DevicesPage() {
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
-  const spelled = data?.facets && !isPlaceholderData ? withSpelledNames(query, data.facets) : query;
+  const spelled = data?.facets && !isPlaceholderData ? withShopSpelling(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-5 sm:gap-6 sm:py-10">
       {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}

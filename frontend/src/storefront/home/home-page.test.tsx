@@ -1,4 +1,4 @@
-import type { ProductCard, ProductList, Understood } from '@parkho/contracts';
+import type { ProductCard, ProductList, UnderstoodPart } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
@@ -25,12 +25,12 @@ const devices = (length: number) => Array.from({ length }, (_, index) => device(
 let featured: ProductCard[] | Error;
 let all: ProductCard[] | Error;
 let queries: string[];
-const understood: Understood[] = [
+const understood: UnderstoodPart[] = [
   { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'hp' },
 ];
 let categoriesAnswer: Promise<Response> | undefined;
 
-const list = (answer: ProductCard[] | Error, understood?: Understood[]) => {
+const list = (answer: ProductCard[] | Error, understood?: UnderstoodPart[]) => {
   if (answer instanceof Error)
     return Response.json({ success: false, message: answer.message }, { status: 400 });
   const data: ProductList = {

@@ -7,7 +7,7 @@ import {
   reportDescription,
   reportPath,
   reportTitle,
-  VERIFY_HASH,
+  VERIFY_FRAGMENT,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -62,7 +62,7 @@ function Report({ record }: { record: PublicReport }) {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the device page asks for it, once.
   useEffect(() => {
-    if (hash === `#${VERIFY_HASH}`) onVerify();
+    if (hash === `#${VERIFY_FRAGMENT}`) onVerify();
   }, [hash]);
   useDocumentHead({
     title: reportTitle(report, localization),

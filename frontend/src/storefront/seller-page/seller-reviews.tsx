@@ -1,9 +1,9 @@
 import {
   devicePath,
   REVIEW_MESSAGES as MESSAGES,
+  MIN_REVIEWS_FOR_SHARE,
   REVIEW_VERDICT_LABELS,
   REVIEW_VERDICTS,
-  REVIEWS_FOR_SHARE,
   type SellerReviews as Reviews,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function SellerReviews({ id }: { id: string }) {
       <p className="text-ink-soft">
         {t('From buyers the seller invited: one review for each sold device, which cannot be replaced.')}
       </p>
-      {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
+      {total >= MIN_REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
       <LoadMoreList
         query={(page) => sellerReviews(id, page)}
         totalPages={totalPages}

@@ -4,7 +4,7 @@ import {
   type DeviceKind,
   deviceKind,
   INSPECTION_PACKAGES,
-  isUsual,
+  isUsualPart,
   PAGES,
   URGENCY_TERMS,
   type Urgency,
@@ -36,7 +36,7 @@ type Place = (typeof PLACES)[number];
 /** The parts that an inspection of such a device covers, by their group. */
 const partsOf = (kind: DeviceKind): [place: Place, labels: string[]][] => {
   const category = DEFAULT_CATEGORIES.find((name) => deviceKind(name) === kind);
-  const usual = CHECKLIST.filter((item) => isUsual(category, item));
+  const usual = CHECKLIST.filter((item) => isUsualPart(category, item));
   return PLACES.map((place) => [
     place,
     usual.filter(({ path }) => placeOf(path) === place).map(({ label }) => label),

@@ -1,7 +1,7 @@
 import {
   CONDITION_MEANINGS,
   type Condition,
-  EDITED_SINCE,
+  EDITED_SINCE_INSPECTION,
   type ProductCard,
   SEAL_TEXTS,
   sealTone,
@@ -79,7 +79,7 @@ export function InspectedBadge({
 /** The seal as text, if the listing was edited after the inspection. */
 export function StaleNote() {
   const { t } = useLanguage();
-  return <p className="text-sm leading-snug font-medium text-ink-soft">{t(EDITED_SINCE)}</p>;
+  return <p className="text-sm leading-snug font-medium text-ink-soft">{t(EDITED_SINCE_INSPECTION)}</p>;
 }
 
 /** A colour for each, readable on a picture. */

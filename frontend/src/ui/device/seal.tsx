@@ -1,4 +1,4 @@
-import { EDITED_SINCE, SEAL_TEXTS, sealTone } from '@parkho/contracts';
+import { EDITED_SINCE_INSPECTION, SEAL_TEXTS, sealTone } from '@parkho/contracts';
 import { useId } from 'react';
 import { type Localization, useLanguage } from '../../lib/language/language';
 
@@ -28,7 +28,7 @@ const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Localiza
   [
     known(SEAL_TEXTS[sealTone(rating)]),
     rating !== undefined && t('rated {rating} out of 10', { rating }),
-    stale && t(EDITED_SINCE).toLowerCase(),
+    stale && t(EDITED_SINCE_INSPECTION).toLowerCase(),
   ]
     .filter(Boolean)
     .join(t(', '));

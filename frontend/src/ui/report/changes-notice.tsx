@@ -1,4 +1,4 @@
-import { EDITED_SINCE, type InspectedChange } from '@parkho/contracts';
+import { EDITED_SINCE_INSPECTION, type InspectedChange } from '@parkho/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../lib/language/language';
 import { Picture } from '../device/picture';
@@ -18,12 +18,12 @@ export function ChangesNotice({ changes }: { changes: readonly InspectedChange[]
   if (changes.length === 0) return null;
   return (
     <section
-      aria-label={t(EDITED_SINCE)}
+      aria-label={t(EDITED_SINCE_INSPECTION)}
       className="grid gap-3 border-s-4 border-amber-ink bg-amber-tint p-4 text-amber-ink print:[print-color-adjust:exact]"
     >
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {t(EDITED_SINCE)}
+        {t(EDITED_SINCE_INSPECTION)}
       </p>
       <ul className="grid gap-2 text-ink">
         {changes.map((change) => (

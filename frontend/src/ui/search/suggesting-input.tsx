@@ -1,4 +1,4 @@
-import { PAGES, SUGGESTED_FROM, type Suggestion } from '@parkho/contracts';
+import { MIN_SUGGESTION_LENGTH, PAGES, type Suggestion } from '@parkho/contracts';
 import type { PlainText } from '@parkho/contracts/urdu';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -51,10 +51,10 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
   const typed = useDebounced(value, DEBOUNCE_MS).trim();
   const { data: found = [] } = useQuery({
     ...suggestions(typed),
-    enabled: isOpen && typed.length >= SUGGESTED_FROM,
+    enabled: isOpen && typed.length >= MIN_SUGGESTION_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const shownSuggestions = isOpen && value.trim().length >= SUGGESTED_FROM ? found : [];
+  const shownSuggestions = isOpen && value.trim().length >= MIN_SUGGESTION_LENGTH ? found : [];
   const at = active ? shownSuggestions.indexOf(active) : -1;
   const isShown = shownSuggestions.length > 0;
 

@@ -1,5 +1,5 @@
 import { DEVICE_TYPES, INSPECTION_TYPES, isVisitor, URGENCIES } from '@parkho/contracts';
-import { daysBetweenTimes, wholePkr } from './measures.js';
+import { daysBetweenTimes, roundedPkr } from './measures.js';
 import { day, decimal, type EventTime, factTable, nullable, oneOf, pkr, text, time } from './table.js';
 
 const STATES = ['waiting', 'inspected', 'withdrawn', 'sold', 'deleted'] as const;
@@ -73,7 +73,7 @@ export const inspectionRequests = factTable({
             device_type: booking?.deviceType ?? null,
             package: booking?.inspectionType ?? null,
             urgency: booking?.urgency ?? null,
-            total: booking ? wholePkr(booking.total) : null,
+            total: booking ? roundedPkr(booking.total) : null,
             requested_on: now.day,
             requested_at: now.at,
             due_on: dueOn,

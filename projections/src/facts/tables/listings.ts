@@ -1,5 +1,5 @@
 import { CONDITIONS, LISTING_STATES } from '@parkho/contracts';
-import { wholePkr } from './measures.js';
+import { roundedPkr } from './measures.js';
 import { type Listing, type Shop, stateOf } from './shop.js';
 import { boolean, day, factTable, nullable, oneOf, pkr, text } from './table.js';
 
@@ -30,7 +30,7 @@ export const deviceOf = (listing: Listing, shop: Shop) => {
 const rowOf = (listing: Listing, shop: Shop) => ({
   listing_id: listing.listingId,
   ...deviceOf(listing, shop),
-  price: wholePkr(listing.price),
+  price: roundedPkr(listing.price),
   state: stateOf(listing),
   featured: listing.isFeatured,
   listed_on: listing.listedOn,

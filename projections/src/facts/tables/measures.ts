@@ -1,7 +1,7 @@
 import { daysBetween, type Paisa } from '@parkho/contracts';
 
 /** Whole rupees; half a rupee is rounded up. */
-export const wholePkr = (paisa: Paisa): number => Math.round(paisa / 100);
+export const roundedPkr = (paisa: Paisa): number => Math.round(paisa / 100);
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Time between two ISO 8601 times, with two decimals; 0 where clocks differ and the end is before the beginning. */

@@ -1,5 +1,5 @@
 import { LISTING_STATES } from '@parkho/contracts';
-import { wholePkr } from './measures.js';
+import { roundedPkr } from './measures.js';
 import { stateOf } from './shop.js';
 import { day, factTable, oneOf, pkr, text, time } from './table.js';
 
@@ -21,8 +21,8 @@ export const priceChanges = factTable({
   begin: (rows, shop) => (event, now) => {
     const listing = shop.before;
     if (!listing || event.data.changes.price === undefined) return;
-    const before = wholePkr(listing.price);
-    const after = wholePkr(event.data.changes.price);
+    const before = roundedPkr(listing.price);
+    const after = roundedPkr(event.data.changes.price);
     if (after === before) return;
     rows.add({
       listing_id: listing.listingId,

@@ -1,5 +1,5 @@
 import { DEVICE, deviceOf } from './listings.js';
-import { daysBetweenClamped, wholePkr } from './measures.js';
+import { daysBetweenClamped, roundedPkr } from './measures.js';
 import { day, factTable, integer, nullable, pkr, text, time } from './table.js';
 
 export const sales = factTable({
@@ -32,8 +32,8 @@ export const sales = factTable({
           ...deviceOf(listing, shop),
           sold_on,
           marked_at: now.at,
-          price: wholePkr(event.data.price),
-          asking_price: wholePkr(listing.price),
+          price: roundedPkr(event.data.price),
+          asking_price: roundedPkr(listing.price),
           listed_on: listing.listedOn,
           days_to_sell: daysBetweenClamped(listing.listedOn, sold_on),
           corrected_at: null,
@@ -44,7 +44,7 @@ export const sales = factTable({
         const { price, soldAt } = event.data;
         rows.change(productId, ({ listed_on }) => ({
           sold_on: soldAt,
-          price: wholePkr(price),
+          price: roundedPkr(price),
           days_to_sell: daysBetweenClamped(listed_on, soldAt),
           corrected_at: now.at,
         }));

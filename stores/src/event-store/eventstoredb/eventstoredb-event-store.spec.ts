@@ -120,15 +120,15 @@ describe('on a test double of the server', () => {
   });
 
   test('an append waits for a server that is briefly unavailable', async () => {
-    await double.goAway();
+    await double.shutDown();
     const appended = store.append('a', 'no-stream', [anEvent()]);
     await delay(200);
-    await double.comeBack();
+    await double.restart();
     await expect(appended).resolves.toMatchObject({ revision: 0 });
   });
 
   test('an operation respects the deadline of the connection string', async () => {
-    await double.goAway();
+    await double.shutDown();
     const hasty = openEventStoreDb(`${double.url}&defaultDeadline=200`);
     const began = performance.now();
     await expect(hasty.head()).rejects.toThrow(StoreUnavailable);
@@ -137,7 +137,7 @@ describe('on a test double of the server', () => {
     // Its own timeout is 3 s.
     const usual = store.head();
     await delay(1_000);
-    await double.comeBack();
+    await double.restart();
     await expect(usual).resolves.toBe(START);
     expect(refusedAfter).toBeLessThan(2_500);
   });
@@ -149,7 +149,7 @@ describe('on a test double of the server', () => {
   ])(
     'reports within the time limit that %s is unavailable, and recovers',
     async (_, scheme) => {
-      await double.goAway();
+      await double.shutDown();
       const opened = openEventStoreDb(double.url.replace('esdb:', scheme));
       // The same event each time: an abandoned append may still be stored.
       const event = anEvent();
@@ -163,7 +163,7 @@ describe('on a test double of the server', () => {
       for (const { reason } of (await Promise.allSettled(operations())) as PromiseRejectedResult[])
         expect(reason).toEqual(new StoreUnavailable('EventStoreDB'));
       expect(performance.now() - began).toBeLessThan(BOUND);
-      await double.comeBack();
+      await double.restart();
       const outcomes = await Promise.allSettled(operations());
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
       await opened.close();
@@ -232,7 +232,7 @@ describe('on a test double of the server', () => {
     for (let outage = 1; outage <= 4; outage++) {
       while (acknowledged < (outage * writers * each) / 5) await delay(1);
       if (outage % 2) double.loseNextAnswer();
-      else await double.goAway().then(() => double.comeBack());
+      else await double.shutDown().then(() => double.restart());
     }
     const written = await writing;
     await subscriber;
@@ -285,9 +285,9 @@ describe('on a test double of the server', () => {
       seen.push(...ids(batch));
       if (seen.length === 2) controller.abort();
       else {
-        await double.goAway();
+        await double.shutDown();
         setTimeout(async () => {
-          await double.comeBack();
+          await double.restart();
           await store.append('a', 0, [events[1]!]);
         }, 500);
       }
@@ -343,7 +343,7 @@ test.each([
     'esdb://a:secret@h?tlsCAFile=/not/there.crt',
     'file of tlsCAFile cannot be used: ENOENT',
   ],
-  ['a CA file that is not PEM', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
+  ['a CA file that is not PEM', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is not a PEM file'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option: tsl'],
   ['an invalid deadline', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
   [

@@ -167,7 +167,7 @@ function requireFiles(options: URLSearchParams): void {
   for (const [option, file] of options)
     if (/^(tlsCAFile|userCertFile|userKeyFile)$/i.test(option))
       try {
-        if (!readFileSync(file, 'latin1').includes('-----BEGIN ')) throw new Error('it is no PEM file');
+        if (!readFileSync(file, 'latin1').includes('-----BEGIN ')) throw new Error('it is not a PEM file');
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         throw new Error(`EVENTSTORE_URL: the file of ${option} cannot be used: ${code ?? message}`);

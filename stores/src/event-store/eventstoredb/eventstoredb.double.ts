@@ -132,7 +132,7 @@ export class EventStoreDouble {
   }
 
   /** Breaks every connection and refuses new ones, as when the server's process is killed. */
-  async goAway(): Promise<void> {
+  async shutDown(): Promise<void> {
     const closed = this.#acceptor && once(this.#acceptor, 'close');
     this.#acceptor?.close();
     this.#acceptor = undefined;
@@ -141,12 +141,12 @@ export class EventStoreDouble {
   }
 
   /** Restarts on the same port with the same events. */
-  async comeBack(): Promise<void> {
+  async restart(): Promise<void> {
     await this.#listen(this.#port);
   }
 
   async stop(): Promise<void> {
-    await this.goAway();
+    await this.shutDown();
     this.#injector.destroy();
     this.#grpc.forceShutdown();
   }

@@ -25,7 +25,7 @@ export interface StoredTotal {
 }
 
 /** The MongoDB collection of the totals of a collection of documents. */
-export const totalsBeside = (documents: string): string => `${documents}.totals`;
+export const totalsCollectionOf = (documents: string): string => `${documents}.totals`;
 
 /** Operators of filters; others are not passed on. */
 const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
@@ -57,7 +57,7 @@ export class Collection {
     readonly documents: string,
     readonly shape: Shape,
   ) {
-    this.totals = totalsBeside(documents);
+    this.totals = totalsCollectionOf(documents);
   }
 
   get indexes(): IndexDescription[] {

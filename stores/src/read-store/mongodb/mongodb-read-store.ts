@@ -18,7 +18,7 @@ import {
   type Total,
 } from '../read-store.js';
 import { LEADING_MARK } from '../search.js';
-import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
+import { type Collection, type Stored, type StoredTotal, totalsCollectionOf } from './collection.js';
 import { type CatalogueEntry, Commits, collectionOf, isDuplicateKey } from './commits.js';
 
 /** Timeouts of a call when no server is found, or the server does not answer, in milliseconds. */
@@ -316,7 +316,7 @@ class MongoReadStore implements ReadStore {
     // permanently.
     const existing = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const documents: string[] = await this.#entries.distinct('documents');
-    const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));
+    const known = new Set(documents.flatMap((one) => [one, totalsCollectionOf(one)]));
     for (const { name } of existing)
       if (name.startsWith(PREFIX) && !known.has(name))
         await this.#db.dropCollection(name).catch((error: unknown) => {

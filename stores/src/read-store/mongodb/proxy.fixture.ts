@@ -59,7 +59,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
   let released = async () => {};
   let answerTo: (find: BSON.Document) => BSON.Document[] | undefined = () => undefined;
 
-  const goAway = () => {
+  const shutDown = () => {
     isUnavailable = true;
     for (const connection of connections) connection.destroy();
   };
@@ -86,7 +86,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
     let isMuted = false;
     upstream.on('data', (data) => {
       if (isFrozen) return;
-      if (isMuted) goAway();
+      if (isMuted) shutDown();
       else client.write(data);
     });
 
@@ -101,7 +101,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
       }
       const isWrite = WRITES.has(commandOf(message));
       const fault = isWrite && ++writes === planned?.write ? planned : undefined;
-      if (fault?.fault === 'lost') goAway();
+      if (fault?.fault === 'lost') shutDown();
       else if (fault?.fault === 'held') {
         isHeld = true;
         released = async () => {
@@ -148,11 +148,11 @@ export async function openProxy(server: string): Promise<ServerProxy> {
       isFrozen = true;
     },
     away: (away) => {
-      if (away) goAway();
+      if (away) shutDown();
       else isUnavailable = false;
     },
     close: async () => {
-      goAway();
+      shutDown();
       listener.close();
       await once(listener, 'close');
     },

@@ -7,10 +7,10 @@ export type Json<T> = T extends unknown ? string : never;
 export const ANSWER_TYPES = 'answer-types';
 
 /** Route: answers with one of these media types: a file, a stream, or a special JSON type ('…+json'). */
-export const AnswersWith = (...types: string[]): CustomDecorator => SetMetadata(ANSWER_TYPES, types);
+export const ApiMediaTypes = (...types: string[]): CustomDecorator => SetMetadata(ANSWER_TYPES, types);
 
 /** Metadata of a route: further statuses with its normal answer. */
 export const ANSWER_STATUSES = 'answer-statuses';
 
 /** Route: gives its normal answer at these statuses, too. */
-export const AnswersAt = (...statuses: number[]): CustomDecorator => SetMetadata(ANSWER_STATUSES, statuses);
+export const ApiStatuses = (...statuses: number[]): CustomDecorator => SetMetadata(ANSWER_STATUSES, statuses);

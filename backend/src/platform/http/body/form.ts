@@ -23,8 +23,8 @@ export const FormBody =
   <Value>(form: Form<Value>): ParameterDecorator =>
   (target, method, index) => {
     Body({ transform: (body: unknown) => parseForm(form, body) })(target, method, index);
-    DescribedBy(form)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
+    ApiForms(form)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };
 
 /** Route: shows these forms in the API's description, for a handler that chooses the form. */
-export const DescribedBy = (...forms: Form<unknown>[]): CustomDecorator => SetMetadata(BODY_FORMS, forms);
+export const ApiForms = (...forms: Form<unknown>[]): CustomDecorator => SetMetadata(BODY_FORMS, forms);

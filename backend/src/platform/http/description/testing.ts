@@ -78,7 +78,9 @@ export class DescribedApi {
     const validate = this.ajv.getSchema(`api#/${schema}`)!;
     if (validate(value)) return;
     const errors = this.ajv.errorsText(validate.errors);
-    throw new Error(`${where} otherwise than its description says (npm run build makes it anew): ${errors}`);
+    throw new Error(
+      `${where}, which does not match its description (npm run build regenerates it): ${errors}`,
+    );
   }
 }
 

@@ -34,7 +34,7 @@ export const IsText = () =>
 export const IsOneOf = (values: readonly string[], message: string) =>
   applyDecorators(Parsed(asIs), IsIn(values, { message }));
 export const IsFlag = () => applyDecorators(Parsed(flag), IsBoolean({ message: MESSAGES.flagInvalid }));
-export const IsWhole = (max: number, message: string) =>
+export const IsInteger = (max: number, message: string) =>
   applyDecorators(
     IsOptional(),
     Transform(({ value }) => decimal(value)),
@@ -47,13 +47,13 @@ export const IsWhole = (max: number, message: string) =>
 export const QUERY_CLASSES = 'query-classes';
 
 /** Route: shows these classes in the API's description, for a handler that chooses the class. */
-export const QueriedBy = (...types: Type[]): CustomDecorator => SetMetadata(QUERY_CLASSES, types);
+export const ApiQueryClasses = (...types: Type[]): CustomDecorator => SetMetadata(QUERY_CLASSES, types);
 
 /** The query of a paged list. */
 export class PageQuery {
-  @IsWhole(PAGE_MAX, MESSAGES.pageInvalid)
+  @IsInteger(PAGE_MAX, MESSAGES.pageInvalid)
   page: number = DEFAULT_PAGE;
 
-  @IsWhole(MAX_PAGE_SIZE, MESSAGES.limitInvalid)
+  @IsInteger(MAX_PAGE_SIZE, MESSAGES.limitInvalid)
   limit: number = DEFAULT_PAGE_SIZE;
 }

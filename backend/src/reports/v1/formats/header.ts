@@ -1,10 +1,10 @@
-import type { ShopReportQuestion } from '@parkho/contracts';
+import type { ShopReportParameters } from '@parkho/contracts';
 import type { Scope } from '../model.js';
 
 /** The header of a file. */
 export interface Header {
   title: string;
-  question: ShopReportQuestion;
+  question: ShopReportParameters;
   version: number;
   size: number;
   root: string;

@@ -10,9 +10,9 @@ import {
   type ExplorationFilter,
   groupKey,
   isGrouped,
-  isMovingPeriod,
   isNumeric,
-  MOVING_PERIODS,
+  isRelativePeriod,
+  RELATIVE_PERIODS,
   valuesSql,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -90,13 +90,13 @@ export const PeriodChooser = ({ exploration, onChoose }: ChooserProps) => {
   return (
     <Stack spacing={1.5}>
       <Stack>
-        {Object.entries(MOVING_PERIODS).map(([name, label], nth) => (
+        {Object.entries(RELATIVE_PERIODS).map(([name, label], nth) => (
           <Choice
             key={name}
             label={label}
             autoFocus={nth === 0}
             isChosen={name === period}
-            onClick={() => isMovingPeriod(name) && onChoose({ ...others, period: name })}
+            onClick={() => isRelativePeriod(name) && onChoose({ ...others, period: name })}
           />
         ))}
       </Stack>

@@ -7,7 +7,7 @@ import {
   comparisonLabel,
   csvRecord,
   type Exploration,
-  type Explored,
+  type ExplorationResult,
   type Figure,
   figureFormat,
   figureUnit,
@@ -32,7 +32,7 @@ import { groupingLabel, shortGroupLabel } from './wording';
 interface ResultProps {
   exploration: Exploration;
   table: AnalysisTable;
-  explored: Explored;
+  explored: ExplorationResult;
   /** The events of the answer's evidence, for the file name. */
   position: number;
   /** Its statement. */

@@ -4,7 +4,7 @@ import {
   type AnalysisTable,
   comparedWith,
   type Exploration,
-  type Explored,
+  type ExplorationResult,
   explorationSql,
   parseExplorationAnswer,
 } from '@parkho/contracts';
@@ -19,7 +19,7 @@ export const questionOf = (exploration: Exploration, table: AnalysisTable): Ques
 
 interface ExploredAnswer {
   /** Absent until the exploration and its comparison are answered. */
-  explored?: Explored;
+  explored?: ExplorationResult;
   /** The answer to the exploration itself. */
   answer?: AnalysisAnswer;
   /** The answer to its comparison. */

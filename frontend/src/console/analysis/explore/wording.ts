@@ -10,8 +10,8 @@ import {
   type Exploration,
   type ExplorationFilter,
   type Grouping,
-  MOVING_PERIODS,
   measureLabel,
+  RELATIVE_PERIODS,
 } from '@parkho/contracts';
 import { formatDay } from '../../../lib/date';
 
@@ -52,7 +52,7 @@ export const periodText = ({
   from,
   to,
 }: Pick<Exploration, 'period' | 'from' | 'to'>): string | undefined => {
-  if (period) return MOVING_PERIODS[period];
+  if (period) return RELATIVE_PERIODS[period];
   if (from === undefined) return to === undefined ? undefined : `Until ${formatDay(to)}`;
   if (to === undefined) return `Since ${formatDay(from)}`;
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

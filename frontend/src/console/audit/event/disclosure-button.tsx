@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { type Disclosed, type Disclosure, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { type Disclosure, type DisclosureTarget, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Confirmation } from '../../parts/actions/confirmation';
@@ -7,7 +7,7 @@ import { useCommand } from '../../parts/actions/use-command';
 import type { AuditCalls } from '../parts/audit-calls';
 
 interface DisclosureButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
-  of: Disclosed;
+  of: DisclosureTarget;
   onShown: (disclosure: Disclosure) => void;
 }
 

@@ -1,12 +1,12 @@
-import { type AuditFilter, dayBegins, daysOf, isDay, MOVING_PERIODS, plusDays } from '@parkho/contracts';
+import { type AuditFilter, daysOf, isDay, plusDays, RELATIVE_PERIODS, startOfDay } from '@parkho/contracts';
 import { formatDay, formatTime } from '../../../lib/date';
 
 /** Periods relative to the day. */
 export const PERIODS = {
   today: 'Today',
-  'last-7-days': MOVING_PERIODS['last-7-days'],
-  'last-week': MOVING_PERIODS['last-week'],
-  'last-month': MOVING_PERIODS['last-month'],
+  'last-7-days': RELATIVE_PERIODS['last-7-days'],
+  'last-week': RELATIVE_PERIODS['last-week'],
+  'last-month': RELATIVE_PERIODS['last-month'],
 } as const;
 export type Period = keyof typeof PERIODS;
 export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text);
@@ -33,8 +33,12 @@ const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 /** A bound for a date-time field, in Pakistan's time: '2026-03-14T09:30'. */
 export const toField = (bound: string | undefined, ends: boolean): string => {
   if (bound === undefined) return '';
-  const ms = isDay(bound) ? (ends ? dayBegins(plusDays(bound, 1)) - 1 : dayBegins(bound)) : Date.parse(bound);
-  return new Date(ms - dayBegins('1970-01-01')).toISOString().slice(0, MINUTE);
+  const ms = isDay(bound)
+    ? ends
+      ? startOfDay(plusDays(bound, 1)) - 1
+      : startOfDay(bound)
+    : Date.parse(bound);
+  return new Date(ms - startOfDay('1970-01-01')).toISOString().slice(0, MINUTE);
 };
 
 /** The bound of such a field; the minute at the end of a period is included. Whole days are days. */

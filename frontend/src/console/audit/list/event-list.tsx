@@ -119,17 +119,17 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  const walk = useListNavigation({ event, openEvent, closeEvent, onEnd: loadMore });
+  const navigation = useListNavigation({ event, openEvent, closeEvent, onEnd: loadMore });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const row = (entry: AuditEntry, trailing?: ReactNode) => (
     <EventRow
       entry={entry}
       to={auditPath(view, entry.id)}
       isOpen={entry.id === event}
-      isCurrent={entry.id === walk.current}
+      isCurrent={entry.id === navigation.current}
       change={filter.field && changeOf(entry, filter.field)}
       onOpen={() => openEvent(entry.id)}
-      onFocus={() => walk.setCurrent(entry.id)}
+      onFocus={() => navigation.setCurrent(entry.id)}
     >
       {trailing}
     </EventRow>
@@ -137,7 +137,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
   return (
     <>
       <Box
-        onKeyDown={walk.onKeyDown}
+        onKeyDown={navigation.onKeyDown}
         sx={{
           display: 'grid',
           gap: 2,
@@ -148,7 +148,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
       >
         {/* Clipped at its rounded corners without being a scroll container: the days stick to the top of the window. */}
         <Paper
-          ref={walk.list}
+          ref={navigation.list}
           {...{ [KEY_SCOPE]: '' }}
           variant="outlined"
           sx={{ minWidth: 0, overflow: 'clip' }}
@@ -169,7 +169,12 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
               <Box component="ol" aria-labelledby={`day-${group.day}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {group.entries.map((entry) => (
                   <li key={entry.id}>
-                    <Line entry={entry} filter={filter} row={row} onFold={() => walk.setCurrent(entry.id)} />
+                    <Line
+                      entry={entry}
+                      filter={filter}
+                      row={row}
+                      onFold={() => navigation.setCurrent(entry.id)}
+                    />
                   </li>
                 ))}
               </Box>
@@ -199,8 +204,8 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
             entry={entries.find(({ id }) => id === event)}
             isOutOfOrder={isOutOfOrder(entries, event)}
             isOver={!hasRoom}
-            heading={walk.heading}
-            onStep={walk.step}
+            heading={navigation.heading}
+            onStep={navigation.step}
             onClose={closeEvent}
           />
         )}

@@ -3,8 +3,8 @@ import {
   type AuditEntry,
   type AuditedEvent,
   type AuditFilter,
-  type Disclosed,
   type Disclosure,
+  type DisclosureTarget,
   type LogHeadView,
   NEXT_CURSOR_HEADER,
   type Success,
@@ -87,7 +87,7 @@ export const eventProof = (id: string): Promise<Blob> => api.file(`${eventAt(id)
 
 export const auditCalls = {
   /** Recorded before it is answered; see Command for `key`. */
-  disclose: async (of: Disclosed, key: string) =>
+  disclose: async (of: DisclosureTarget, key: string) =>
     (await sendCommand({ method: 'POST', path: '/audit/disclosures', body: of, key })) as Success<Disclosure>,
 };
 export type AuditCalls = typeof auditCalls;

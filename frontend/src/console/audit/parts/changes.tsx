@@ -10,24 +10,24 @@ import {
   isMoment,
   isVisitor,
   valueLabel,
-  type Withheld,
+  type WithheldReason,
 } from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/record/picture';
 import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
-import { eventsIn, namedBy } from './field-labels';
+import { eventsIn, nameKindOf } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
-const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
+const WITHHELD: Readonly<Record<WithheldReason, { label: string; icon: typeof EyeOff }>> = {
   personal: { label: 'Personal data', icon: EyeOff },
   secret: { label: 'Always hidden', icon: KeyRound },
 };
 
 /** In place of a withheld value. */
-const WithheldBadge = ({ why }: { why: Withheld }) => {
+const WithheldBadge = ({ why }: { why: WithheldReason }) => {
   const { label, icon: Icon } = WITHHELD[why];
   return (
     <Chip
@@ -70,7 +70,7 @@ interface ValueProps {
   kind: AuditKind;
   field: string;
   value: AuditValue;
-  withheld?: Withheld | undefined;
+  withheld?: WithheldReason | undefined;
   /** Shortens long texts. */
   brief?: boolean | undefined;
 }
@@ -87,7 +87,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
   if (events) return <EventLinks ids={events} />;
   if (typeof value === 'string' && isVisitor(value)) return 'Visitor';
-  const resource = namedBy(field, kind);
+  const resource = nameKindOf(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
   if (typeof value === 'string' && isMoment(value) && !isDay(value))

@@ -121,13 +121,13 @@ const EventSummary = ({ entry: { id, kind, changes, data, caused, unreadable } }
 interface AuditEntryCardProps {
   entry: AuditEntry;
   /** Hides the record, which the page around it shows. */
-  withoutThing?: boolean;
+  hidesRecordName?: boolean;
   /** Further links. */
   foot?: ReactNode;
 }
 
 /** An event as a card of a list or history: label, record, actor, time and changes. */
-export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntryCardProps) => (
+export const AuditEntryCard = ({ entry, hidesRecordName = false, foot }: AuditEntryCardProps) => (
   <Box
     component="article"
     aria-label={entry.label}
@@ -146,7 +146,7 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
           {entry.label}
         </TextLink>
       </Typography>
-      {!withoutThing && <RecordName entry={entry} />}
+      {!hidesRecordName && <RecordName entry={entry} />}
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <Time at={entry.at} exactTo="second" />
         <ActorName actor={entry.actor} />

@@ -3,9 +3,9 @@ import type { AuditKind } from '@parkho/contracts';
 const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 /** The records whose names the console knows by a field's id. */
-export type Named = 'users' | 'products' | 'categories' | 'feature-requests';
+export type NameKind = 'users' | 'products' | 'categories' | 'feature-requests';
 
-const NAME_BY_FIELD: Readonly<Record<string, Named>> = {
+const NAME_BY_FIELD: Readonly<Record<string, NameKind>> = {
   authorId: 'users',
   inspectorId: 'users',
   requesterId: 'users',
@@ -18,7 +18,7 @@ const NAME_BY_FIELD: Readonly<Record<string, Named>> = {
   listingId: 'products',
   categoryId: 'categories',
 };
-const OF_KIND: Partial<Record<AuditKind, Named>> = {
+const OF_KIND: Partial<Record<AuditKind, NameKind>> = {
   category: 'categories',
   disclosure: 'users',
   featureRequest: 'feature-requests',
@@ -30,13 +30,13 @@ const OF_KIND: Partial<Record<AuditKind, Named>> = {
 /** Ids of another record of the same kind. */
 const SAME_KIND_FIELDS = new Set(['intoId', 'fromId', 'mergedInto']);
 
-export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
+export const nameKindOf = (field: string, kind: AuditKind): NameKind | undefined => {
   const name = lastOf(field);
   return SAME_KIND_FIELDS.has(name) ? OF_KIND[kind] : NAME_BY_FIELD[name];
 };
 
 /** The kind whose name stands for a record of each kind: records of an account have the name of its user. */
-export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind];
+export const namesOfKind = (kind: AuditKind): NameKind | undefined => OF_KIND[kind];
 
 /** Ids of events, which the audit shows itself. */
 export const eventsIn = (field: string, value: string): readonly string[] | undefined =>

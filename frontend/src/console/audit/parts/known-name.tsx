@@ -5,9 +5,9 @@ import { useCreatePath, useGetManyAggregate, useResourceDefinitions } from 'reac
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
 import { http } from '../../parts/actions/http';
-import type { Named } from './field-labels';
+import type { NameKind } from './field-labels';
 
-const NAMED_BY: Readonly<Record<Exclude<Named, 'categories'>, string>> = {
+const NAMED_BY: Readonly<Record<Exclude<NameKind, 'categories'>, string>> = {
   users: 'name',
   products: 'name',
   'feature-requests': 'title',
@@ -27,7 +27,7 @@ const useCategoryName = (id: string, enabled: boolean): string | null | undefine
  * The present name of a record, `known` where the caller has it; undefined while it is loading, null if it has none.
  */
 export const useName = (
-  resource: Named,
+  resource: NameKind,
   id: string,
   known: string | undefined,
 ): string | null | undefined => {
@@ -62,7 +62,7 @@ export const ShortId = ({ id }: { id: string }) => (
 );
 
 interface KnownNameProps {
-  resource: Named;
+  resource: NameKind;
   id: string;
   /** Where the caller has it. */
   name?: string | undefined;

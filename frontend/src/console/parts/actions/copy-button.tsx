@@ -41,7 +41,7 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
 };
 
 /** A text to compare letter by letter, on one line, with a button that copies all of it. */
-export const Code = ({ what, text }: CopyButtonProps) => (
+export const CopyableCode = ({ what, text }: CopyButtonProps) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
     <Box
       component="code"

@@ -38,9 +38,9 @@ export const useCommand = <Calls extends object>(
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
   const show = onMessage ?? ((text, type) => notify(text, { type }));
-  const done = (message: string, takeBack: Press<Calls>['send'] | undefined) => {
-    if (!takeBack) return show(message, 'success');
-    const action = createElement(UndoButton, { onUndo: () => void press(takeBack).catch(() => {}) });
+  const done = (message: string, undo: Press<Calls>['send'] | undefined) => {
+    if (!undo) return show(message, 'success');
+    const action = createElement(UndoButton, { onUndo: () => void press(undo).catch(() => {}) });
     notify(message, { type: 'success', autoHideDuration: UNDO_MS, action });
   };
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export const useCommand = <Calls extends object>(
   };
   return {
     mutate: (...given: Parameters<typeof press>) => {
-      press(...given).catch(() => {}); // Said by onError.
+      press(...given).catch(() => {}); // Handled by onError.
     },
     mutateAsync: press,
     isPending,

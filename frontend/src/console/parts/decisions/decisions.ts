@@ -37,7 +37,7 @@ export interface Decision {
   isRetried?: true;
 }
 
-export type Decided = Pick<Decision, 'verb' | 'reason'> & { listings: readonly Decision['listing'][] };
+export type NewDecisions = Pick<Decision, 'verb' | 'reason'> & { listings: readonly Decision['listing'][] };
 
 /** The outcome of a decision: the server's message, or its refusal. */
 export type Outcome = { decision: Decision } & ({ message: string } | { error: Error });
@@ -117,7 +117,7 @@ function schedule(): void {
 
 export const decisions = {
   /** Waits UNDO_MS and sends it. A browser without storage sends it at once, as it would be lost with the page. */
-  decide({ verb, reason, listings }: Decided): void {
+  decide({ verb, reason, listings }: NewDecisions): void {
     const userId = auth.state().user!._id;
     const batch = newIdempotencyKey();
     const made = listings.map(

@@ -1,7 +1,7 @@
 import { CONSOLE_PATH } from '@parkho/contracts';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
-import { neededBy } from '../screens';
+import { capabilitiesFor } from '../screens';
 import { KEY_NAMES } from './keys';
 import { useKeys } from './use-keys';
 
@@ -15,7 +15,7 @@ export const GoKeys = (): null => {
     name,
     screen: name.slice(PREFIX.length),
   }));
-  const open = screens.filter(({ screen }) => screen === 'dashboard' || can(neededBy(screen).read));
+  const open = screens.filter(({ screen }) => screen === 'dashboard' || can(capabilitiesFor(screen).read));
   useKeys(
     Object.fromEntries(open.map(({ name, screen }) => [name, () => navigate(`${CONSOLE_PATH}/${screen}`)])),
   );

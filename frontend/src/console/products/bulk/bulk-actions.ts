@@ -2,7 +2,7 @@ import type { Capability, Success } from '@parkho/contracts';
 import { Ban, Check, type LucideIcon, Power, PowerOff, Star, StarOff } from 'lucide-react';
 import type { Decision } from '../../parts/decisions/decisions';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
-import { whyNotFeaturable, whyNotRejectable } from './disabled-reasons';
+import { notFeaturableReason, notRejectableReason } from './disabled-reasons';
 
 interface Action {
   id: string;
@@ -43,7 +43,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Reject',
     icon: Ban,
     already: ({ approvalStatus }) => approvalStatus === 'rejected' && 'Already rejected',
-    disabledReason: whyNotRejectable,
+    disabledReason: notRejectableReason,
     verb: 'reject',
   },
   {
@@ -52,7 +52,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Feature',
     icon: Star,
     already: ({ isFeatured }) => isFeatured && 'Already featured',
-    disabledReason: whyNotFeaturable,
+    disabledReason: notFeaturableReason,
     send: (api, product, key) => api.setFeatured(product, true, key),
   },
   {

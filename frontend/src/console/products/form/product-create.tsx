@@ -10,7 +10,7 @@ import { Create, type DataProvider, Loading, useDataProvider, useNotify, useRedi
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useCommand } from '../../parts/actions/use-command';
 import { LoadError } from '../../parts/record/load-error';
-import { leftBy, type ProductCalls } from '../parts/product-calls';
+import { type ProductCalls, productAfter } from '../parts/product-calls';
 import { useCategories } from '../parts/use-categories';
 import { ProductForm } from './product-form';
 
@@ -45,7 +45,7 @@ export function ProductCreate() {
           send={async (listing) => {
             setRefusal(undefined);
             const answer = await mutateAsync(() => add(listingBody(listing)));
-            redirect('show', 'products', leftBy(answer).id);
+            redirect('show', 'products', productAfter(answer).id);
           }}
         />
       ) : (

@@ -25,7 +25,7 @@ import { BooleanInput, type HttpError, type RaRecord, SelectInput, SimpleForm, T
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
 import { useReferenceList } from '../../../lib/devices/reference-lists';
 import { LeavePrompt } from '../../parts/actions/leave-prompt';
-import { Fold } from './fold';
+import { CollapsibleFields } from './collapsible-fields';
 import { PictureRows } from './picture-rows';
 import { SaveBar } from './save-bar';
 import SellerInput from './seller-input';
@@ -210,12 +210,12 @@ export const ProductForm = (props: ProductFormProps) => {
         <Grid size={fullWidth}>
           <TextInput source="description" multiline minRows={4} isRequired />
         </Grid>
-        <Fold title="Images" fields={['pictures']}>
+        <CollapsibleFields title="Images" fields={['pictures']}>
           <Grid size={fullWidth}>
             <PictureRows />
           </Grid>
-        </Fold>
-        <Fold title="Specifications" fields={['specifications', 'laptopDetails']}>
+        </CollapsibleFields>
+        <CollapsibleFields title="Specifications" fields={['specifications', 'laptopDetails']}>
           {SPECIFICATION_KEYS.map((key) => {
             const Field = key in OFFERED ? ComputerText : Text;
             return (
@@ -228,12 +228,12 @@ export const ProductForm = (props: ProductFormProps) => {
             );
           })}
           <LaptopField name="operatingSystem" />
-        </Fold>
-        <Fold title="Laptop details" fields={['laptopDetails']}>
+        </CollapsibleFields>
+        <CollapsibleFields title="Laptop details" fields={['laptopDetails']}>
           {LAPTOP_KEYS.filter((name) => name !== 'operatingSystem').map((name) => (
             <LaptopField key={name} name={name} />
           ))}
-        </Fold>
+        </CollapsibleFields>
       </Grid>
     </SimpleForm>
   );

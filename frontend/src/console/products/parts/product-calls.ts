@@ -32,7 +32,7 @@ export const productCalls = {
 export type ProductCalls = typeof productCalls;
 
 /** The product as a command left it, for the command that undoes it. */
-export const leftBy = ({ data }: Partial<Success<unknown>>): Seen => {
+export const productAfter = ({ data }: Partial<Success<unknown>>): Seen => {
   const { product } = data as { product: ProductReceipt };
   return { id: product._id, version: product.version };
 };

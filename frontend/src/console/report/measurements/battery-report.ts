@@ -1,11 +1,11 @@
-import type { Offered } from './offered';
+import type { MeasuredValue } from './measured-value';
 
 /**
  * The battery's health from the report of Windows' `powercfg /batteryreport`: the full-charge capacity in percent of
  * the design capacity. A machine with two batteries has a column for each, which are added up. Undefined for any other
  * file.
  */
-export const batteryReportValues = (file: string): Offered[] | undefined => {
+export const batteryReportValues = (file: string): MeasuredValue[] | undefined => {
   const [design, full] = [sumOf(file, 'DESIGN CAPACITY'), sumOf(file, 'FULL CHARGE CAPACITY')];
   if (!design || full === undefined) return undefined;
   const cycles = cellsOf(file, 'CYCLE COUNT').map(numberIn).filter(Boolean);

@@ -1,4 +1,4 @@
-import { offeredBy } from './measurements';
+import { measurementsIn } from './measurements';
 
 const nvme = {
   json_format_version: [1, 0],
@@ -38,7 +38,7 @@ const sata = {
 };
 
 test('smartctl of an NVMe drive', () => {
-  expect(offeredBy(JSON.stringify(nvme, null, 2))).toEqual([
+  expect(measurementsIn(JSON.stringify(nvme, null, 2))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 500 },
     { path: 'internals.ssd', field: 'type', value: 'Samsung SSD 970 EVO Plus 500GB, NVMe SSD' },
     { path: 'internals.ssd', field: 'health', value: 97 },
@@ -47,7 +47,7 @@ test('smartctl of an NVMe drive', () => {
 });
 
 test('smartctl of a failing SATA drive, and of a hard disk', () => {
-  expect(offeredBy(JSON.stringify(sata))).toEqual([
+  expect(measurementsIn(JSON.stringify(sata))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 240 },
     { path: 'internals.ssd', field: 'type', value: 'Crucial CT240M500SSD1, SATA SSD' },
     { path: 'internals.ssd', field: 'health', value: 71 },
@@ -58,7 +58,7 @@ test('smartctl of a failing SATA drive, and of a hard disk', () => {
     },
   ]);
   expect(
-    offeredBy(JSON.stringify({ ...sata, rotation_rate: 5400, model_name: 'ST1000LM035' })).slice(1),
+    measurementsIn(JSON.stringify({ ...sata, rotation_rate: 5400, model_name: 'ST1000LM035' })).slice(1),
   ).toMatchObject([
     { value: 'ST1000LM035, HDD 5400 rpm' },
     { value: 'SMART failed; 31,250 power-on hours; 8 reallocated sectors' },
@@ -97,7 +97,7 @@ test.each([
     '51,200 of 50,000 mWh',
   ],
 ])("Windows' battery report of %s", (_, html, health, notes) => {
-  expect(offeredBy(html)).toEqual([
+  expect(measurementsIn(html)).toEqual([
     { path: 'internals.battery', field: 'health', value: health },
     { path: 'internals.battery', field: 'notes', value: notes },
   ]);
@@ -115,5 +115,5 @@ test.each([
     '{"smartctl":{},"user_capacity":{"bytes":"x"},"ata_smart_attributes":{"table":7}}',
   ],
 ])('offers no values from %s', (_, file) => {
-  expect(offeredBy(file)).toEqual([]);
+  expect(measurementsIn(file)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { REPORT_LIMITS } from '@parkho/contracts';
-import type { Offered } from './offered';
+import type { MeasuredValue } from './measured-value';
 
 /** The fields read from the output of `smartctl --json --all`; each may be absent. */
 interface Smartctl {
@@ -25,7 +25,7 @@ const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 /** Size, type and state of a drive; undefined for a file that is no output of smartctl. */
-export const smartctlValues = (file: string): Offered[] | undefined => {
+export const smartctlValues = (file: string): MeasuredValue[] | undefined => {
   const output = parsed(file);
   if (!output) return undefined;
   const bytes = numberOf(output.user_capacity?.bytes) ?? numberOf(output.nvme_total_capacity);

@@ -12,7 +12,7 @@ import {
   notVerified,
   OVERALL_STATUSES,
   type OverallStatus,
-  type PhotoLook,
+  type PhotoHashes,
   RATING_MAX,
   type ReportPhotoLabel,
   repeatedPhotos,
@@ -48,7 +48,7 @@ export interface Picture {
   blob?: Blob;
   path?: string;
   /** Its fingerprint, once computed. */
-  look?: PhotoLook;
+  look?: PhotoHashes;
 }
 export type Pictures = Readonly<Partial<Record<ReportPhotoLabel, Picture>>>;
 

@@ -4,7 +4,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
 import { auditPath } from '../../audit/filter/audit-view';
-import { neededBy } from '../../parts/screens';
+import { capabilitiesFor } from '../../parts/screens';
 
 interface RecordLinkProps {
   text: string;
@@ -17,7 +17,7 @@ export const RecordLink = ({ text, record }: RecordLinkProps) => {
   const can = useCan();
   if (!record || text === ERASED) return text;
   const [resource, id] = record.split('/') as [string, string];
-  if (can(neededBy(resource).read))
+  if (can(capabilitiesFor(resource).read))
     return (
       <TextLink component={Link} to={createPath({ resource, type: 'show', id })}>
         {text}

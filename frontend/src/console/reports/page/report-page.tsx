@@ -16,17 +16,17 @@ import { Title } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatDay } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
-import { Code } from '../../parts/actions/copy-button';
+import { CopyableCode } from '../../parts/actions/copy-button';
 import { FactList, Section } from '../../parts/record/facts';
 import { LoadError } from '../../parts/record/load-error';
 import { AccessDenied } from '../../parts/record/notice';
 import { reportDocument } from '../report-calls';
 import { ReportFiles } from '../report-files';
 import { reportName } from '../report-row';
-import type { ReadReport } from './beside';
+import type { ReadReport } from './compared-report';
 import { Figures } from './report-figures';
 import { Table } from './report-table';
-import { BesideChoice, daysText, SideBySide } from './side-by-side';
+import { ComparedReportChoice, daysText, SideBySide } from './side-by-side';
 
 const noPrint = { '@media print': { display: 'none' } } as const;
 
@@ -84,7 +84,7 @@ const Evidence = ({ report }: { report: ShopReport }) => {
           <FactList
             facts={{
               Source: `The first ${size.toLocaleString('en')} events`,
-              'Log root': <Code what="log root" text={root} />,
+              'Log root': <CopyableCode what="log root" text={root} />,
               'Redacted values': erasedCells.toLocaleString('en'),
               Version: String(version),
             }}
@@ -156,7 +156,7 @@ export const ReportPage = () => {
       <Loaded id={id}>
         {(read) => (
           <>
-            <BesideChoice report={read.report} value={beside ?? ''} onChange={choose} />
+            <ComparedReportChoice report={read.report} value={beside ?? ''} onChange={choose} />
             {beside === null ? (
               <Report {...read} />
             ) : (

@@ -11,7 +11,7 @@ import { formatDay, formatTime } from '../../../lib/date';
 import { Section } from '../../parts/record/facts';
 import { reportsPage } from '../report-calls';
 import { READABLE, reportName } from '../report-row';
-import { figuresBeside, type ReadReport, tableBeside } from './beside';
+import { compareFigures, type ReadReport, sameTableIn } from './compared-report';
 import { Figures } from './report-figures';
 import { TableChart, TableRows } from './report-table';
 
@@ -33,7 +33,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-interface BesideChoiceProps {
+interface ComparedReportChoiceProps {
   report: ShopReport;
   /** Id of the second report; '' for none. */
   value: string;
@@ -41,7 +41,7 @@ interface BesideChoiceProps {
 }
 
 /** Selects another report of the same type to read side by side; renders nothing if there is none. */
-export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => {
+export const ComparedReportChoice = ({ report, value, onChange }: ComparedReportChoiceProps) => {
   const { data } = useQuery(reportsPage(1, report.type, OFFERED));
   const otherReports = (data?.reports ?? []).filter(
     ({ _id, state, version = 0 }) => _id !== report._id && state === 'made' && version >= READABLE,
@@ -103,10 +103,10 @@ export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadRepor
         if ('figures' in section)
           return (
             <Section key={section.key} title={section.title}>
-              <Figures section={figuresBeside(section, right.document)} against={against} />
+              <Figures section={compareFigures(section, right.document)} against={against} />
             </Section>
           );
-        const other = tableBeside(section, right.document);
+        const other = sameTableIn(section, right.document);
         // Days and weeks cannot be compared.
         const isShared = section.columns[0]?.label === other?.columns[0]?.label;
         return (

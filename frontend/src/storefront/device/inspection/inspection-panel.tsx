@@ -6,7 +6,7 @@ import {
   deviceKind,
   type Findings,
   type InspectionData,
-  isUsual,
+  isUsualPart,
   notVerifiedLabels,
   PAGES,
   type ProductPage,
@@ -14,7 +14,7 @@ import {
   reportPath,
   SEAL_TEXTS,
   sealTone,
-  VERIFY_HASH,
+  VERIFY_FRAGMENT,
   verdictText,
 } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
@@ -88,7 +88,7 @@ function Inspected({ product }: { product: ProductPage }) {
           <a href={`#${REPORT_SECTION}`} className={link}>
             {t('Read the full report')}
           </a>
-          <Link to={`${reportPath(reportId)}#${VERIFY_HASH}`} className={link}>
+          <Link to={`${reportPath(reportId)}#${VERIFY_FRAGMENT}`} className={link}>
             {t('Verify it yourself')}
           </Link>
         </div>
@@ -161,7 +161,7 @@ const coveredBy = (category: string, { t, known }: Pick<Localization, 't' | 'kno
       'An inspection tests the part in a computer under load, and compares its label with the listing.',
     );
   const isPort = ({ path }: CheckItem) => path.startsWith('physical.ports.');
-  const labels = CHECKLIST.filter((item) => !isPort(item) && isUsual(category, item)).map(({ label }) =>
+  const labels = CHECKLIST.filter((item) => !isPort(item) && isUsualPart(category, item)).map(({ label }) =>
     label === 'Wi-Fi' ? known(label) : known(label).toLowerCase(),
   );
   return t('An inspection covers {parts}, and every port.', { parts: labels.join(t(', ')) });

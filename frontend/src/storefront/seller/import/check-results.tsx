@@ -2,7 +2,7 @@ import { type ChangedRow, formatPkr } from '@parkho/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import { KEPT_MAX, type RunState } from './import-run';
+import { MAX_DISPLAYED, type RunState } from './import-run';
 
 /** The findings of a check other than errors: changes, cells treated as empty, unusual values. */
 export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (column: string) => void }) {
@@ -12,8 +12,8 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
       {changed.length > 0 && (
         <div className="grid gap-3">
           <h3 className="text-lg font-semibold">What changes</h3>
-          {updated > KEPT_MAX && (
-            <p className="text-ink-soft">The first {KEPT_MAX} changed listings are shown.</p>
+          {updated > MAX_DISPLAYED && (
+            <p className="text-ink-soft">The first {MAX_DISPLAYED} changed listings are shown.</p>
           )}
           <FirstOf items={changed} of={(row) => <Changes key={row.row} row={row} />} />
         </div>

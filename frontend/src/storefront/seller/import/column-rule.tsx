@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Checkbox, Field, Input, Select } from '../../../ui/field';
 import { CURRENCY_NAMES, labelOf, RUPEES, requiredColumns, suggestedWords, wordsOf } from './columns';
-import { type Draft, seemingCurrency } from './draft';
+import { type Draft, likelyCurrency } from './draft';
 import type { Example } from './table-source';
 
 const TEXT = 'text';
@@ -114,7 +114,7 @@ const hintOf = (column: string, sureness: Confidence | undefined): string | unde
 
 /** The currency of the prices; for a foreign one, its exchange rate. */
 function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
-  const isUnclear = draft.currency === '' && seemingCurrency(draft, examples) !== undefined;
+  const isUnclear = draft.currency === '' && likelyCurrency(draft, examples) !== undefined;
   const currency = draft.currency || (isUnclear ? '' : RUPEES);
   return (
     <div className="grid gap-3 sm:grid-cols-2 md:col-start-1">

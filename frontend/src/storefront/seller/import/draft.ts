@@ -99,7 +99,7 @@ export const mappingOf = (drafts: Drafts): Mapping =>
   );
 
 /** The foreign currency that a price column seems to be in, by its name or most of its values. */
-export const seemingCurrency = (
+export const likelyCurrency = (
   draft: Draft | undefined,
   examples: readonly Example[],
 ): string | undefined => {
@@ -116,7 +116,7 @@ export const draftFaults = (
 ): Readonly<Record<string, string>> => {
   const mapping = mappingOf(drafts);
   const { currency = '', rate = '' } = drafts.price ?? {};
-  const seeming = currency === '' ? seemingCurrency(drafts.price, examples) : undefined;
+  const seeming = currency === '' ? likelyCurrency(drafts.price, examples) : undefined;
   return {
     ...Object.fromEntries(
       missingColumns(mapping, header).map((column) => [

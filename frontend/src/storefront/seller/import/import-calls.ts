@@ -1,11 +1,11 @@
-import type { ImportAnswer, MyProducts, OwnProduct, SentRow } from '@parkho/contracts';
+import type { ImportAnswer, ImportedRow, MyProducts, OwnProduct } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { sendWrite, writesTo } from '../../../lib/devices/product-writes';
 import { api } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 
 interface Chunk {
-  rows: readonly SentRow[];
+  rows: readonly ImportedRow[];
   dryRun: boolean;
 }
 
@@ -33,10 +33,10 @@ export const unsoldListings = queryOptions({
   },
 });
 
-export type TakeOff = 'deactivate' | 'sold';
+export type UnlistMethod = 'deactivate' | 'sold';
 
 /** Unlists a listing that is not in the file. */
-export const takeOff = (listing: OwnProduct, how: TakeOff, idempotencyKey: string) => {
+export const unlist = (listing: OwnProduct, how: UnlistMethod, idempotencyKey: string) => {
   const writes = writesTo(listing);
   return sendWrite(how === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);
 };

@@ -3,9 +3,9 @@ import {
   formOf,
   IMPORT_ADVICE,
   type ImportAnswer,
+  type ImportedRow,
   listingForm,
   PRODUCT_MESSAGES,
-  type SentRow,
   type User,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,8 +27,8 @@ const sana = {
 const listed = new Map<string, unknown>();
 const writes: string[] = [];
 const form = listingForm((name) => (['Laptop', 'Macbook'].includes(name) ? name : undefined));
-const calls: { rows: SentRow[]; dryRun: boolean }[] = [];
-const importRows = ({ rows, dryRun }: { rows: SentRow[]; dryRun: boolean }): ImportAnswer => {
+const calls: { rows: ImportedRow[]; dryRun: boolean }[] = [];
+const importRows = ({ rows, dryRun }: { rows: ImportedRow[]; dryRun: boolean }): ImportAnswer => {
   calls.push({ rows, dryRun });
   const answer: ImportAnswer = {
     accepted: 0,

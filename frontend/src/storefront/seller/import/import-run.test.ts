@@ -1,4 +1,10 @@
-import { IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow, type TableRow } from '@parkho/contracts';
+import {
+  IMPORT_ROWS_MAX,
+  type ImportAnswer,
+  type ImportedRow,
+  mapperOf,
+  type TableRow,
+} from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 import { ImportRun, type RunState } from './import-run';
 
@@ -26,8 +32,8 @@ const NOTHING: ImportAnswer = {
 /** A run over rows, and a server that lists what it has not listed yet. */
 const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {}) => {
   const listed = new Set<unknown>();
-  const calls: (readonly SentRow[])[] = [];
-  const answer = async ({ rows }: { rows: readonly SentRow[] }): Promise<ImportAnswer> => {
+  const calls: (readonly ImportedRow[])[] = [];
+  const answer = async ({ rows }: { rows: readonly ImportedRow[] }): Promise<ImportAnswer> => {
     calls.push(rows);
     const bad = rows.filter(({ price }) => price === 'call me');
     const fresh = rows.filter((row) => !listed.has(row.content) && !bad.includes(row));

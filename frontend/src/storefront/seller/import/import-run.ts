@@ -3,6 +3,7 @@ import {
   type Fields,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
+  type ImportedRow,
   type ImportRow,
   identifier,
   type Mapper,
@@ -10,7 +11,6 @@ import {
   Refusals,
   type RowError,
   readRow,
-  type SentRow,
   type TableRow,
   usualPriceQuestion,
 } from '@parkho/contracts';
@@ -22,7 +22,7 @@ const BODY_MAX = 256 * 1024;
 /** The number of rows between two updates of the page. */
 const READ_AT_A_TIME = 500;
 /** The maximum number of errors, changes and questions kept for display; the counts include all. */
-export const KEPT_MAX = 500;
+export const MAX_DISPLAYED = 500;
 /** The number of distinct cells of a column shown as treated as empty. */
 const EMPTIED_SHOWN = 5;
 
@@ -78,7 +78,7 @@ interface RunOptions {
   mapper: Mapper;
   dryRun: boolean;
   /** The same rows after a failure are a retry of the same call. */
-  send: (call: { rows: readonly SentRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
+  send: (call: { rows: readonly ImportedRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
   onChange: (state: RunState) => void;
 }
 
@@ -187,7 +187,7 @@ export class ImportRun {
     this.state = {
       ...this.state,
       emptied: counts,
-      questions: text && questions.length < KEPT_MAX ? [...questions, { row, text }] : questions,
+      questions: text && questions.length < MAX_DISPLAYED ? [...questions, { row, text }] : questions,
     };
   }
 
@@ -215,7 +215,7 @@ export class ImportRun {
       updated: this.state.updated + updated,
       already: this.state.already + already,
       sold: this.state.sold + sold,
-      changed: [...this.state.changed, ...changed].slice(0, KEPT_MAX),
+      changed: [...this.state.changed, ...changed].slice(0, MAX_DISPLAYED),
       known: new Set([...this.state.known, ...known]),
     };
   }
@@ -229,7 +229,7 @@ export class ImportRun {
         column ? `${labelOf(column)}: ${message}` : message,
       ]);
     }
-    const room = KEPT_MAX - this.state.errors.length;
+    const room = MAX_DISPLAYED - this.state.errors.length;
     this.state = {
       ...this.state,
       refused: this.state.refused + 1,
@@ -238,7 +238,7 @@ export class ImportRun {
   }
 }
 
-const sent = ({ row, fields, content }: ImportRow): SentRow => ({
+const sent = ({ row, fields, content }: ImportRow): ImportedRow => ({
   ...fields,
   row,
   ...(content !== undefined && { content }),

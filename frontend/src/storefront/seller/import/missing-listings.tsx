@@ -13,11 +13,14 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/field';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import { Banner } from '../../../ui/page/banner';
-import { type TakeOff, takeOff, unsoldListings } from './import-calls';
+import { type UnlistMethod, unlist, unsoldListings } from './import-calls';
 
-const DONE_TEXT: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
+const DONE_TEXT: Readonly<Record<UnlistMethod, string>> = {
+  deactivate: 'deactivated',
+  sold: 'marked as sold',
+};
 /** The statuses from which a listing can be unlisted. */
-const POSSIBLE_STATES: Readonly<Record<TakeOff, readonly ListingState[]>> = {
+const POSSIBLE_STATES: Readonly<Record<UnlistMethod, readonly ListingState[]>> = {
   deactivate: ['active', 'pending'],
   sold: ['active', 'inactive'],
 };
@@ -30,8 +33,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(MAX_SHOWN);
-  const [confirming, setConfirming] = useState<TakeOff>();
-  const [outcome, setOutcome] = useState<{ done: number; how: TakeOff; failed: readonly string[] }>();
+  const [confirming, setConfirming] = useState<UnlistMethod>();
+  const [outcome, setOutcome] = useState<{ done: number; how: UnlistMethod; failed: readonly string[] }>();
   const [isBusy, setBusy] = useState(false);
   /** A retry after a lost answer is the same call. */
   const keys = useRef(new Map<string, string>());
@@ -40,13 +43,13 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const missing = (data ?? []).filter(({ _id }) => !known.has(_id));
   if (missing.length === 0 && !outcome) return null;
   const chosen = missing.filter(({ _id }) => ticked.has(_id));
-  const possible = (how: TakeOff): OwnProduct[] =>
+  const possible = (how: UnlistMethod): OwnProduct[] =>
     chosen.filter(
       ({ state, laptopDetails }) =>
         POSSIBLE_STATES[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),
     );
 
-  const apply = async (how: TakeOff) => {
+  const apply = async (how: UnlistMethod) => {
     setBusy(true);
     const failed: string[] = [];
     let done = 0;
@@ -55,7 +58,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       const key = keys.current.get(name) ?? newIdempotencyKey();
       keys.current.set(name, key);
       try {
-        await takeOff(product, how, key);
+        await unlist(product, how, key);
         done++;
       } catch (failure) {
         failed.push(`${product.name}: ${(failure as Error).message}`);
@@ -68,7 +71,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
     setBusy(false);
     setConfirming(undefined);
   };
-  const button = (how: TakeOff, words: (count: string) => string) => (
+  const button = (how: UnlistMethod, words: (count: string) => string) => (
     <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setConfirming(how)}>
       {words(possible(how).length > 0 ? ` ${possible(how).length.toLocaleString('en')}` : '')}
     </Button>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { saveAs } from '../../../lib/files/save-as';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import { KEPT_MAX, type RunState } from './import-run';
+import { MAX_DISPLAYED, type RunState } from './import-run';
 import type { OpenedFile } from './table-source';
 
 /** The numbers of a run. */
@@ -107,8 +107,8 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
       </div>
       <div className="grid gap-3">
         <h3 className="text-lg font-semibold">Rows with errors</h3>
-        {errors.length === KEPT_MAX && (
-          <p className="text-ink-soft">One by one, the first {KEPT_MAX} reasons are shown.</p>
+        {errors.length === MAX_DISPLAYED && (
+          <p className="text-ink-soft">One by one, the first {MAX_DISPLAYED} reasons are shown.</p>
         )}
         <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-start text-sm">
           <thead className="label-text text-ink-soft">

@@ -9,7 +9,7 @@ import {
   type ProductPage,
   type ProductReceipt,
   SIMPLE_CONDITIONS,
-  SIMPLE_RESET_MS,
+  SIMPLE_FORM_RESET_MS,
   simpleForm,
   textsOf,
   withCustomOptions,
@@ -86,7 +86,7 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
 
   useEffect(() => {
     if (!listed) return;
-    const timer = setTimeout(() => setForms((count) => count + 1), SIMPLE_RESET_MS);
+    const timer = setTimeout(() => setForms((count) => count + 1), SIMPLE_FORM_RESET_MS);
     return () => clearTimeout(timer);
   }, [listed]);
 

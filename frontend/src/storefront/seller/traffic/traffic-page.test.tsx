@@ -1,11 +1,11 @@
-import { NO_TRAFFIC, plusSteps, type ShopTraffic, type TrafficOfDevice } from '@parkho/contracts';
+import { addSteps, NO_TRAFFIC, type ShopTraffic, type TrafficOfDevice } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import TrafficPage from './traffic-page';
 
-const WEEKS = Array.from({ length: 13 }, (_, ago) => plusSteps('2026-11-23', 'week', -ago));
+const WEEKS = Array.from({ length: 13 }, (_, ago) => addSteps('2026-11-23', 'week', -ago));
 const called: string[] = [];
 let refused = false;
 

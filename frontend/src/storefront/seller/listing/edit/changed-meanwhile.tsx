@@ -1,8 +1,8 @@
 import {
+  type ConflictingField,
   type EditTexts,
   formatPkr,
   LISTING_MESSAGES as MESSAGES,
-  type NewerField,
   readPrice,
 } from '@parkho/contracts';
 import { useEffect, useId, useRef } from 'react';
@@ -10,7 +10,7 @@ import { get } from 'react-hook-form';
 import type { EditForm } from './laptop-fields';
 
 interface ChangedMeanwhileProps {
-  fields: readonly NewerField[];
+  fields: readonly ConflictingField[];
   form: EditForm;
   values: EditTexts;
 }
@@ -48,8 +48,8 @@ export function ChangedMeanwhile({ fields, form, values }: ChangedMeanwhileProps
 }
 
 interface ChoiceProps extends Omit<ChangedMeanwhileProps, 'fields'> {
-  field: NewerField;
-  edited: NonNullable<NewerField['edited']>;
+  field: ConflictingField;
+  edited: NonNullable<ConflictingField['edited']>;
 }
 
 function Choice({ field, edited, form, values }: ChoiceProps) {
@@ -82,7 +82,7 @@ function Choice({ field, edited, form, values }: ChoiceProps) {
   );
 }
 
-const written = ({ path }: NewerField, value: string | string[]): string => {
+const written = ({ path }: ConflictingField, value: string | string[]): string => {
   const text = [value].flat().join(', ');
   const price = path === 'price' ? readPrice(text) : undefined;
   return price === undefined ? text || 'empty' : formatPkr(price);

@@ -1,4 +1,5 @@
 import {
+  type ConflictingField,
   changesOf,
   EDIT_OPTIONS,
   type EditTexts,
@@ -8,7 +9,6 @@ import {
   listingFailure,
   type ManagedPage,
   LISTING_MESSAGES as MESSAGES,
-  type NewerField,
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ interface EditFormProps {
   /**
    * The fields that changed on the server since the edit began; absent if the edit is based on the current version.
    */
-  meanwhile?: NewerField[] | undefined;
+  meanwhile?: ConflictingField[] | undefined;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   /** Called if the listing has changed on the server since it was read. */

@@ -1,8 +1,8 @@
 import {
+  type ConflictingField,
   changedMeanwhile,
   type EditTexts,
   type ManagedPage,
-  type NewerField,
   type OwnProduct,
   PRODUCT_MESSAGES,
   rebaseTexts,
@@ -70,7 +70,7 @@ interface Session {
   texts: EditTexts;
   photos: Photos;
   /** The fields that changed since that version; absent if there are none. */
-  meanwhile?: NewerField[] | undefined;
+  meanwhile?: ConflictingField[] | undefined;
 }
 
 function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {

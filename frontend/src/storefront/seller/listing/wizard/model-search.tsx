@@ -1,4 +1,4 @@
-import { type KnownModel, SUGGESTED_FROM } from '@parkho/contracts';
+import { type KnownModel, MIN_SUGGESTION_LENGTH } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced';
@@ -24,7 +24,7 @@ export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => voi
     if (chosen) outcome.current?.focus();
   }, [chosen]);
   const typed = useDebounced(text.trim());
-  const isTyped = typed.length >= SUGGESTED_FROM && typed === text.trim();
+  const isTyped = typed.length >= MIN_SUGGESTION_LENGTH && typed === text.trim();
   const { data: models } = useQuery({ ...knownModels(typed), enabled: isTyped });
   const shownModels = isTyped ? models : undefined;
   return (

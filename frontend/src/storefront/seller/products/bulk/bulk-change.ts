@@ -22,7 +22,7 @@ export const priceBy = (price: number, { by, change, round }: PriceRule): number
   Math.round((by === 'percent' ? price * (1 + change / 100) : price + change) / round) * round;
 
 /** The effect of a change on one listing. */
-export interface Planned {
+export interface PlannedChange {
   listing: OwnListing;
   /** Absent if the listing stays as it is. */
   write?: ProductWrite;
@@ -32,13 +32,13 @@ export interface Planned {
   text: string;
 }
 
-export function planned(listing: OwnListing, change: Change): Planned {
+export function planned(listing: OwnListing, change: Change): PlannedChange {
   const { state, price, location, contactInfo = '', featuredRequestStatus } = listing;
   const writes = writesTo(listing);
   const later = (version: number) => writesTo({ ...listing, version });
-  const skipped = (text: string): Planned => ({ listing, text });
+  const skipped = (text: string): PlannedChange => ({ listing, text });
   /** An edit would resubmit a rejected listing for review: that requires its form. */
-  const edited = (to: object, from: object, text: string): Planned => ({
+  const edited = (to: object, from: object, text: string): PlannedChange => ({
     listing,
     write: writes.change(to),
     undo: (version) => later(version).change(from),

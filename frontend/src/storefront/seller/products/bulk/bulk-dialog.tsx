@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { Field, Input, Select } from '../../../../ui/field';
 import { ReferenceInput } from '../../../../ui/form/reference-input';
-import { type Change, type Planned, type PriceRule, planned, ROUNDINGS } from './bulk-change';
+import { type Change, type PlannedChange, type PriceRule, planned, ROUNDINGS } from './bulk-change';
 import type { Outcome } from './run-writes';
 import { type Phase, useBulkRun } from './use-bulk-run';
 
@@ -253,13 +253,13 @@ function Rows({
   outcomes,
   phase,
 }: {
-  plan: readonly Planned[];
+  plan: readonly PlannedChange[];
   outcomes: ReadonlyMap<string, Outcome>;
   phase: Phase;
 }) {
   // Failures come first once they are known.
   const isOver = phase === 'done' || phase === 'undone';
-  const isDone = ({ listing }: Planned) => outcomes.get(listing._id)?.is === 'done';
+  const isDone = ({ listing }: PlannedChange) => outcomes.get(listing._id)?.is === 'done';
   const rows = isOver ? [...plan].sort((a, b) => Number(isDone(a)) - Number(isDone(b))) : plan;
   return (
     <ul

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ProductWrite, sendWrite, UNDO_MS } from '../../../../lib/devices/product-writes';
-import type { Planned } from './bulk-change';
+import type { PlannedChange } from './bulk-change';
 import { type Outcome, runWrites } from './run-writes';
 
 export type Phase = 'choosing' | 'running' | 'done' | 'undoing' | 'undone';
@@ -10,7 +10,7 @@ export type Phase = 'choosing' | 'running' | 'done' | 'undoing' | 'undone';
 export function useBulkRun() {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>('choosing');
-  const [plan, setPlan] = useState<readonly Planned[]>([]);
+  const [plan, setPlan] = useState<readonly PlannedChange[]>([]);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [undoUntil, setUndoUntil] = useState<number>();
   const stop = useRef(new AbortController());
@@ -43,7 +43,7 @@ export function useBulkRun() {
     plan,
     outcomes,
     canUndo: phase === 'done' && undoUntil !== undefined,
-    start: async (plan: readonly Planned[]) => {
+    start: async (plan: readonly PlannedChange[]) => {
       const sent = plan.filter(({ write }) => write);
       setPlan(sent);
       setPhase('running');

@@ -3,7 +3,7 @@ import {
   DomainError,
   ENGLISH,
   oneLine,
-  type ProductQuestion,
+  type ProductCriteria,
   queryString,
   SAVED_SEARCH_MESSAGES,
   type Wording,
@@ -14,7 +14,7 @@ import { publicProductsQuery } from '../products/search/public-products-query.js
  * The query of a device list's address, without page and order. It is the subject of mails, so the text is one line.
  * @throws DomainError 'invalid'
  */
-export const toProductQuery = (query: string): ProductQuestion => {
+export const toProductQuery = (query: string): ProductCriteria => {
   const params = new URLSearchParams(query);
   const given = Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -46,7 +46,7 @@ export const canonicalQuery = (query: string): string => {
 };
 
 /** The query of a saved search; undefined if one of its options no longer exists. */
-export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
+export const savedCriteriaOf = (query: string): ProductCriteria | undefined => {
   try {
     return toProductQuery(query);
   } catch (error) {
@@ -57,7 +57,7 @@ export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
 
 /** In words: '“thinkpad”, Lahore, Up to PKR 60,000'; the saved text where it cannot be parsed any more. */
 export const titleOf = (query: string, wording: Wording = ENGLISH): string => {
-  const question = savedQuestionOf(query);
+  const question = savedCriteriaOf(query);
   if (!question) return query;
   return activeFilters(question, wording)
     .map(({ label }) => label)

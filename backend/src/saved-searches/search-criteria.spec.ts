@@ -1,4 +1,4 @@
-import { canonicalQuery, titleOf } from './search-question.js';
+import { canonicalQuery, titleOf } from './search-criteria.js';
 
 test.each([
   ['search=a%0D%0ABcc:%20x', 'search=a+Bcc%3A+x'],

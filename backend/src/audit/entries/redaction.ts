@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIT_SECRETS, type AuditValue, ERASED, PERSONAL_DATA, type Withheld } from '@parkho/contracts';
+import {
+  AUDIT_SECRETS,
+  type AuditValue,
+  ERASED,
+  PERSONAL_DATA,
+  type WithheldReason,
+} from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 
 /** Which concealed values a reader may see. */
@@ -12,7 +18,7 @@ export interface Visibility {
 export const NOTHING_VISIBLE: Visibility = { personal: false, addresses: false };
 
 /** Decides which part of a value is shown. */
-export type Redactor = Pick<Concealment, 'shown'>;
+export type Redactor = Pick<Redaction, 'shown'>;
 
 type Reason = 'personal' | 'address' | 'secret';
 
@@ -25,7 +31,7 @@ const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
  * different, so that deciders fold them to the same state, with placeholders instead of texts. They mark the values to
  * withhold.
  */
-export class Concealment {
+export class Redaction {
   private readonly marks = new Map<string, string>();
   private readonly concealed: { text: string; reason: Reason }[] = [];
 
@@ -75,7 +81,7 @@ export class Concealment {
   }
 
   /** A value as the reader may see it. */
-  shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: Withheld } {
+  shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: WithheldReason } {
     if (typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
     const reasons = Array.from(
       value.matchAll(PLACEHOLDER),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
-interface FoldProps {
+interface CollapsibleFieldsProps {
   title: string;
   /** The fields inside: the section opens when one of them is invalid. */
   fields: readonly string[];
@@ -12,7 +12,7 @@ interface FoldProps {
 }
 
 /** A collapsible section of a long form, which remembers its state. */
-export const Fold = ({ title, fields, children }: FoldProps) => {
+export const CollapsibleFields = ({ title, fields, children }: CollapsibleFieldsProps) => {
   const { errors, submitCount } = useFormState();
   const [isOpen, setOpen] = useStore(`products.form.${fields[0]}`, true);
   const hasError = fields.some((field) => field in errors);

@@ -4,5 +4,5 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SAME_TIME_MS = 300;
 
 /** For answers that must not reveal what is known, by their text or their time. */
-export const inSameTime = async <T>(work: Promise<T>): Promise<T> =>
+export const inConstantTime = async <T>(work: Promise<T>): Promise<T> =>
   (await Promise.all([work, pause(SAME_TIME_MS)]))[0];

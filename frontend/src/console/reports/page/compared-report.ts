@@ -7,7 +7,7 @@ export interface ReadReport {
 }
 
 /** Figures compared with those of another report of the type, instead of their own comparison. */
-export const figuresBeside = (section: ReportFigures, other: ReportDocument): ReportFigures => {
+export const compareFigures = (section: ReportFigures, other: ReportDocument): ReportFigures => {
   const theirs = other.sections.flatMap((one) => ('figures' in one ? one.figures : []));
   return {
     ...section,
@@ -19,5 +19,5 @@ export const figuresBeside = (section: ReportFigures, other: ReportDocument): Re
 };
 
 /** The same table in another report of the type; undefined if it has none. */
-export const tableBeside = (table: ReportTable, other: ReportDocument): ReportTable | undefined =>
+export const sameTableIn = (table: ReportTable, other: ReportDocument): ReportTable | undefined =>
   other.sections.find((one): one is ReportTable => 'rows' in one && one.key === table.key);
