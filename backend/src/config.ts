@@ -13,7 +13,7 @@ export const DEMO_DOMAIN = '@parkho.demo';
 
 /** The settings of a process. */
 export interface Config extends StoreSettings {
-  /** Of the program; `commit` where the build sets it. */
+  /** The version of the program, and its commit where the build sets it. */
   program: { version: string; commit?: string };
   port: number;
   host: string;

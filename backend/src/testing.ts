@@ -223,7 +223,7 @@ export const startTestApp = async (
       if (Date.now() > deadline) throw new Error('The read models did not catch up in time');
   };
 
-  /** As they are in the outbox. */
+  /** The mails to an address as they are in the outbox. */
   const mailsTo = async (address: string): Promise<string[]> => {
     const outbox = join(dataDir, 'outbox');
     const names = await readdir(outbox).catch(() => []);

@@ -6,7 +6,7 @@ import { percentile } from './rounds.js';
 export interface Measured {
   /** ISO 8601. */
   at: string;
-  /** Of the working tree, with '+' if files had been changed. */
+  /** The commit of the working tree, with '+' if files had been changed. */
   commit: string;
   machine: string;
   /** The results of each repetition. */

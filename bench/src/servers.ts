@@ -15,7 +15,7 @@ const TIMEOUT_MS = 600_000;
 /** A server in its own process, on the loopback interface. */
 export interface Server {
   url: string;
-  /** From the start of the process to the first answer with status 200, in milliseconds. */
+  /** The time from the start of the process to the first answer with status 200, in milliseconds. */
   startUp: number;
   pid: number;
   /** Resident memory of the process, in bytes. */

@@ -127,7 +127,7 @@ export interface ModerationItem {
 /** A new listing of the same seller and model as another one. */
 export interface AlikeListing {
   product: Pick<ManagedPage, '_id' | 'name' | 'price' | 'images' | 'version'>;
-  /** From the other one, field by field, without pictures. */
+  /** The differences from the other listing, field by field, without pictures. */
   differences: readonly FieldChange[];
   hints: readonly Hint[];
 }
@@ -182,7 +182,7 @@ export interface Waiting {
   count: number;
   /** Since when the oldest waits, ISO 8601; absent for an empty queue. */
   oldest?: string | undefined;
-  /** Of inspections: the number past their due day. */
+  /** The number of inspections past their due day. */
   overdue?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { queryString } from './values/query-string.js';
 /** The subject of a notice. */
 interface NoticeSubject {
   thing: NotificationThing;
-  /** Of an inspection with a report. */
+  /** The report of an inspection, if it has one. */
   reportId?: string;
 }
 
@@ -160,7 +160,7 @@ export const NOTICES = {
     mail: { meaning: 'This is the answer of the seller.', button: 'See the device' },
     path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
   },
-  /** By the team. */
+  /** Removed by the team. */
   'answer-removed': {
     kind: 'questions',
     title: 'Your answer to a buyer was removed by our team',
@@ -180,7 +180,7 @@ export const NOTICES = {
     },
     path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
   },
-  /** By the team. */
+  /** Removed by the team. */
   'review-answer-removed': {
     kind: 'questions',
     title: 'Your answer to a review was removed by our team',
@@ -246,7 +246,7 @@ export const NOTICES = {
     },
     path: toWishedDevice,
   },
-  /** By the reader, of a listing. */
+  /** The answer to the reader's report of a listing. */
   'flag-answered': {
     kind: 'flags',
     title: 'Your report of a listing was reviewed',
@@ -264,7 +264,7 @@ export type Notice = keyof typeof NOTICES;
 /** A notice with the values of its texts. */
 interface NoticeContent extends NoticeSubject {
   notice: Notice;
-  /** Of a decision: its reason, notes or status. */
+  /** The reason, notes or status of a decision. */
   detail?: string;
 }
 

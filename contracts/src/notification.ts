@@ -46,7 +46,7 @@ export interface Notifications {
   totalPages: number;
   total: number;
 }
-/** Above this number the bell shows '99+'. */
+/** The number of unread notifications from which the bell shows '99+'. */
 export const UNREAD_MAX = 100;
 
 /** data of GET /api/notifications/unread. */

@@ -16,7 +16,7 @@ interface Row extends FeatureRequestTexts {
   daysAgo: number;
   up: readonly DemoSellerKey[];
   down?: readonly DemoSellerKey[];
-  /** By the admin, or by its author. */
+  /** The messages of the admin and of the author. */
   thread?: readonly [daysAgo: number, by: 'team' | 'author', message: string][];
   decisions?: readonly [daysAgo: number, status: FeatureRequestStatus, notes?: string][];
   mergedInto?: [daysAgo: number, title: string];

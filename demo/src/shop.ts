@@ -89,7 +89,7 @@ export interface DemoFlag {
   at: string;
 }
 
-/** As PNG. */
+/** The photos of a report by label, as PNG files. */
 export type DemoPhotos = { readonly [L in ReportPhotoLabel]?: Buffer };
 
 /**

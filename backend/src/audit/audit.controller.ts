@@ -107,7 +107,7 @@ export class AuditController {
   }
 }
 
-/** With its moments resolved: the present state is that of now. */
+/** The target with its moments resolved; without one, the present state is that of now. */
 const dated = (of: DisclosureTarget, now: string): DisclosureTarget =>
   'events' in of
     ? of

@@ -43,7 +43,7 @@ export class CategoryUses {
     return current(categories).map(({ _id, name }) => ({ _id, name, count: onSale(_id) }));
   }
 
-  /** The same for the console. */
+  /** The current categories with their uses and versions, for the console. */
   async managed(): Promise<ManagedCategory[]> {
     const [categories, counts, ideas] = await Promise.all([
       allCategories(this.models.categories),
@@ -92,7 +92,7 @@ const sumByCategory = <T>(
   number: (count: T) => number,
 ): Map<string, number> => new Map([...counts].map(([id, count]) => [id, number(count)]));
 
-/** Of a category and of all that were merged into it. */
+/** The sum over a category and all categories that were merged into it. */
 const summed = (
   categories: readonly CategoryDocument[],
   counts: ReadonlyMap<string, number>,

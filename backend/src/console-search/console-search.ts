@@ -155,7 +155,10 @@ export class ConsoleSearch {
 /** A number has a digit, except that a report id may have none, or be incomplete. */
 const IS_NUMBER = /^pk|\d/;
 
-/** As typed, as a report id with letters mistaken for digits, and as a phone number without its country code. */
+/**
+ * The possible ids in a search text: the text itself, a report id with letters mistaken for digits, and a phone number
+ * without its country code.
+ */
 const idCandidatesOf = (text: string): string[] => {
   const normalized = normalizeNumber(text);
   if (normalized.length < MIN_NUMBER_LENGTH || !IS_NUMBER.test(normalized)) return [];

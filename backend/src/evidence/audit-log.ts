@@ -81,7 +81,7 @@ async function checkpointsOf(
 /** A log that matches every signed head. */
 interface VerifiedLog {
   events: number;
-  /** Of the Merkle tree over all events, in base64. */
+  /** The root of the Merkle tree over all events, in base64. */
   root: string;
   /** Number of signed heads that match, and of events under the last of them. */
   heads: number;

@@ -16,7 +16,7 @@ interface WrittenFacts {
   asOf: string;
   /** Number of events that they are folded from. */
   position: number;
-  /** Of the log tree over these events, in base64. */
+  /** The root of the log tree over these events, in base64. */
   root: string;
   tables: readonly {
     name: string;

@@ -134,7 +134,10 @@ export class AdminFeatureRequestsController {
     return answer(outcome, MESSAGES.merged);
   }
 
-  /** From its stream: a read model that may lag does not decide what is allowed. */
+  /**
+   * Whether the id is that of a feature request. Read from its stream, because permissions must not depend on a read
+   * model that may lag.
+   */
   private async isIdea(id: string): Promise<boolean> {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(id));
     return state.status !== 'none';

@@ -87,7 +87,7 @@ export class FeatureRequestReactions implements Reaction<Handled> {
     }
   }
 
-  /** As the approving admin. */
+  /** Creates the listing on behalf of the approving admin. */
   private async makeListing(event: EventOf<'FeatureRequestStatusChanged'>): Promise<void> {
     const { id, data, metadata } = event;
     const { state } = await this.runner.load(featureRequest, featureRequestStream(data.requestId));

@@ -12,7 +12,7 @@ import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/
 import { InspectionWork } from './work/inspection-work.js';
 import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 
-/** By the names of the answer; 'work' is the order of work: open ones by due day, then the others. */
+/** The sort fields by the names in the answer; 'work' sorts open requests by due day, then the others. */
 const QUEUE_SORTS = {
   work: undefined,
   dueOn: 'dueOn',

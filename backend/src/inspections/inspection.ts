@@ -217,7 +217,10 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two inspectors who finish at the same time, one has not seen the other's version, or that it was voided. */
+/**
+ * Rejects a report of an inspector who has not seen the latest version, or that it was voided: two inspectors may
+ * finish at the same time.
+ */
 const report = (
   state: Inspections,
   { based, basedVoid, report, jws, actor }: CommandOf<'report'>,

@@ -39,7 +39,7 @@ export interface Stream {
 /** A listener, and its address. */
 export interface Listener {
   audience: Audience;
-  /** Of the audience. */
+  /** The session of the connection; absent for visitors. */
   session?: string;
   address: string;
 }

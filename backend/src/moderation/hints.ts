@@ -68,7 +68,7 @@ const serialHint = ({ serial, listings }: HintSources['serials'][number]): Hint 
   listings: shown(listings),
 });
 
-/** As people write it: 0300-1234567, 04235761234. */
+/** A phone number as people write it: 0300-1234567, 04235761234. */
 const written = (phone: string): string =>
   phone.startsWith('923') ? `0${phone.slice(2, 5)}-${phone.slice(5)}` : `0${phone.slice(2)}`;
 

@@ -43,7 +43,7 @@ const NAMED_BY = ['products', 'inspection-requests', 'feature-requests', 'questi
 /** Timeout of these to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** The same for the same first event, so that a repeated mail is recognised. */
+/** The id of a mail, derived from its first event, so that a repeated mail is recognised. */
 const mailIdOf = (userId: string, firstEventId: string): string =>
   deriveId('notification-mail', userId, firstEventId);
 

@@ -34,7 +34,7 @@ class UnsubscribeQuery {
 const isOneClick = (body: unknown): boolean =>
   (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click';
 
-/** By the link of a mail, without a login. GET changes nothing, because programs open links too. */
+/** Unsubscribes by the link of a mail, without a login. GET changes nothing, because programs open links too. */
 @Controller('notifications/unsubscribe')
 @Allow('public')
 export class UnsubscribeController {

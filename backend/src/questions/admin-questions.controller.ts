@@ -15,7 +15,7 @@ type Reason = ValueOf<typeof removalForm>;
 export class AdminQuestionsController {
   constructor(private readonly commands: Commands) {}
 
-  /** With its answer. */
+  /** Removes a question and its answer. */
   @Post(':productId/:questionId/remove')
   @HttpCode(200)
   async remove(

@@ -150,7 +150,13 @@ const { ownDevice, notOnSale, waitingAlready, full, answeredAlready, notAnswered
 
 test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
   ['when the seller asks it', [], ask({ askerId: 's1' }), seller, ownDevice],
-  ['when a guest with the seller’s address confirms it', unconfirmed, confirm({ isSeller: true }), visitor, ownDevice],
+  [
+    'when a guest with the seller’s address confirms it',
+    unconfirmed,
+    confirm({ isSeller: true }),
+    visitor,
+    ownDevice,
+  ],
   ['when the device is sold', [], ask({ listing: { ...listing, sold: true } }), buyer, notOnSale],
   [
     'when it is confirmed after the sale of the device',

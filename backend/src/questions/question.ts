@@ -47,7 +47,7 @@ export type QuestionAction =
       text: string;
       listing: QuestionedListing;
     }
-  /** By the guest; `isSeller`: the address is the seller's own. */
+  /** A guest confirms the question; `isSeller` if the address is the seller's own. */
   | {
       type: 'confirm';
       questionId: string;

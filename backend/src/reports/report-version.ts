@@ -17,7 +17,7 @@ export interface Span {
 interface Folded {
   /** Cells with the text `erased`. */
   erasedCells: number;
-  /** Of version 3 and later. */
+  /** The document of a report of version 3 or later. */
   document?: ReportDocument;
   /** The content of a file without the header. */
   body(format: ShopReportTextFormat): string;

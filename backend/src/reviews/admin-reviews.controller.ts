@@ -15,7 +15,7 @@ type Reason = ValueOf<typeof removalForm>;
 export class AdminReviewsController {
   constructor(private readonly commands: Commands) {}
 
-  /** With its answer. */
+  /** Removes a review and its answer. */
   @Post(':productId/remove')
   @HttpCode(200)
   async remove(

@@ -10,7 +10,7 @@ export const publicView = (review: ReviewDocument): SellerReviews['reviews'][num
   ...shownReview(review),
 });
 
-/** As its seller sees it. */
+/** A review as the seller of the device sees it. */
 export const reviewForSeller = (review: ReviewDocument): OwnReview =>
   compact({ ...publicView(review), answerRemoved: review.answerRemoved });
 

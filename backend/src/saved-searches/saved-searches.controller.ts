@@ -101,7 +101,7 @@ export class SavedSearchesController {
     return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };
   }
 
-  /** By the link of a mail, without a login. It changes nothing, because programs open links too. */
+  /** Shows the search of a mail's link, without a login. It changes nothing, because programs open links too. */
   @Get('by-link')
   @Header('cache-control', 'no-store')
   @Allow('public')

@@ -15,7 +15,7 @@ const MAX_MAILED_DEVICES = 200;
 export interface SavedSearch {
   id: string;
   query: string;
-  /** Of its mails; absent: English. */
+  /** The language of its mails; absent for English. */
   language?: Language | undefined;
   isPending: boolean;
   /** Changes until then are not new, ISO 8601: saved, confirmed or mailed. */

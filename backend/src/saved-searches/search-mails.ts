@@ -47,7 +47,7 @@ interface Addressee {
   email: string;
 }
 
-/** The same for the same search and day, so that a repeated mail is recognised. */
+/** The id of a mail, derived from the search and the day, so that a repeated mail is recognised. */
 const mailIdOf = (searchId: string, until: string): string => deriveId('saved-search', searchId, until);
 
 /**

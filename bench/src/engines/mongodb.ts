@@ -10,7 +10,7 @@ import { Random } from '../shop/random.js';
 import { compare, repeatFor, timeOnce } from './compare.js';
 
 const DOCUMENTS = 10_000;
-/** On sale; a tenth more were listed. */
+/** The number of devices on sale; a tenth more were listed. */
 const DEVICES = 9_000;
 /** Documents per commit: when catching up, and live. */
 const NEW = 500;

@@ -21,7 +21,7 @@ import { distinctQueries, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
-/** On sale; their log has about a million events. */
+/** The number of devices on sale; their log has about a million events. */
 const DEVICES = 100_000;
 const PUBLIC_LIST_LOADS = 200;
 const ROUNDS = 5;

@@ -34,7 +34,7 @@ import { history, priceChange } from '../shop/history.js';
 import { Random } from '../shop/random.js';
 import { fillStore, type Workspace } from '../workspace.js';
 
-/** On sale; their log has a little more than 1,000,000 events. */
+/** The number of devices on sale; their log has a little more than 1,000,000 events. */
 const DEVICES = 91_000;
 const BATCH = 10_000;
 /** The entries of a page, and one more to detect a next page. */
@@ -42,13 +42,13 @@ const PAGE = 26;
 /** Requests for each page of each filter. */
 const SAMPLES = 5;
 
-/** On sale in the exported shop, and the aim of the export in rows per second. */
+/** The number of devices on sale in the exported shop, and the aim of the export in rows per second. */
 const EXPORTED = 25_000;
 const EXPORT_RATE = 100_000;
 
 const ROUNDS = 8;
 const SECONDS = 0.5;
-/** On sale in the shop that is written to. */
+/** The number of devices on sale in the shop that is written to. */
 const WRITTEN = 3_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;

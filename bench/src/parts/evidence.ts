@@ -13,7 +13,7 @@ import { fillStore, type Workspace } from '../workspace.js';
 const ROUNDS = 5;
 const SECONDS = 2;
 const WRITERS = 64;
-/** On sale; their log has a million events. */
+/** The number of devices on sale; their log has a million events. */
 const DEVICES = 90_500;
 /** The aim: a million events in 20 seconds. */
 const VERIFIED_PER_SECOND = 50_000;

@@ -8,7 +8,7 @@ import { rateOf, runInterleaved } from '../rounds.js';
 import { fillStore, type Workspace } from '../workspace.js';
 
 const ROUNDS = 2;
-/** On sale; their log has more than 200,000 events. */
+/** The number of devices on sale; their log has more than 200,000 events. */
 const DEVICES = 24_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 120_000;

@@ -15,7 +15,7 @@ import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
 const REPORT = fileURLToPath(new URL('../../../backend/dist/cli/report.js', import.meta.url));
-/** On sale; their log has about a million events. */
+/** The number of devices on sale; their log has about a million events. */
 const DEVICES = 100_000;
 const ROUNDS = 5;
 const SECONDS = 2;

@@ -38,7 +38,7 @@ const LISTING_DAYS = 730;
 export const DEVICES_PER_SELLER = 10;
 /** Views of this many days are counted by one process run, and thus in one stream. */
 const RUN_DAYS = 7;
-/** As long as a real argon2id hash. */
+/** A placeholder as long as a real argon2id hash. */
 const PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'B'.repeat(43)}`;
 
 /** First seeds: sequences of different kinds are independent. */

@@ -10,7 +10,7 @@ export class Random {
     for (const seed of seeds) this.#state = Math.imul(this.#bits() ^ seed, 0x85ebca6b);
   }
 
-  /** From 0 to less than 1. */
+  /** The next random number, from 0 to less than 1. */
   next(): number {
     return this.#bits() / 2 ** 32;
   }

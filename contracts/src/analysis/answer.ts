@@ -32,7 +32,7 @@ export interface AnalysisAnswer {
 /** A column of a table of facts. */
 export interface AnalysisColumn extends AnswerColumn {
   readonly description: string;
-  /** Of a number: 'PKR', 'days'. */
+  /** The unit of a number: 'PKR', 'days'. */
   readonly unit?: string;
   /** All values of a text column; absent if they are not limited. */
   readonly options?: readonly string[];

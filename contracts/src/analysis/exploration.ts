@@ -25,7 +25,7 @@ export type ExplorationFilter =
   | { readonly column: string; readonly values: readonly string[] }
   | { readonly column: string; readonly min?: number; readonly max?: number };
 
-/** By the values of a column, by calendar units of a day, or by ranges of a number, each `width` wide. */
+/** Groups rows by the values of a column, by calendar units of a day, or by ranges of a number, each `width` wide. */
 export interface Grouping {
   readonly column: string;
   readonly step?: CalendarStep;

@@ -50,7 +50,7 @@ export interface AccountSession {
   /** 'Chrome on Android'. */
   device: string;
   createdAt: string;
-  /** To the day. */
+  /** The last use, exact to the day. */
   lastUsed: string;
   /** Only for users with `users.manage`. */
   ip?: string;
@@ -59,12 +59,12 @@ export interface AccountSession {
 /** data of GET /api/console/users/:id/erasure: the data that an erasure removes, and the data that stays. */
 export interface ErasurePreview {
   listings: number;
-  /** Of the listings and the profile. */
+  /** The number of photos of the listings and the profile. */
   photos: number;
   /** Inspections that the user has requested, whose contact data is erased. */
   inspectionRequests: number;
   ideas: number;
-  /** On their listings; they stay, because others rely on them. */
+  /** The number of reports on their listings, which stay because others rely on them. */
   reports: number;
 }
 

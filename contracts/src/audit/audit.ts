@@ -244,7 +244,7 @@ export type ContactRecord = keyof typeof CONTACT_RECORDS;
 export interface ContactDetails {
   email?: string;
   phone?: string;
-  /** Of a listing: its seller's contact text. */
+  /** The contact text of a listing's seller. */
   contactInfo?: string;
   address?: Address;
 }

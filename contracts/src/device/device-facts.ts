@@ -9,7 +9,7 @@ export type ValueAt<T, K extends PropertyKey> = T extends unknown ? T[K & keyof 
  * device-inputs.ts.
  */
 export type Fact = {
-  /** On every screen without its own label. */
+  /** The label on every screen without its own label. */
   label: string;
   /** Label on cards; without it, the fact is not on cards. */
   card?: string;
@@ -22,11 +22,11 @@ export type Fact = {
 } & (
   | {
       kind?: 'text';
-      /** Of a number without a unit. */
+      /** The unit of a number. */
       unit?: string;
     }
   | { kind: 'yes-no' | 'list' }
-  /** From 0 to `max`, none below `min`; `stepWords` is one step, such as 'half an hour'. */
+  /** A number from `min` (default 0) to `max`; `stepWords` names one step, such as 'half an hour'. */
   | { kind: 'amount'; unit: string; step: number; stepWords: string; min?: number; max: number }
 );
 type Facts = Readonly<Record<string, Fact>>;

@@ -9,7 +9,7 @@ export const DRAFT_KINDS = ['laptop', 'simple'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 export const LISTING_DRAFT_LIMITS = {
-  /** Of one account. */
+  /** Maximum number of drafts of one account. */
   drafts: 20,
   /** Characters of the content, as JSON. */
   content: 30_000,

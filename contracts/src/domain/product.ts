@@ -80,7 +80,7 @@ export const PRODUCT_LIMITS = {
   inspectionNotes: 2000,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
-  /** Of either side, in pixels. */
+  /** Maximum width and height of a picture, in pixels. */
   imageSide: 20_000,
   reason: 500,
 } as const;

@@ -67,7 +67,7 @@ export interface User {
   role: UserRole;
   /** The account was a buyer before, and can become one again. */
   wasBuyer?: true;
-  /** Of an assistant: the seller that they work for. */
+  /** The seller that an assistant works for; absent for other roles. */
   employerId?: string;
   /** The name of the shop that an assistant works in; only in answers to the user. */
   shopName?: string;

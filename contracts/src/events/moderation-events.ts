@@ -36,7 +36,7 @@ export const MODERATION_EVENTS = {
       text?: string;
       /** The name of the device at that time. */
       deviceName: string;
-      /** Of a visitor: HMAC-SHA-256 of listing, network and browser, in hex, which identifies a second flag. */
+      /** Identifies a second flag of a visitor: the HMAC-SHA-256 of listing, network and browser, in hex. */
       sender?: string;
     }
   >({

@@ -9,7 +9,7 @@ import type { DomainEvent } from './events.js';
 export interface Actor {
   id: string;
   role: ActorRole;
-  /** Of an assistant: the seller in whose shop the command was sent. */
+  /** The seller for whom an assistant sent the command; absent for other roles. */
   sellerId?: string;
 }
 

@@ -34,12 +34,12 @@ export const SHOP_REPORT_EVENTS = {
     version: number;
     /** Number of events, in log order, that the report is made of. */
     size: number;
-    /** Of the log's Merkle tree at that size, in base64. */
+    /** The root of the log's Merkle tree at that size, in base64. */
     root: string;
     /** Cells with the text `erased`. */
     erasedCells: number;
     files: readonly ShopReportFile[];
-    /** Of version 3 and later; absent in events from before it was recorded. */
+    /** The preview of a report of version 3 or later; absent in events from before it was recorded. */
     preview?: ReportPreview;
   }>({
     label: 'Report created',

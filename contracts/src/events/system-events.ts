@@ -35,7 +35,7 @@ export const REACTION_EVENTS = {
     personalData: 'none',
     system: true,
   }),
-  /** The same for one reactor, in its own stream, as it was recorded before 2026-11-29. */
+  /** The first start of one reactor, in its own stream, as it was recorded before 2026-11-29. */
   ReactorStarted: event<{ reactor: ReactorName }>({
     label: 'Background job started',
     sentence: ({ reactor }) => `started the background job “${JOB_LABELS[reactor]}”`,

@@ -15,7 +15,7 @@ export interface LoggedEvent {
   revision: number;
   id: string;
   type: string;
-  /** Of each field of its data, in order, so that a proof can show one of them and conceal the others. */
+  /** The hash of each field of its data, in order, so that a proof can show one of them and conceal the others. */
   fields: readonly (readonly [name: string, hash: string])[];
   metadataHash: string;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { oneLine, plainText } from '../values/text.js';
 import { isRecord } from './check.js';
 
-/** As typed. Absent and null are an empty text; a value of any other type gets `wrong`. */
+/** A text as typed. Absent and null are an empty text; a value of any other type gets the message `wrong`. */
 export const text = (wrong: string) => v.nullish(v.string(wrong), '');
 
 /**

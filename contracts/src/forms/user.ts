@@ -44,7 +44,7 @@ const chosenPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
     v.regex(PASSWORD_PATTERN, MESSAGES.passwordTooWeak),
   );
 
-/** Of an authenticator app, or a recovery code. */
+/** A code of an authenticator app, or a recovery code. */
 const typedCode = v.pipe(text(MESSAGES.codeRequired), v.trim(), v.maxLength(50, MESSAGES.codeWrong));
 const code = v.pipe(typedCode, v.nonEmpty(MESSAGES.codeRequired));
 
@@ -82,7 +82,7 @@ const typedAddress = v.pipe(
 );
 const address = v.nullish(typedAddress, {});
 
-/** Of an account: without one a seller is an individual (specification 2, section 2). */
+/** The business name of an account; a seller without one is an individual (specification 2, section 2). */
 const businessName = optionalLine(NAME_MAX, MESSAGES.businessNameTooLong);
 
 /** POST /auth/register. There is no role: self-registration always makes a seller. */

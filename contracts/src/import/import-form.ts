@@ -48,7 +48,7 @@ export interface RefusedRow {
 /** A listing that a row changes; `changes` is empty for a call that is repeated with its key. */
 export interface ChangedRow {
   row: number;
-  /** Of the listing. */
+  /** The id of the listing. */
   id: string;
   name: string;
   changes: ChangedField[];

@@ -101,7 +101,7 @@ const MATCHERS: readonly {
 /** A proposed mapping of a file. */
 export interface Proposal {
   mapping: Mapping;
-  /** Of each of our columns that has a column of the file. */
+  /** The confidence of each of our columns that has a column of the file. */
   sureness: Readonly<Record<string, Confidence>>;
 }
 

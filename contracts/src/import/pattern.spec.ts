@@ -12,7 +12,7 @@ describe('a regular expression', () => {
   });
 
   it.each([
-    ['(', 'no regular expression'],
+    ['(', 'is not a regular expression'],
     ['\\d+', 'exactly one group'],
     ['(a)(b)', 'exactly one group'],
     ['((?:a+)+)$', 'repeats a part'],

@@ -50,7 +50,7 @@ export const periodBefore = (period: Period): Period => {
   return { from: addSteps(from, 'month', -months), to: end };
 };
 
-/** The same days a year earlier; Feb 29 is Feb 28. */
+/** The period of the same days a year earlier; Feb 29 becomes Feb 28. */
 export const yearBefore = (period: Period): Period => {
   const earlier = (day: string): string => {
     const month = addSteps(startOfStep(day, 'month'), 'year', -1);

@@ -12,7 +12,7 @@ const GAP = '[\\s.()-]{0,3}';
 const MOBILE = new RegExp(`(?<!\\d)(?:(?:\\+|00)?92|0)${GAP}0?${GAP}(3(?:${GAP}\\d){9})(?!\\d)`, 'g');
 /** 042-35761234, (051) 5111111, +92 42 35761234. */
 const LANDLINE = /(?<!\d)(?:(?:\+|00)92[\s-]?|\(?0)([24-9]\d{1,2}\)?[\s-]?\d{6,8})(?!\d)/g;
-/** From the beginning of its first part, so that a long word is scanned once. */
+/** An email address. The match starts at the beginning of a word, so that a long word is scanned once. */
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
 /** A serial number is recognised by the words before it, and has a digit. */

@@ -16,7 +16,7 @@ const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
 
 let exact: Intl.NumberFormat | undefined;
-/** To the paisa, 'PKR 85,000.50', so that different prices read differently. */
+/** A price exact to the paisa, 'PKR 85,000.50', so that different prices have different texts. */
 export const exactPkr = (pkr: number): string => {
   if (Number.isInteger(pkr)) return formatPkr(pkr);
   exact ??= new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });

@@ -20,7 +20,7 @@ const readable = (text: string): string => (VISIBLE_CHARACTER.test(text) ? text 
 export const plainText = (text: string): string =>
   readable(text.replace(DIRECTION_MARKS, '').replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, ''));
 
-/** The same on one line: line breaks and other control characters become spaces. */
+/** A text on one line: line breaks and other control characters become spaces. */
 export const oneLine = (text: string): string =>
   readable(text.replace(DIRECTION_MARKS, ''))
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

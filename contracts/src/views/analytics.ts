@@ -6,7 +6,7 @@ export interface UserAnalytics {
   overview: {
     totalUsers: number;
     activeUsers: number;
-    /** Of the RECENT_REGISTRATION_DAYS days up to today, in Pakistan's time. */
+    /** The number of registrations in the RECENT_REGISTRATION_DAYS days up to today, in Pakistan's time. */
     recentRegistrations: number;
     sellers: number;
     admins: number;
@@ -23,7 +23,7 @@ export interface ProductAnalytics {
     totalProducts: number;
     /** The active ones that are featured and on sale. */
     featuredProducts: number;
-    /** On sale. */
+    /** The number of products on sale. */
     activeProducts: number;
     /** Deactivated by the seller or an admin. */
     inactiveProducts: number;

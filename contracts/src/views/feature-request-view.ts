@@ -29,7 +29,7 @@ export interface FeatureRequest extends FeatureRequestTexts {
   voteCount: number;
   upvotes: number;
   downvotes: number;
-  /** Of the caller. */
+  /** The vote of the caller. */
   myVote: Vote | null;
   isMine: boolean;
   feedbackCount: number;

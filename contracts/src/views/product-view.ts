@@ -99,7 +99,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   inspectionRequestedAt?: string;
   inspectedAt?: string;
   inspectionNotes?: string;
-  /** Of the newest report, while the device counts as inspected; absent if it has none. */
+  /** The data of the newest report, while the device counts as inspected; absent if it has none. */
   inspectionData?: InspectionData;
   reportVersion?: number;
   /** Fields of the listing that differ from the inspection. */
@@ -115,9 +115,9 @@ export interface SellerPage {
     cities: string[];
     onSale: number;
     sold: number;
-    /** Of those on sale. */
+    /** The number of inspected devices among those on sale. */
     inspected: number;
-    /** Of those on sale: edited since the inspection. */
+    /** The number of devices on sale that were edited since their inspection. */
     edited: number;
     /** The median time of answers to buyers; absent with fewer than three answers. */
     answers?: AnswerTime;

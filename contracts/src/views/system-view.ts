@@ -103,7 +103,7 @@ export interface DeadLetterPage extends Pick<ReactionView, 'deadLetters' | 'vers
 export interface SystemView {
   program: { version: string; commit?: string; node: string; startedAt: string };
   engines: EngineView[];
-  /** Of the disk of DATA_DIR, in bytes. */
+  /** The space on the disk of DATA_DIR, in bytes. */
   disk: { free: number; total: number; isFull: boolean } | null;
   reactions: ReactionView[] | null;
   /** The signed part of the log; `head` is null without any. */

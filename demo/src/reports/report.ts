@@ -39,7 +39,7 @@ type PartName =
 export interface PartFinding {
   status?: FindingStatus;
   notes?: string;
-  /** By the names of the part's measures. */
+  /** The measured values, by the names of the part's measures. */
   [measure: string]: string | number | undefined;
 }
 type Remarks = { readonly [P in PartName]?: PartFinding };

@@ -10,7 +10,7 @@ import {
 export interface PageCheck {
   /** A line for each problem. */
   problems: string[];
-  /** As JPEG. */
+  /** The screenshot, a JPEG file. */
   picture: Buffer;
   /** Addresses on this site in its links. */
   links: string[];

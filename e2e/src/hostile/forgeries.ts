@@ -132,7 +132,7 @@ interface Compared {
   data: { comparison: ShopReportComparison };
 }
 
-/** As judged by the verification page; skipped without a browser. */
+/** Forged and genuine reports, as judged by the verification page; skipped without a browser. */
 const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> => {
   if (!browserPath) return [];
   const jws = (await shop.send('GET', `/inspection-reports/${reportId}.jws`)).text;
@@ -210,7 +210,7 @@ const verdictOf = async (
     );
 };
 
-/** As judged by the auditors' program. */
+/** Forged and genuine proofs, as judged by the auditors' program. */
 const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Outcome[]> => {
   let answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
   for (

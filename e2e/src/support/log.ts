@@ -96,7 +96,9 @@ export const logStateOf = async (
 export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: Documents }): string[] =>
   Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
 
-/** The same for a running program, whose background jobs continue: resolves once the read models equal a rebuild. */
+/**
+ * The log state of a running program, whose background jobs continue: resolves once the read models equal a rebuild.
+ */
 export const settledLogStateOf = async (settings: StoreSettings): ReturnType<typeof logStateOf> => {
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const evidence = await logStateOf(settings);

@@ -42,7 +42,7 @@ const GenerateReportDialog = lazyScreen(
   'GenerateReportDialog',
 );
 const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUserDialog');
-/** Of the screens that the one of operations replaces. */
+/** The paths of former screens, which the operations screen replaces. */
 const FORMER_PATHS = ['/system', '/projections'] as const;
 const PinnedQuestions = lazyScreen(() => import('./analysis/explore/pinned-questions'), 'PinnedQuestions');
 const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
@@ -61,7 +61,7 @@ const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): Reso
 };
 const guardedResources = resources.map(guarded);
 
-/** From the address of a record to its screen. */
+/** Redirects from the address of a record to its screen. */
 const ToRecord = () => {
   const { id } = useParams();
   const resource = useResourceContext();

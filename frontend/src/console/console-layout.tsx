@@ -184,7 +184,7 @@ const ConsoleAppBar = () => (
   </AppBar>
 );
 
-/** On a phone it is a dialog, which needs a name, and which 'back' closes. */
+/** The menu of the console. On a phone it is a dialog with a name, which 'back' closes. */
 const ConsoleSidebar = (props: SidebarProps) => {
   const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useSidebarState();

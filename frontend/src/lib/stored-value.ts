@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from './storage';
 
 /** A value in local storage that every tab of this browser shares. */
 export interface StoredValue<T> {
-  /** The same object as long as nothing changed. */
+  /** The current value; the same object as long as nothing changed. */
   get(): T;
   set(value: T): void;
   /** The value in a component; `initial` when rendered on the server. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 const formatInteger = new Intl.NumberFormat('en-PK').format;
 
-/** Below this a percentage says less than the number itself. */
+/** The smallest number that is compared in percent; a percentage of a smaller one is misleading. */
 const PERCENT_FROM = 10;
 
 /** The change of a number: 'Up 12% from 34'. */

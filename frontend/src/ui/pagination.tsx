@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/language/language';
 import { pageWindow } from '../lib/page/page-window';
 
 interface PaginationProps {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
   /** The address of a page. End it with the fragment of the list, so that the new page is read from its top. */

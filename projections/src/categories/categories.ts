@@ -73,7 +73,7 @@ export const currentCategories = (model: Categories): Promise<CategoryDocument[]
 /** All categories, deleted ones included. */
 export const allCategories = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
 
-/** By the id of each category, the one that its listings belong to now: itself unless it was merged. */
+/** Maps the id of each category to the category that its listings belong to now: itself unless it was merged. */
 export function categoriesAfterMerges(
   categories: readonly CategoryDocument[],
 ): Map<string, CategoryDocument> {
@@ -85,7 +85,7 @@ export function categoriesAfterMerges(
   return new Map(categories.map((category) => [category._id, standing(category)]));
 }
 
-/** By the id of each current category, the ids that its listings may have: its own and those of merged ones. */
+/** Maps the id of each current category to the ids that its listings may have: its own and those of merged ones. */
 export function idsByCategory(categories: readonly CategoryDocument[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const [id, { _id, deleted }] of categoriesAfterMerges(categories))

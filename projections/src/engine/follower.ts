@@ -13,7 +13,7 @@ import { abortableDelay } from './retry.js';
 
 /** Interval of reads of builds and checkpoints, in milliseconds. */
 const POLL_INTERVAL = 200;
-/** The same while a request waits, in milliseconds. */
+/** Interval of reads while a request waits, in milliseconds. */
 const WAITING_POLL = 15;
 /** Interval of reads of the log's head, which only health() needs, in milliseconds. */
 const HEAD_POLL = 1_000;

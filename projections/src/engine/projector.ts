@@ -136,7 +136,7 @@ export class Projector implements ReadSide {
     return serving;
   }
 
-  /** As in ReadSide; does not wait for a stopped projection. */
+  /** Implements ReadSide.waitFor; does not wait for a stopped projection. */
   async waitFor(
     position: Position,
     names: readonly string[] | 'all' = 'all',

@@ -35,7 +35,7 @@ export interface ProjectionStatus {
 
 /** The builds of all projections at one moment. */
 interface Snapshot {
-  /** By the clock of performance.now(). */
+  /** The time of the reading, by the clock of performance.now(). */
   at: number;
   builds: readonly { collection: string | null; position: Position; next?: string; built: Position }[];
 }

@@ -9,7 +9,7 @@ export interface FlagDocument extends Document {
   /** See ListingFlagged; absent once the reporter is erased. */
   reporterId?: string;
   reporterKind: FlagReporterKind;
-  /** Of a guest: whether the address is confirmed. */
+  /** Whether the address of a guest is confirmed; absent for other reporters. */
   isConfirmed?: true;
   deviceName: string;
   reason: FlagReason;

@@ -11,15 +11,15 @@ export type MarkedKind = 'listing' | 'account' | 'report';
  */
 export interface MarksDocument extends Document {
   kind: MarkedKind;
-  /** Of an account: its own id; absent for a report. */
+  /** The id of the seller, for an account its own id; absent for a report. */
   sellerId?: string;
-  /** Of a listing: the newest one. */
+  /** The id of the newest report of a listing. */
   reportId?: string;
   contactPhones: string[];
-  /** From the description, like those below. */
+  /** The phone numbers in the description, like the numbers below. */
   textPhones: string[];
   textSerials: string[];
-  /** From the newest report. */
+  /** The serial number in the newest report. */
   reportSerial?: string;
   /** All of them, each a word. */
   words: string;

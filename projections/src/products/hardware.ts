@@ -61,7 +61,10 @@ export function partOf(specifications: Specifications): Part | undefined {
   return hasPart('psu') ? 'power' : undefined;
 }
 
-/** Of Intel's Core i5-8350U, i7-1185G7, i5-12400 and i5-7Y54; of AMD's Ryzen 5 PRO 5650U. */
+/**
+ * The generation in the names of processors: Intel's Core i5-8350U, i7-1185G7, i5-12400 and i5-7Y54; AMD's Ryzen 5 PRO
+ * 5650U.
+ */
 const INTEL = /\bi[3579][\s-]?(?:(1\d)\d\d|(\d\d)\d{3}|(\d)(?:\d{3}|Y\d\d))(?!\d)/i;
 const AMD = /\bryzen\s[3579]\s(?:pro\s)?(\d)\d{3}/i;
 

@@ -664,7 +664,7 @@ export interface AdminProductQuery {
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
-/** As states, which are sets of rows, rather than a negation. */
+/** The condition as a list of states, because an index has sets of rows for states, but none for a negation. */
 const soldFilter = (sold: boolean) => ({
   $in: LISTING_STATES.filter((state) => (state === 'sold') === sold),
 });

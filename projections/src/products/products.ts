@@ -49,7 +49,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnerFields, 
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
-  /** From the newest report, while the device counts as inspected. */
+  /** The rating of the newest report, while the device counts as inspected. */
   inspectionRating?: number;
   /** Percent of the original capacity, likewise. */
   batteryHealth?: number;

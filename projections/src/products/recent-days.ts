@@ -5,7 +5,7 @@ interface Day {
   views: number;
   contacts: number;
 }
-/** By the day in Pakistan ('2026-11-25'), the earliest first; days without any are missing. */
+/** Counts by the day in Pakistan ('2026-11-25'), the earliest first; days with a count of 0 are missing. */
 export type RecentDays = Readonly<Record<string, Day>>;
 
 /** The first recent day at a time, ISO 8601, whose day is the last one. */

@@ -21,7 +21,7 @@ export interface UserDocument extends Document {
   role: UserRole;
   /** Whether the user had this role before. */
   wasBuyer?: true;
-  /** Of an assistant: the seller that they work for. */
+  /** The seller that an assistant works for; absent for other roles. */
   employerId?: string;
   phone?: string;
   businessName?: string;
@@ -165,7 +165,7 @@ export const findUsers = (
 ): Promise<UserDocument[]> => model.find({ search: wordsOf(search, by), sort: { createdAt: -1 }, limit });
 
 export interface UserQuery extends SearchedBy {
-  /** As in searchUsers; absent: everyone. */
+  /** The search text, as in searchUsers; absent: all users. */
   search?: string;
   role?: UserRole;
   isActive?: boolean;

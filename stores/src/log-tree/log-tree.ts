@@ -38,7 +38,7 @@ interface Tile extends Document {
   _id: string;
   /** Concatenated, in base64. */
   hashes: string;
-  /** On the lowest level: the position before its events, and that of its last one. */
+  /** For tiles of the lowest level: the position before their events, and that of their last one. */
   after?: Position;
   upTo?: Position;
 }
@@ -57,7 +57,7 @@ export class TreeDamaged extends StoreUnavailable {
 interface TreeState extends Document {
   _id: 'tree';
   size: number;
-  /** Of its last event. */
+  /** The position of its last event. */
   position: Position;
 }
 

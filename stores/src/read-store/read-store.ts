@@ -34,7 +34,7 @@ export interface ContinuedQuery extends Query {
   after?: Document;
 }
 
-/** The same page as a plain query, which every adapter supports. */
+/** Converts a page after a document to a plain query, which every adapter supports. */
 export function continuing({ after, ...query }: ContinuedQuery): Query {
   if (!after) return query;
   const [[field, order] = ['_id', 1]] = Object.entries(query.sort ?? {});
@@ -133,7 +133,7 @@ export interface ReadStore {
   /** The documents that exist, in no particular order. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
   find<D extends Document>(collection: string, query: ContinuedQuery): Promise<D[]>;
-  /** As find, with the number of all selected documents: for lists with page numbers. */
+  /** Like `find`, with the number of all selected documents, for lists with page numbers. */
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;
   /**

@@ -177,6 +177,6 @@ export class FactTables implements FactsSink {
 class TableBuffer {
   /** By id, in the order in which they became valid. */
   readonly rows = new Map<number, Row>();
-  /** Of rows that are already written. */
+  /** The ends of rows that are already written. */
   readonly endings: RowEnd[] = [];
 }

@@ -15,7 +15,7 @@ export interface EngineLimits {
    * `resident`.
    */
   memory: number;
-  /** Of the whole process, in MB: it ends when it exceeds this. */
+  /** The memory of the whole process in MB, beyond which it ends. */
   resident: number;
 }
 

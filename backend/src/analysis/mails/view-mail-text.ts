@@ -21,7 +21,7 @@ const GROUPS_MAX = 15;
 interface MailedView {
   /** The name of the saved view. */
   name: string;
-  /** As of the day of the mail. */
+  /** The exploration as of the day of the mail. */
   exploration: Exploration;
   table: AnalysisTable;
   explored: ExplorationResult;

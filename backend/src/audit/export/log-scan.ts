@@ -37,7 +37,7 @@ interface CachedRecord {
   concealment: Redaction;
   fold: FieldsFold;
   after: () => Fields;
-  /** Of its last event. */
+  /** The revision of its last event. */
   revision: number;
 }
 

@@ -54,7 +54,7 @@ for (const [name, field] of AUDIT_FILTER_FIELDS)
   for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
 export const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
-/** Of a list, which also finds events by their ids. */
+/** The filters of a list, which also finds events by their ids. */
 class AuditListFilterFields extends AuditFilterFields {
   @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
 }

@@ -9,7 +9,7 @@ export type SimpleAction = Exclude<
   { type: 'submit' | 'edit' | 'approve' | 'merge' | 'unmerge' | 'take-votes' }
 >;
 
-/** By the context's actor. */
+/** A command on a feature request by the context's actor. */
 export const featureRequestCommand = (requestId: string, action: SimpleAction, context: CommandContext) => {
   const { command, unconditional } = basedOn(action, context);
   return new DeciderCommand(featureRequest, featureRequestStream(requestId), command, unconditional);

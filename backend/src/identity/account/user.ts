@@ -36,7 +36,7 @@ export interface Account {
   role: UserRole;
   /** Whether the account was a buyer before. */
   wasBuyer?: true;
-  /** Of an assistant: the seller they work for. */
+  /** The seller that an assistant works for; absent for other roles. */
   employerId?: string;
   /** Since when the account belongs to the staff, in any role; absent if it does not. */
   staffSince?: string;
@@ -68,9 +68,9 @@ export interface Account {
 /** The second factor that sign-in requires in addition to the password. */
 export interface SecondFactor {
   secret: string;
-  /** Of the last code that was used. */
+  /** The time step of the last code that was used. */
   step: number;
-  /** Of the unused recovery codes. */
+  /** The hashes of the unused recovery codes. */
   codeHashes: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export interface OpenSession {
   id: string;
   client?: Client;
   since: string;
-  /** To the day. */
+  /** The last use, exact to the day. */
   lastUsed: string;
   /** When identity was last confirmed by password or code. */
   confirmedAt: string;
@@ -112,7 +112,7 @@ export type UserCommand =
   | {
       type: 'register';
       data: DataOf<'UserRegistered'>;
-      /** Of an assistant. */
+      /** The seller that an assistant works for; absent for other roles. */
       employerId?: string;
       /** Where the address is to be confirmed at once. */
       confirmation?: LinkRecord<'confirmationId'>;

@@ -25,7 +25,7 @@ export class ShopTeam {
     return (await this.runner.load(assistants, assistantsStream(sellerId))).state;
   }
 
-  /** As its seller sees it. */
+  /** The team as its seller sees it. */
   async of(sellerId: string, at: string): Promise<Assistants> {
     const state = await this.load(sellerId);
     const users = await this.models.users.getMany([...state.members.keys()]);

@@ -67,7 +67,7 @@ export const MAILS = {
     );
   },
 
-  /** To the requested address. */
+  /** The mail to the requested address. */
   confirmNewEmail: (name: string, base: string, token: string) =>
     composeMail(name, {
       subject: 'Confirm your new email address',
@@ -78,7 +78,7 @@ export const MAILS = {
       link: { label: 'Confirm your new email address', url: base + emailConfirmationPath(token) },
     }),
 
-  /** To the present address. */
+  /** The mail to the present address. */
   emailChangeRequested: (name: string, base: string) =>
     composeMail(name, {
       subject: 'Email address change requested',
@@ -89,7 +89,7 @@ export const MAILS = {
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),
 
-  /** To the former address. */
+  /** The mail to the former address. */
   emailChanged: (name: string) =>
     composeMail(name, {
       subject: 'Your email address was changed',

@@ -105,7 +105,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 
-  /** From the account's own stream: a user that the read model does not have yet would seem to be signed out. */
+  /** Read from the account's stream: a new user whom the read model does not have yet would seem to be signed out. */
   @Get('me')
   @Allow('own-account')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {

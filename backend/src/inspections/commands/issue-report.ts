@@ -33,7 +33,7 @@ type PhotosByLabel = InspectionReport['photos'];
 /** Files and photos besides the findings. */
 export interface ReportFiles {
   photos: { [L in ReportPhotoLabel]?: Buffer };
-  /** As UTF-8. */
+  /** Text files, in UTF-8. */
   attachments: readonly { name: string; text: Buffer }[];
   /** Parts of the previous version to keep: photos by label, attachments by hash. */
   keptPhotos: readonly ReportPhotoLabel[];

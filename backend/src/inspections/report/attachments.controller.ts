@@ -13,7 +13,7 @@ import { attachmentKey } from '../../platform/media/attachments.js';
 export class AttachmentsController {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
-  /** As a download: an attachment never opens as a page of the shop. */
+  /** Sends a download: an attachment must never open as a page of the shop. */
   @Get(':sha256')
   @ApiMediaTypes('text/plain')
   @Allow('public')

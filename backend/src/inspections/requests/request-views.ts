@@ -38,7 +38,7 @@ export class RequestViews {
     });
   }
 
-  /** As the requester sees them: a listing that is not public is only for its seller. */
+  /** The requests as the requester sees them: a listing that is not public is shown only to its seller. */
   async mine(requests: readonly InspectionRequestDocument[]): Promise<MyInspectionRequest[]> {
     const cards = await this.cards(
       requests,
@@ -47,7 +47,7 @@ export class RequestViews {
     return cards.map((card, index) => ({ ...card, contact: requests[index]!.contact }));
   }
 
-  /** As the seller of the devices sees them: without the requester. */
+  /** The requests as the seller of the devices sees them, without the requester. */
   async sellers(requests: readonly InspectionRequestDocument[]): Promise<SellerInspectionRequest[]> {
     const cards = await this.cards(requests);
     return cards.map(({ booking: _, ...card }, index) => {

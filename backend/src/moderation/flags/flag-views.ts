@@ -29,7 +29,7 @@ export class FlagViews {
     };
   }
 
-  /** Of accounts; visitors have no name. */
+  /** The names of the reporters with an account. */
   private async namesOf(flags: readonly FlagDocument[]): Promise<(id: string) => string | undefined> {
     const ids = flags.flatMap(({ reporterId }) => reporterId ?? []);
     const sellers = await sellersByIds(this.models.sellers, ids);

@@ -34,7 +34,7 @@ export interface ParquetColumn {
 }
 
 interface ParquetOptions {
-  /** Of the table. */
+  /** The name of the table. */
   name: string;
   columns: readonly ParquetColumn[];
   /** Key-value metadata in the footer of the file. */

@@ -50,7 +50,7 @@ export class Metrics {
   readonly answered = (route: string, status: number, seconds: number): void =>
     this.requests.observe({ method: 'GET', route, status }, seconds);
 
-  /** The same log with counted appends. */
+  /** Wraps an event store so that its appends are counted. */
   withAppendMetrics(events: EventStore): EventStore {
     return {
       append: async (...append) => {

@@ -11,9 +11,9 @@ import type { ReadStore } from '@parkho/stores';
 import { READ_STORE } from '../engines/tokens.js';
 
 interface TimerOptions {
-  /** Of the lease. */
+  /** The name of the lease. */
   name: string;
-  /** Of the log lines. */
+  /** The name in log lines. */
   label: string;
   /** Interval of checks, in milliseconds. */
   interval: number;

@@ -6,7 +6,7 @@ import { type ProductAction, product } from '../product.js';
 /** Any command to a listing except the two with pictures. */
 export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
 
-/** By the context's actor. */
+/** A command on a product by the context's actor. */
 export const productCommand = (productId: string, action: SimpleAction, context: CommandContext) =>
   new DeciderCommand(
     product,

@@ -159,6 +159,6 @@ export const publicProductsQuery = {
   },
 };
 
-/** The same fields in the API's documentation. */
+/** Decorator: describes the fields of the query in the API's documentation. */
 export const ApiPublicProductsQuery = () =>
   applyDecorators(...ENTRIES.map(([name, { schema }]) => ApiQuery({ name, required: false, schema })));

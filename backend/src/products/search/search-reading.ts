@@ -31,7 +31,7 @@ type Span = readonly [start: number, end: number];
 
 /** A price without a limit means about that much: this share of it below and above. */
 const APPROXIMATE_SHARE = 0.2;
-/** From here on a number is a price without further words. */
+/** The smallest number that is read as a price without further words. */
 const MIN_UNMARKED_PRICE = 10_000;
 /** The least price where a word marks it as one. */
 const MIN_PRICE = 1_000;

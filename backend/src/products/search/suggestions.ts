@@ -20,7 +20,7 @@ interface Known extends Suggestion {
 /** Completions of a search text: names of devices on sale with all of its words, the last ones as prefixes. */
 @Injectable()
 export class SearchSuggestions {
-  /** As of one version of the read models. */
+  /** The known names as of one version of the read models. */
   private known?: { version: string; names: Promise<readonly Known[]> };
   /** The words of the names of that version, as finding them takes longer than all the rest. */
   private wordsOf = new Map<string, string>();

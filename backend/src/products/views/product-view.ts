@@ -84,7 +84,7 @@ export class ProductViews {
     private readonly categories: Categories,
   ) {}
 
-  /** As their sellers see them. */
+  /** The devices as their sellers see them. */
   ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
     return this.joined(documents, (document, ...names) => ({
       ...cardOf(document, ...names),
@@ -173,7 +173,7 @@ export class ProductViews {
     };
   }
 
-  /** As their sellers and the staff see them, without their reports. */
+  /** The devices as their sellers and the staff see them, without inspection reports. */
   managedPages(documents: readonly ProductDocument[], reader: Reader): Promise<ManagedPage[]> {
     return this.joined(documents, (document, category, seller) => {
       const shown = <R extends object>(record: R): R =>

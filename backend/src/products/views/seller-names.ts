@@ -12,7 +12,7 @@ export class SellerNames {
   /** Sorted. */
   private readonly words: readonly string[];
 
-  /** The same by two neighbouring words, separated by a space. */
+  /** The ids of sellers by two neighbouring words of their names, separated by a space. */
   private readonly pairs = new Map<string, string[]>();
 
   constructor(sellers: readonly SellerDocument[]) {

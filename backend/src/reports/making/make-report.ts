@@ -39,7 +39,7 @@ export interface ReportFile extends ShopReportFile {
 }
 
 export interface GeneratedReport {
-  /** Of version 3 and later. */
+  /** The document of a report of version 3 or later. */
   document?: ReportDocument;
   version: number;
   size: number;

@@ -17,7 +17,7 @@ import {
 import type { ProductDocument, SellerActivityDocument } from '@parkho/projections';
 
 export interface StatementFacts {
-  /** Of the shop. */
+  /** The name of the shop. */
   name: string;
   months: SellerActivityDocument['months'];
   /** All sold listings that still exist. */

@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<SpecifiedRange, Scope['step']>> = {
   all: 'month',
 };
 
-/** Of the specification's ranges. */
+/** The scope of one of the specification's ranges. */
 export const scopeOf = ({ range, asOf }: { range: SpecifiedRange; asOf: string }): Scope => {
   const days = RANGE_DAYS[range];
   const from = days === null ? null : plusDays(asOf, 1 - days);

@@ -15,7 +15,7 @@ const onDay = (sale: Sold, day: string): Sold => ({
  */
 export class FinalSales implements Fold {
   private readonly sales = new Map<string, Sold>();
-  /** Of sold devices: only a sale of an existing listing counts. */
+  /** Deletions of sold devices: only a sale of an existing listing counts. */
   private readonly deletions: Recorded[] = [];
 
   constructor(private readonly fold: Fold) {}

@@ -13,7 +13,7 @@ const stepOf = (from: string | null, to: string): Scope['step'] => {
   return days <= BY_WEEK ? 'week' : 'month';
 };
 
-/** Of any range. */
+/** The scope of any range. */
 export const scopeOf = (question: ShopReportParameters): Scope => {
   const { from, to } = daysOfRange(question);
   const { range, asOf, compare } = question;

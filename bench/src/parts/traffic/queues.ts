@@ -27,7 +27,7 @@ export interface Machine {
 }
 
 export interface Simulated {
-  /** Of requests that reached a process, in order of arrival; in milliseconds. */
+  /** The latencies of requests that reached a process, in order of arrival, in milliseconds. */
   latencies: number[];
   /** The share of all requests answered by the edge. */
   atEdge: number;

@@ -13,7 +13,7 @@ const CONNECTIONS = 32;
 const STEADY = 0.7;
 const STEADY_CONNECTIONS = 256;
 
-/** As many cores as the simulated processes have; photos are scaled outside the event loop. */
+/** The machine of one simulated process; photos are scaled outside the event loop. */
 const MACHINE = { cores: 2, inThreads: new Set(['photos']) };
 
 /** Visits per day, with as many devices on sale (docs/scale.md). */

@@ -11,7 +11,7 @@ import { DEVICES, withVisitedShop } from './visited-shop.js';
 import type { Visitors } from './visitors.js';
 
 const LIVE = 5_000;
-/** Of these, for signed-in sellers. */
+/** The number of these connections for signed-in sellers. */
 const LIVE_SIGNED_IN = 1_000;
 /** Devices imported in total, and per call. */
 const IMPORTED = 5_000;

@@ -6,14 +6,14 @@ import { SECRET, sessions } from '../../shop/sessions.js';
 import type { Workspace } from '../../workspace.js';
 import { Visitors } from './visitors.js';
 
-/** On sale in addition to those of the demo, which have pictures and reports. */
+/** The number of devices on sale besides those of the demo, which have pictures and reports. */
 export const DEVICES = 10_000;
 const SELLERS = 500;
 
 export interface VisitedShop {
   parkho: Server;
   visitors: Visitors;
-  /** Of signed-in sellers. */
+  /** The tokens of signed-in sellers. */
   tokens: readonly string[];
 }
 

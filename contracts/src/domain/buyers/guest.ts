@@ -10,7 +10,7 @@ export const GUEST_LINK_DAYS = 7;
 interface MatterTexts {
   /** Heading of the list of such records. */
   label: string;
-  /** Of the mail with the link, and above the button. */
+  /** The title of the mail with the link, and above the button. */
   title: string;
   /** One sentence, without texts of the form's sender, because the address may be a stranger's. */
   text: string;

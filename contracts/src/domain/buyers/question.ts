@@ -3,7 +3,7 @@ import type { Pagination } from '../../values/envelope.js';
 /** Stream of all questions about one device. */
 export const questionsStream = (productId: string): string => `questions-${productId}`;
 
-/** 'unconfirmed': its author has not opened the link of the mail yet, and it is shown to nobody else. */
+/** 'unconfirmed': its author has not opened the link of the mail yet; nobody else can see it. */
 const QUESTION_STATUSES = ['unconfirmed', 'waiting', 'answered', 'dismissed'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
@@ -91,7 +91,7 @@ export interface SellerQuestion {
   _id: string;
   productId: string;
   status: QuestionFilter;
-  /** As the buyer typed it, or of the account. */
+  /** The name that the buyer typed, or that of the account. */
   askerName: string;
   text: string;
   askedAt: string;

@@ -152,7 +152,7 @@ export interface InspectionFindings extends Findings {
  */
 export interface InspectionReport extends InspectionFindings {
   reportId: string;
-  /** From 1; a correction is the next one. */
+  /** The version of the report, from 1; a correction is the next version. */
   version: number;
   /** ISO 8601. */
   issuedAt: string;

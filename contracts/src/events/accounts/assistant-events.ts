@@ -14,7 +14,7 @@ export const ASSISTANT_EVENTS = {
     personalData: 'none',
     affects: team,
   }),
-  /** By the seller, or by the invited person, who declined. */
+  /** The seller ended the invitation, or the invited person declined it. */
   AssistantInvitationEnded: event<OfShop & { guestId: string }>({
     label: 'Invitation of an assistant ended',
     sentence: 'ended the invitation of an assistant',
@@ -27,7 +27,7 @@ export const ASSISTANT_EVENTS = {
     personalData: 'none',
     affects: team,
   }),
-  /** By the seller, or because the assistant's account has another role or was erased. */
+  /** The seller removed the assistant, or the assistant's account has another role or was erased. */
   AssistantRemoved: event<OfShop & { userId: string }>({
     label: 'Assistant removed',
     sentence: ({ userId }, { named }) => `removed the assistant ${named(userId, 'of a deleted account')}`,

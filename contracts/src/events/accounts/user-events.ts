@@ -103,7 +103,10 @@ export const USER_EVENTS = {
     sentence: (_, { their }) => `cancelled the change of ${their('email address')}`,
     personalData: 'none',
   }),
-  /** By the link of a mail to the new address; before schema 2 of UserRegistered at once, without a link. */
+  /**
+   * The link of a mail to the new address was opened. Before schema 2 of UserRegistered, a change took effect without a
+   * link.
+   */
   EmailChanged: event<Account & { email: string; previous: string }>({
     label: 'Email changed',
     sentence: (_, { their }) => `changed ${their('email address')}`,
@@ -147,20 +150,22 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: account,
   }),
-  /** By the user, with the old password; all sessions end. */
+  /** The user changed the password, with the old one; all sessions end. */
   PasswordChanged: event<Account & { passwordHash: string }>({
     label: 'Password changed',
     sentence: (_, { their }) => `changed ${their('password')}`,
     personalData: { person: 'userId', paths: ['passwordHash'] },
     affects: signedOut,
   }),
-  /** Of the link's secret, only the SHA-256, in hex, is here. */
+  /** A link to reset the password was sent. Its secret is stored as SHA-256, in hex. */
   PasswordResetRequested: event<Account & { resetId: string; secretHash: string; expiresAt: string }>({
     label: 'Password reset link sent',
     sentence: (_, { their }) => `requested a link to reset ${their('password')}`,
     personalData: 'none',
   }),
-  /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
+  /**
+   * The password was reset by the link of a mail, opened on `client`. All sessions end, and all links become invalid.
+   */
   PasswordReset: event<Account & { passwordHash: string; client?: Client }>({
     label: 'Password reset',
     sentence: (_, { their }) => `reset ${their('password')}`,

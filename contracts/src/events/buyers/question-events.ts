@@ -26,7 +26,7 @@ export const QUESTION_EVENTS = {
     sentence: 'asked a question about {thing}',
     personalData: { person: 'askerId', paths: ['name', 'text'] },
   }),
-  /** To the seller: from an account at once, from a guest when the link of the mail is opened. */
+  /** The question reached the seller: at once from an account, or when a guest opened the link of the mail. */
   QuestionSent: event<Subject>({
     label: 'Question sent to the seller',
     sentence: 'sent a question about {thing} to its seller',
@@ -52,14 +52,14 @@ export const QUESTION_EVENTS = {
     personalData: 'none',
     affects: shown,
   }),
-  /** By the seller, without an answer. */
+  /** The seller dismissed the question without an answer. */
   QuestionDismissed: event<Subject>({
     label: 'Question dismissed',
     sentence: 'dismissed a question about {thing}',
     personalData: 'none',
     affects: question,
   }),
-  /** By the team: it waits for another answer. */
+  /** The team removed the answer: the question waits for another one. */
   QuestionAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer removed',
     sentence: ({ reason }, { thing }) =>
@@ -67,7 +67,7 @@ export const QUESTION_EVENTS = {
     personalData: 'none',
     affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
   }),
-  /** With its answer; by the team, with a reason, or with the person or the listing. */
+  /** The question and its answer were removed: by the team with a reason, or with the person or the listing. */
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
     label: 'Question removed',
     sentence: ({ because, reason }, { thing }) =>

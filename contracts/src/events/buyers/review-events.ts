@@ -45,14 +45,14 @@ export const REVIEW_EVENTS = {
     personalData: { person: 'sellerId', paths: ['answer'] },
     affects: shown,
   }),
-  /** By the team: the seller can write another one. */
+  /** The team removed the answer: the seller can write another one. */
   ReviewAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer to a review removed',
     sentence: ({ reason }, { thing }) => `removed the answer to the review of ${thing}${quotedText(reason)}`,
     personalData: 'none',
     affects: noticed,
   }),
-  /** For good: the device gets no other review. */
+  /** The review was removed permanently: the device gets no other review. */
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
     label: 'Review removed',
     sentence: ({ because, reason }, { thing }) =>

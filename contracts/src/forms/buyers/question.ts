@@ -14,7 +14,7 @@ const questionText = v.pipe(
 /** POST /products/:id/questions by a user. */
 export const questionForm = v.object({ text: questionText });
 
-/** The same without an account. */
+/** The question of a buyer without an account. */
 export const guestQuestionForm = v.object({
   name: requiredLine(USER_MESSAGES.nameRequired, NAME_MAX, USER_MESSAGES.nameTooLong),
   email: guestEmail,

@@ -140,7 +140,7 @@ const columnOf = (key: SpecificationKey | LaptopKey, input: FactInput): FactColu
   fact: factOf(key),
   input,
 });
-/** By the column's name, such as 'specifications.ram'. */
+/** The columns of device facts by name, such as 'specifications.ram'. */
 export const FACT_COLUMNS: Readonly<Record<string, FactColumn>> = Object.fromEntries([
   ...SPECIFICATION_KEYS.map((key) => [`specifications.${key}`, columnOf(key, SPECIFICATION_INPUTS[key])]),
   ...LAPTOP_KEYS.map((key) => [`laptopDetails.${key}`, columnOf(key, LAPTOP_INPUTS[key])]),

@@ -40,7 +40,7 @@ export const condition = v.pipe(
 );
 export const location = v.pipe(required(MESSAGES.locationRequired), short);
 
-/** As people write it: see readPrice. */
+/** A price in any spelling that readPrice accepts. */
 export const price = v.pipe(
   required(MESSAGES.priceRequired),
   v.transform((text) => readPrice(text) ?? 0),

@@ -36,7 +36,7 @@ export interface ListingTexts {
   own: CustomOptions;
 }
 
-/** The same for a listing that may be a laptop. */
+/** The texts of the edit form, whose listing may be a laptop. */
 export interface EditTexts extends ListingTexts {
   laptopDetails: Record<Exclude<keyof LaptopDetails, 'accessoriesIncluded'>, string> & {
     accessoriesIncluded: string[];

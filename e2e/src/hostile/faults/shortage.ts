@@ -51,7 +51,10 @@ const fillDisk = (disk: Disk): Fault => {
   };
 };
 
-/** Below the number of files that a running program has open: closing some does not free a descriptor. */
+/**
+ * The limit of open files: below the number that a running program has open, so that closing some does not free a
+ * descriptor.
+ */
 const OPENABLE_FILES = 16;
 const ENOUGH = 4_096;
 

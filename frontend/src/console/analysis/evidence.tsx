@@ -5,7 +5,7 @@ import { FactList, Section } from '../parts/record/facts';
 
 interface EvidenceProps {
   evidence: AnalysisEvidence;
-  /** Of the compared answer. */
+  /** The evidence of the compared answer. */
   compared?: AnalysisEvidence;
 }
 

@@ -26,7 +26,7 @@ const NAMES = {
     short: format({ month: 'short', day: 'numeric' }),
   },
 };
-/** Of days, every seventh is labelled, counted from today. */
+/** Every seventh day is labelled, counted back from today. */
 const NAMED_DAYS = 7;
 
 const barsOf = (activity: readonly PeriodActivity[], range: Range, of: Measure): Bar[] =>

@@ -157,7 +157,7 @@ const Author = ({ request: { id, submittedBy, submittedAt } }: { request: Reques
   </Section>
 );
 
-/** On a phone one below the other; otherwise the author and the team's notes are beside the request. */
+/** The layout: one column on a phone; otherwise the author and the team's notes are beside the request. */
 const layout = {
   display: 'grid',
   gap: 2,

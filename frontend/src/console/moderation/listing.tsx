@@ -40,7 +40,7 @@ const columns = {
   gridTemplateRows: { md: 'auto 1fr' },
 };
 
-/** As in the badges of the console's products. */
+/** The labels of the states, as in the badges of the console's products. */
 const STATES: Readonly<Record<ListingState, string>> = {
   active: 'On sale',
   pending: 'Pending Approval',

@@ -40,7 +40,7 @@ interface Line {
 }
 const lineOf = (text: string): Line => ({ key: newIdempotencyKey(), text });
 
-/** On a phone the buttons are below the text, which has the whole width. */
+/** The layout of a line: on a phone the buttons are below the text, which has the whole width. */
 const lineLayout = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -108,7 +108,7 @@ const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): s
 /** The open dialog. */
 interface Open {
   what: Press;
-  /** As it was when the dialog opened: a decision holds for this version. */
+  /** The request when the dialog opened: a decision is sent for this version. */
   request: ManagedPage;
 }
 

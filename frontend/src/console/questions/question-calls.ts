@@ -7,7 +7,7 @@ const pathOf = ({ productId, id }: Seen): string =>
 
 /** Moderation commands on questions; for `key` see Command (parts/actions/http.ts). */
 export const questionCalls = {
-  /** With its answer. */
+  /** Removes a question and its answer. */
   removeQuestion: (seen: Seen, reason: string, key: string) =>
     sendCommand({ method: 'POST', path: `${pathOf(seen)}/remove`, body: { reason }, key }),
   removeAnswer: (seen: Seen, reason: string, key: string) =>

@@ -12,7 +12,7 @@ interface UploadOptions {
   signal: AbortSignal;
   /** Gets the share of the bytes sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** As for other writes (`api`). */
+  /** The Idempotency-Key, as for other writes (`api`). */
   idempotencyKey?: string;
   version?: number | undefined;
 }

@@ -17,7 +17,7 @@ import { type ApiError, errorText } from '../http/api';
 export const resolverOf = <Values extends FieldValues, Body>(form: Form<Body>) =>
   resolverBy<Values, Body>((values) => check(form, values));
 
-/** The same for rules that depend on more than the form. */
+/** A resolver for rules that depend on more than the form. */
 export const resolverBy =
   <Values extends FieldValues, Body>(
     rules: (values: Values) => Checked<Body>,

@@ -20,7 +20,7 @@ const startOf = (role: UserRole): string =>
 export const loginPath = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
 
 const SESSION_EXPIRED_PARAM = 'ended';
-/** The same after the session expired, which the login page then shows. */
+/** The login page after the session has expired, which the page then states. */
 export const loginPathAfterExpiry = (next: string): string => `${loginPath(next)}&${SESSION_EXPIRED_PARAM}`;
 export const isSessionExpired = (params: URLSearchParams): boolean => params.has(SESSION_EXPIRED_PARAM);
 

@@ -249,7 +249,10 @@ function Sort({ chosen, bestMatch, onChoose }: SortProps) {
   );
 }
 
-/** As on the server (backend/src/pages/pages.ts): a category is its own page, other filters are not. */
+/**
+ * The head of the page, as on the server (backend/src/pages/pages.ts): a category is its own page, other filters are
+ * not.
+ */
 const headOf = ({ category }: DeviceQuery, localization: Localization): DocumentHead =>
   category
     ? {

@@ -131,7 +131,9 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
   );
 }
 
-/** On a phone picture and name side by side above price and link, else the picture beside all of it. */
+/**
+ * A featured device. On a phone picture and name are above price and link, otherwise the picture is beside all texts.
+ */
 function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
   const { t, known } = useLanguage();
   const { name, description, category, location, condition, price } = product;

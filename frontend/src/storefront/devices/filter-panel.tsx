@@ -38,7 +38,7 @@ export interface FilterPanelProps {
   /** Undefined until the first answer arrives, and if it failed. */
   facets: ProductFacets | undefined;
   failed: boolean;
-  /** On a narrow screen: groups are collapsed at first, so that all of them are visible. */
+  /** Whether groups are collapsed at first, so that all of them fit on a narrow screen. */
   folded?: boolean;
 }
 

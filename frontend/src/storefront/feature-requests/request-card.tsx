@@ -54,7 +54,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
   );
 }
 
-/** As many cards as a page usually has. */
+/** The skeleton of a list, with the usual number of cards. */
 export function RequestsSkeleton() {
   return (
     <div role="status" aria-label="Loading feature requests" className="grid gap-6">

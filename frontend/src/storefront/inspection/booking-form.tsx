@@ -33,7 +33,7 @@ type Booking = ValueOf<ReturnType<typeof bookingForm>>;
 
 interface BookingFormProps {
   user: User | null;
-  /** As rendered by the server, for every visitor and any day. */
+  /** Whether the form is rendered by the server, for every visitor and any day. */
   isServed?: boolean;
 }
 

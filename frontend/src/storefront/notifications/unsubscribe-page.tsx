@@ -120,7 +120,7 @@ function BadLink({ text }: { text: string }) {
   );
 }
 
-/** As tall as the choice of one kind. */
+/** The skeleton of the choice of one kind. */
 function ChoiceSkeleton() {
   const { t } = useLanguage();
   return (

@@ -8,7 +8,7 @@ import { ProductCard } from '../../ui/device/product-card';
 /** Devices of its category that cost at most a tenth more. */
 const similar = ({ category, price }: SavedProduct): string =>
   `${PAGES.devices.path}?${deviceSearch({ category, maxPrice: Math.ceil((price * 11) / 10_000) * 1_000 })}`;
-/** Above the link of the whole card. */
+/** The style of a link that is above the link of the whole card. */
 const similarLink =
   'relative z-10 inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4';
 

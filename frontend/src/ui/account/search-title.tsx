@@ -8,7 +8,7 @@ export const searchTitle = (query: DeviceQuery, localization: Localization): str
     .map(({ label }) => label)
     .join(localization.t(', '));
 
-/** The same as markup: the search text may come first, and it has the page's direction. */
+/** The title of a search as markup, because the search text may come first, and has the page's direction. */
 export function SearchTitle({ query }: { query: DeviceQuery }) {
   const localization = useLanguage();
   return <bdi dir={LANGUAGES[localization.language].dir}>{searchTitle(query, localization)}</bdi>;

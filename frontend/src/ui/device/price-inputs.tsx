@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
 
 interface PriceInputsProps {
-  /** As typed, in PKR; empty for no limit. */
+  /** The minimum price as typed, in PKR; empty for no limit. */
   minPrice: string;
   maxPrice: string;
   onChange: (change: { minPrice?: string; maxPrice?: string }) => void;

@@ -171,7 +171,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** The same boxes as a ProductCard, on a phone with the same height. */
+/** The skeleton of a ProductCard, on a phone with the same height. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={`${frame} bg-sheet`}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface FoldProps {
   title: string;
-  /** Beside the title, such as the number of items inside. */
+  /** A text beside the title, such as the number of items inside. */
   note?: string;
   /** The id of the content: an address with this fragment opens it. */
   id?: string;
-  /** On a wide screen the content is always shown. */
+  /** Whether the content is always shown on a wide screen. */
   wideOpen?: boolean;
   children: ReactNode;
 }

@@ -343,7 +343,11 @@ test.each([
     'esdb://a:secret@h?tlsCAFile=/not/there.crt',
     'file of tlsCAFile cannot be used: ENOENT',
   ],
-  ['a CA file that is not PEM', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is not a PEM file'],
+  [
+    'a CA file that is not PEM',
+    `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`,
+    'it is not a PEM file',
+  ],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option: tsl'],
   ['an invalid deadline', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
   [

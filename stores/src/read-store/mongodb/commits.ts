@@ -58,7 +58,7 @@ interface Chunk {
 export interface CatalogueEntry {
   _id: string;
   documents: string;
-  /** As JSON, because its keys are paths with dots. */
+  /** The shape as JSON, because its keys are paths with dots. */
   shape: string;
   position: Position;
   changed: Position;

@@ -278,7 +278,7 @@ class MongoReadStore implements ReadStore {
     return withMongoTimeout(this.#call(work));
   }
 
-  /** As #reached, without a timeout, for work that no request waits for. */
+  /** Like #reached, but without a timeout, for work that no request waits for. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {

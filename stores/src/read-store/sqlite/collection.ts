@@ -68,15 +68,24 @@ export class Collection {
   readonly fields: readonly string[];
   readonly columns: readonly string[];
   readonly insertRow: string;
-  /** Of [_ids that packed() leaves unchanged, those that it packs], each in JSON. */
+  /**
+   * Selects the rows of ids. Its parameters are the ids that packed() leaves unchanged, and those that it packs, each
+   * in JSON.
+   */
   readonly selectRows: string;
-  /** Of rows in JSON; like the next one with columns in the order of document(). */
+  /**
+   * Selects the documents of rows, given in JSON. Its columns, like those of the next statement, are in the order of
+   * document().
+   */
   readonly selectDocuments: string;
   readonly selectDocumentsBehind: string;
   readonly putRest: string;
   readonly removeRest: string;
   readonly insertWords: string;
-  /** Of [row, text][] in JSON, if a row is the last of the index and the checkpoint of a collection is unchanged. */
+  /**
+   * Inserts the words of [row, text][], given in JSON, if a row is the last of the index and the checkpoint of a
+   * collection is unchanged.
+   */
   readonly insertAllWords: string;
   private readonly paths: readonly (readonly string[])[];
   /** Fields that are only in columns, _id included, ordered by name. */

@@ -31,7 +31,7 @@ import { RowIndex } from './rows/row-index.js';
 const CLOSE_TIMEOUT = 2_000;
 /** How long a query waits for indexes, in milliseconds, unless a test sets another time. */
 const TIMEOUT_MS = 2_000;
-/** From this many documents on, reading all of them is done off the event loop. */
+/** The number of documents from which reading all of them is done off the event loop. */
 const LARGE = 5_000;
 interface ReadStoreOptions {
   /** Number of documents from which reading all of them is done off the event loop. */
@@ -65,7 +65,7 @@ interface Held {
  * repeated texts), their cards 0.6.
  */
 const OF_DOCUMENT = 2;
-/** The same for totals, which are mostly numbers; approximate. */
+/** Approximate memory of a total per byte of its text, as totals are mostly numbers. */
 const OF_TOTAL = 4;
 
 /** The cached totals of a prefix. */

@@ -15,7 +15,7 @@ export class ConfirmIdentity extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly session: { id: string; ip: string },
-    /** As typed; empty if absent. */
+    /** The password and the code as typed; an empty text if absent. */
     readonly proofs: { password: string; code: string },
     readonly context: CommandContext,
   ) {

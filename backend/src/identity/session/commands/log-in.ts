@@ -15,7 +15,7 @@ import { loginFailureOf } from '../login-failure.js';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor, where the account has one. */
+  /** The code of the second factor, where the account has one. */
   code?: string;
 }
 

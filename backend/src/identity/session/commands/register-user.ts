@@ -16,7 +16,7 @@ export class RegisterUser extends Command<Outcome<UserState>> {
       personal: PersonalData;
       businessName?: string;
       password: string;
-      /** Of an assistant, whose address the invitation has confirmed. */
+      /** The seller that an assistant works for. Their address is confirmed by the invitation. */
       employerId?: string;
     },
     readonly context: CommandContext,

@@ -9,7 +9,7 @@ import { rateLimitKeyOf } from '../limits/network.js';
 export interface Reader {
   id: string;
   role: UserRole;
-  /** Of an assistant: the seller whose shop they work in. */
+  /** The seller that an assistant works for; absent for other roles. */
   sellerId?: string;
 }
 

@@ -23,7 +23,7 @@ interface Message {
 /** An answer that is cached while its content is unchanged. */
 export interface Answer {
   etag: string;
-  /** Of the uncompressed text. */
+  /** The headers of the uncompressed answer. */
   headers: string[];
   /** Undefined once only the compressed text is kept. */
   text: string | undefined;

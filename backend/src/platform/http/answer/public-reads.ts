@@ -271,7 +271,9 @@ export const isPageUnchanged = ({ publicRead }: FastifyRequest, shows: string): 
   return publicRead.earlier?.etag === publicRead.shows;
 };
 
-/** As the proxy before this server states; a client that states it itself gets the answer for https. */
+/**
+ * The protocol that the proxy in front of this server states. A client that states it itself gets the answer for https.
+ */
 const protocolOf = ({ headers }: IncomingMessage): string =>
   headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 
@@ -303,7 +305,7 @@ class AnswerCache {
   private readonly known = new Set<string>();
   private younger = new Map<string, CachedAnswer>();
   private older = new Map<string, CachedAnswer>();
-  /** Of the younger generation. */
+  /** The size of the younger generation, in bytes. */
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}

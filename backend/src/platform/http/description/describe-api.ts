@@ -17,9 +17,9 @@ import { type Schema, toSchemaObject } from './schema.js';
 
 /** The return types of the controllers' methods, found by the build (scripts/describe-answers.mjs). */
 interface Answers {
-  /** By operation id; absent if the answer is no JSON. */
+  /** The schema of each answer by operation id; absent if the answer is not JSON. */
   operations: Readonly<Record<string, Schema>>;
-  /** By the name of the type. */
+  /** The schemas of types, by their names. */
   schemas: Readonly<Record<string, Schema>>;
 }
 const ANSWERS = new URL('../../../../dist/answers.json', import.meta.url);

@@ -8,7 +8,7 @@ const FIGURE_WIDTH = 42;
 /** Separates the header from the content. */
 const RULE = `${'='.repeat(78)}\n`;
 
-/** On one line: texts by users may have several. */
+/** A text on one line; texts by users may have several. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}\n`;

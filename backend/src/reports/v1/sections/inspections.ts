@@ -23,13 +23,13 @@ interface Done {
   reportId: string;
   device: string;
   isListed: boolean;
-  /** Of the listing, or of the request for a device that is not listed. */
+  /** The id of the listing, or of the request for an unlisted device. */
   id: string;
   requestedAt: string | null;
   doneAt: string;
   rating: number | null;
   overallStatus: string | null;
-  /** As the report names them; null without a report, where the account identifies the inspector. */
+  /** The inspector's name in the report; null without a report, when only the account is known. */
   inspector: string | null;
   inspectorId: string;
 }

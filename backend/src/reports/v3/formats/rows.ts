@@ -12,7 +12,7 @@ export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before
   return `${percent >= 0 ? '+' : '-'}${shownAs('percent', Math.abs(percent))}`;
 };
 
-/** From this many empty rows on, rows over time are shown as one line. */
+/** The minimum number of consecutive empty rows over time that are shown as one line. */
 const FOLDED_FROM = 3;
 
 export type Line = { row: readonly ReportCell[] } | { first: ReportCell; last: ReportCell; count: number };

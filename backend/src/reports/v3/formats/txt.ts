@@ -8,7 +8,7 @@ import { changeOf, linesOf, written } from './rows.js';
 const FIGURE_WIDTH = 42;
 const VALUE_WIDTH = 16;
 
-/** On one line: texts by users may have several. */
+/** A text on one line; texts by users may have several. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}\n`;
 

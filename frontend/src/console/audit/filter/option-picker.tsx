@@ -4,7 +4,7 @@ import { Square, SquareCheck } from 'lucide-react';
 export interface Option {
   value: string;
   label: string;
-  /** Beside the label. */
+  /** A text beside the label. */
   hint?: string;
 }
 

@@ -17,7 +17,7 @@ interface EventRowProps {
   change: string | undefined;
   onOpen: () => void;
   onFocus: () => void;
-  /** Beside the line. */
+  /** Content beside the line. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ const sentence = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** Above the sentence on a phone, beside it elsewhere. */
+/** The layout of the changes: above the sentence on a phone, otherwise beside it. */
 const changed = {
   typography: 'body2',
   fontWeight: 600,

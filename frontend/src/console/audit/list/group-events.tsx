@@ -6,7 +6,7 @@ import { LoadError } from '../../parts/record/load-error';
 import { auditList } from '../parts/audit-calls';
 
 interface GroupEventsProps {
-  /** Of the events of the group. */
+  /** The filter that selects the events of the group. */
   filter: AuditFilter;
   /** The event in whose line they are. */
   head: string;

@@ -33,7 +33,7 @@ const READABLE = {
 };
 
 interface ActionListProps {
-  /** Of the open menu. */
+  /** The button that the open menu is attached to; undefined while it is closed. */
   anchor: HTMLElement | undefined;
   actions: readonly Action[];
   onClose: () => void;

@@ -13,7 +13,7 @@ import type { ContactCalls } from './contact-calls';
 
 interface ContactDetailsProps {
   of: { kind: ContactRecord; id: string };
-  /** As in the record, possibly masked. */
+  /** The contact data of the record, possibly masked. */
   contact: ContactDetails;
   children: (contact: ContactDetails, isMasked: boolean) => ReactNode;
 }

@@ -21,7 +21,7 @@ const TOO_MANY = 429;
 export interface Decision {
   /** Idempotency-Key of its command: whichever tab sends it, and however often, it is done once. */
   key: string;
-  /** The same for all decisions of one press. */
+  /** Identifies the press; the same for all of its decisions. */
   batch: string;
   /** The user who decided. Another user of the browser neither sees nor sends it. */
   userId: string;

@@ -27,7 +27,7 @@ const Reporter = ({ by, reporter }: Pick<Flag, 'by' | 'reporter'>) => {
 
 interface FlagListProps<F extends Flag> {
   flags: readonly F[];
-  /** Below a flag. */
+  /** Content below a flag. */
   more?: (flag: F) => ReactNode;
 }
 

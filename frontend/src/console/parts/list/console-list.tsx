@@ -18,7 +18,7 @@ interface ConsoleListProps<T extends RaRecord>
   failure: string;
   /** Shown where the server cannot be reached, where the specification has a text for that. */
   unreachable?: string;
-  /** Of its table, while that is shown. */
+  /** The optional columns of its table, while that is shown. */
   columns?: Columns | undefined;
   csv: readonly CsvColumn<T>[];
   /** In place of the number of records, above the rows. */

@@ -12,7 +12,7 @@ interface Shown {
   hidden?: readonly string[] | undefined;
 }
 
-/** As react-admin writes it into the address of a list, with the columns. */
+/** The query of a list as react-admin writes it into the address, with the columns. */
 const queryOf = ({ filter = {}, sort, hidden }: Shown): string =>
   canonicalQuery(
     new URLSearchParams({

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface ScrolledTableProps {
-  /** Of the scrolling region. */
+  /** The accessible name of the scrolling region. */
   label: string;
   /** Whether cells wrap their texts. */
   wraps?: boolean;

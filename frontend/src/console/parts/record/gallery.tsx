@@ -17,7 +17,7 @@ export const useGallery = (images: ProductImages) => {
   const [isEnlarged, enlarge] = useState(false);
   const currentSlot = chosen && slots.includes(chosen) ? chosen : slots[0];
   const place = currentSlot ? slots.indexOf(currentSlot) : -1;
-  /** To the next or previous one. */
+  /** Shows the next or previous picture. */
   const showNext = (by: 1 | -1) => show(slots[(place + by + slots.length) % slots.length]);
   return { slots, shown: currentSlot, place, show, step: showNext, isEnlarged, enlarge };
 };
@@ -26,7 +26,7 @@ interface GalleryProps {
   name: string;
   images: ProductImages;
   gallery: ReturnType<typeof useGallery>;
-  /** Of the large picture. */
+  /** The height of the large picture. */
   height: string;
   /** The width of the large picture on the screen, as in HTML's sizes. */
   sizes: string;

@@ -6,7 +6,7 @@ interface LoadErrorProps extends Pick<AlertProps, 'sx'> {
   /** Shown where the server gives no message. */
   fallback: string;
   onRetry: () => void;
-  /** Of the button. */
+  /** The label of the button. */
   retry?: string;
 }
 

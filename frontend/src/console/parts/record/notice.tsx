@@ -7,7 +7,7 @@ interface NoticeProps {
   /** Absent if the screen has one. */
   title?: string;
   text: string;
-  /** Below the text. */
+  /** Details below the text. */
   detail?: string;
   link: { label: string; to: string };
 }

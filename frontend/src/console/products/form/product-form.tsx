@@ -134,7 +134,7 @@ interface ProductFormProps {
   seller?: ReactNode;
   label: string;
   busy: boolean;
-  /** Above the fields: why the form is shown again. */
+  /** The reason why the form is shown again, above the fields. */
   notice?: string;
   /** The server's last error. */
   refusal: string | undefined;

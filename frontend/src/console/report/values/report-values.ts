@@ -32,7 +32,7 @@ export interface OwnVerdict {
 
 /** The field values of a report, as they are typed. */
 export interface ReportValues {
-  /** By the paths of the checklist. */
+  /** The values of the parts, by their paths in the checklist. */
   parts: Readonly<Record<string, PartValues>>;
   deviceInfo: Readonly<Record<DeviceField, string>>;
   /** Null: derived from the findings. */

@@ -81,7 +81,7 @@ function SessionList({ sessions: list }: { sessions: readonly Session[] }) {
   );
 }
 
-/** As tall as one session, the usual number. */
+/** The skeleton of the sessions, as tall as one session, the usual number. */
 function SessionsSkeleton() {
   return (
     <div className="-my-3 flex items-center gap-4 py-3">

@@ -19,7 +19,7 @@ export const TABS = { mine: 'My requests', all: 'All requests' } as const;
 export interface RequestQuery {
   tab: keyof typeof TABS;
   status?: FeatureRequestStatus;
-  /** On the board only, like the priority and the sort order. */
+  /** The category, like the priority and the sort order only on the board. */
   category?: FeatureRequestCategory;
   priority?: Priority;
   sort?: FeatureRequestSort;

@@ -147,7 +147,7 @@ function States({ product: { state, isFeatured } }: { product: RecentProduct }) 
   );
 }
 
-/** As tall as a few rows. */
+/** The skeleton of the list, as tall as a few rows. */
 function RecentProductsSkeleton() {
   return (
     <div className="grid gap-px rounded-md border border-hairline bg-sheet">

@@ -242,7 +242,7 @@ const importing = ({ phase, accepted, updated }: RunState): string => {
   return 'You can close this page: start again with the same file, and nothing is listed twice.';
 };
 
-/** By the column names; if the file has no city, that of the seller. */
+/** The proposed mapping by the column names. If the file has no city, it is that of the seller. */
 const proposalFor = ({ header, examples }: OpenedFile, city: string | undefined): Proposal => {
   const { mapping, sureness } = matchColumns(
     header,

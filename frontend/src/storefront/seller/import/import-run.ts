@@ -77,7 +77,7 @@ interface RunOptions {
   rows: AsyncIterable<TableRow>;
   mapper: Mapper;
   dryRun: boolean;
-  /** The same rows after a failure are a retry of the same call. */
+  /** Sends rows; the same rows after a failure are a retry of the same call. */
   send: (call: { rows: readonly ImportedRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
   onChange: (state: RunState) => void;
 }

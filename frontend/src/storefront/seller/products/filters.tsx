@@ -23,7 +23,7 @@ interface FiltersProps {
 export function Filters({ query, counts, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const active = [query.condition, query.trouble, query.sort].filter(Boolean).length;
-  /** On a phone the selects open on demand: the listings start on the first screen. */
+  /** The layout on a phone: the selects open on demand, so that the listings start on the first screen. */
   const onPhone = `max-sm:col-span-2 ${isOpen ? '' : 'max-sm:hidden'}`;
   const numbered = (trouble: (typeof LISTING_TROUBLES)[number]) =>
     counts

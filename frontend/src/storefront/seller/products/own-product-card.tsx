@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { SpinnerMark } from '../../../ui/spinner';
 import { type ActionCalls, useProductActions } from './use-product-actions';
 
-/** As in the card grid. */
+/** The `sizes` of a picture in the card grid. */
 const CARD_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw';
 const CHIPS: readonly SpecificationKey[] = ['ram', 'storage', 'processor'];
 const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
@@ -196,7 +196,7 @@ function Note({ look = 'border-edge', children }: { look?: string; children: Rea
   return <p className={`border-s-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
 }
 
-/** The same boxes with the same heights as a card without notes. */
+/** The skeleton of a card without notes. */
 export function OwnProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>

@@ -120,7 +120,7 @@ const isSameText = ({ before, document, text, textBefore }: StoredChange): boole
 const affectsMembership = (change: StoredChange, { fields }: RowDependency): boolean =>
   !isSameText(change) || fields.some((field) => change.fields.includes(field));
 
-/** The same for entries with the same fields. */
+/** Whether a change affects the membership of any of several entries with the same fields. */
 const affectsAnyMembership = <P extends { readonly subject?: RowDependency | undefined }>(
   change: StoredChange,
   [first]: Iterable<P>,

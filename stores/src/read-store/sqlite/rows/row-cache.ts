@@ -127,7 +127,7 @@ export class RowCache {
     }
   }
 
-  /** As `all`, for each item of a list. @throws Loading */
+  /** Like `all`, for each item of a list. @throws Loading */
   each<I, T>(items: readonly I[], find: (item: I) => T): T[] {
     return this.all(items.map((item) => () => find(item)));
   }

@@ -92,7 +92,7 @@ export class RowIndex {
     return page;
   }
 
-  /** As in page. */
+  /** The number of rows of a selection; undefined as in `page`. */
   count(selection: Selection): number | undefined {
     const conditions = this.#conditionsIn(selection);
     return conditions?.isFiltered ? this.#select(selection.search, conditions).chosen.size : undefined;

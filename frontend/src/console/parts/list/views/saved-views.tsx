@@ -59,7 +59,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Of several, the open one is marked. */
+/** A menu item for a view; the open view is marked. */
 const choice = (key: string, { isOpen, secondary, onClick, children }: ChoiceProps) => (
   <MenuItem key={key} role="menuitemradio" aria-checked={isOpen} onClick={onClick}>
     <ListItemIcon>{isOpen && <Check size={18} aria-hidden />}</ListItemIcon>

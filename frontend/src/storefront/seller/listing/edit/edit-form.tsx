@@ -31,7 +31,7 @@ interface EditFormProps {
   place: DraftPlace<EditDraft>;
   /** Whether the texts and photos come from a draft. */
   hasDraft: boolean;
-  /** As it was read: the differences from it are sent. */
+  /** The listing as it was read; the differences from it are sent. */
   product: ManagedPage;
   /** The initial values of the fields. */
   texts: EditTexts;

@@ -44,7 +44,7 @@ export function useSelection(filters: Filters, shown: readonly OwnListing[] = []
     }
   };
   return {
-    /** As the page shows them now, if it does. */
+    /** The selected listings, in their current state if the page shows them. */
     listings: [...chosen.values()].map((one) => shown.find(({ _id }) => _id === one._id) ?? one),
     isChosen: (id: string) => chosen.has(id),
     choose,

@@ -112,7 +112,7 @@ export function WorkList(props: WorkListProps) {
   );
 }
 
-/** As tall as ten rows. */
+/** The skeleton of the list, as tall as ten rows. */
 export function WorkListSkeleton() {
   return (
     <div className="max-lg:full-bleed border-y border-hairline bg-sheet lg:rounded-md lg:border">
