@@ -9,7 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * What not every visitor needs, though two pages share it: forms, photos that are uploaded, sellers' lists, charts, the
  * console, inspection reports, notifications, and live updates, which come after the page. Names begin so.
  */
-const NOT_SHARED = {
+const UNSHARED_CHUNKS = {
   node_modules: [
     'react-hook-form',
     'valibot',
@@ -24,10 +24,10 @@ const NOT_SHARED = {
   'src/lib': ['drafts/', 'files/', 'forms/', 'live/', 'report/'],
 };
 /** Areas that few visitors of the shop open: what only they share makes no other page heavier. */
-const ELSEWHERE =
+const RARELY_OPENED_AREAS =
   /[\\/]src[\\/](console|storefront[\\/](account|feature-requests|my-inspections|notifications|seller))[\\/]/;
 const SHARED = new RegExp(
-  Object.entries(NOT_SHARED)
+  Object.entries(UNSHARED_CHUNKS)
     .map(([folder, names]) => `/${folder}/(?!${names.join('|').replaceAll('.', '\\.')})`)
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -48,7 +48,7 @@ const iconOf = (name: string): string =>
 const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (id: string) => {
-    if (found.has(id) || ELSEWHERE.test(id)) return;
+    if (found.has(id) || RARELY_OPENED_AREAS.test(id)) return;
     found.add(id);
     const { code, importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
     for (const [, names] of code?.matchAll(ICONS) ?? [])

@@ -12,7 +12,7 @@ import { writeAtomically } from './operations/files.js';
 const newSigningKeys = (): string => formatSigningKeys([newSigningKey()]);
 
 /** Only the containers that mount a volume can read it, each with its own user. */
-const WORLD_READABLE = 0o444;
+const READABLE_BY_ALL = 0o444;
 
 /** In hex: without special characters of shells, command lines and URLs. */
 const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
@@ -39,7 +39,7 @@ export async function makeSettings(
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
     parseSigningKeys(LOG_KEYS, 'LOG_KEYS');
     // Before the others: the last settings show that a file is complete.
-    await writeAtomically(settingsFile, formatSettings({ LOG_KEYS, ...existing }), WORLD_READABLE);
+    await writeAtomically(settingsFile, formatSettings({ LOG_KEYS, ...existing }), READABLE_BY_ALL);
     return 'completed';
   }
   const mongodb = secret();
@@ -71,7 +71,7 @@ export async function makeSettings(
     [join(parkho, 'admin'), `${account.email}\n${account.password}\n`],
     [settingsFile, formatSettings(settings)],
   ] as const)
-    await writeAtomically(file, content, WORLD_READABLE);
+    await writeAtomically(file, content, READABLE_BY_ALL);
   return 'made';
 }
 

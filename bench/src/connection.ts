@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net';
 /** The longest wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 /** Statuses of answers without a body, and without its length. */
-const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 const END_OF_HEAD = '\r\n\r\n';
 /** Bytes read from the socket at once. */
 const CHUNK = 64 * 1024;
 /** Requests per client address: far below the rate limit. */
-const OF_ONE_ADDRESS = 100;
+const REQUESTS_PER_ADDRESS = 100;
 let requests = 0;
 /** The client address of the next request; the server trusts a proxy on the same machine. */
 const nextAddress = (): string => {
-  const n = Math.floor(requests++ / OF_ONE_ADDRESS);
+  const n = Math.floor(requests++ / REQUESTS_PER_ADDRESS);
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 };
 
@@ -106,7 +106,7 @@ export class Connection {
       const end = this.#head.indexOf(END_OF_HEAD);
       if (end === -1) return;
       const status = Number(this.#head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
-      const body = BODILESS.has(status) ? '0' : /^content-length: (\d+)/im.exec(this.#head)?.[1];
+      const body = STATUSES_WITHOUT_BODY.has(status) ? '0' : /^content-length: (\d+)/im.exec(this.#head)?.[1];
       if (body === undefined) {
         this.#fail(new Error(`An answer of unknown length:\n${this.#head.slice(0, end)}`));
         return;

@@ -11,7 +11,7 @@ const LATENCY_MS = 100;
 const SETTLED_MS = 1_500;
 
 /** Collects the browser's performance entries from the start of a page. */
-const OBSERVE = `
+const OBSERVER_SCRIPT = `
   const measured = (window.measured = { paint: 0, shift: 0, hydrated: 0, presses: [] });
   const on = (type, take, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
@@ -90,7 +90,7 @@ export class Phone {
         uploadThroughput: BYTES_PER_SECOND,
       });
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-      await page.addInitScript(OBSERVE);
+      await page.addInitScript(OBSERVER_SCRIPT);
       await page.goto(url);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await sleep(SETTLED_MS);

@@ -268,7 +268,7 @@ interface NoticeContent extends NoticeSubject {
   detail?: string;
 }
 
-const GONE: Readonly<Record<NotificationThing['type'], string>> = {
+const DELETED_RECORD_LABELS: Readonly<Record<NotificationThing['type'], string>> = {
   product: 'The listing is no longer available',
   inspection: 'The request is no longer available',
   'feature-request': 'The feature request is no longer available',
@@ -286,7 +286,8 @@ export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string 
 export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
   // A report stays, even when its device is deleted.
   const definition = definitionOf(notice);
-  if (thing.name === undefined && !reportId && !definition.outlivesRecord) return GONE[thing.type];
+  if (thing.name === undefined && !reportId && !definition.outlivesRecord)
+    return DELETED_RECORD_LABELS[thing.type];
   return detail && [definition.detail, detail].filter(Boolean).join(': ');
 };
 

@@ -39,7 +39,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** The read models that name the records of mails. */
-const NAMED_BY = ['products', 'inspection-requests', 'feature-requests', 'questions'] as const;
+const NAMING_PROJECTIONS = ['products', 'inspection-requests', 'feature-requests', 'questions'] as const;
 /** Timeout of these to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
@@ -155,7 +155,7 @@ export class NotificationMails implements Reaction<Handled> {
     { id, role }: Account,
   ): Promise<[NotificationEntry, ...NotificationEntry[]]> {
     const { position } = news.at(-1)!.event;
-    if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
+    if (!(await this.readSide.waitFor(position, NAMING_PROJECTIONS, TIMEOUT_MS)))
       throw new RetryLater('The read models are behind');
     const entries = news.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
       _id: notificationId(userId, event.id),

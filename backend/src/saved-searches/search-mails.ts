@@ -40,7 +40,7 @@ const OWNER_BATCH = 100;
 /** Maximum number of devices of one search that are read; of more, a mail counts the newest. */
 const MAX_DEVICES_PER_MAIL = 100;
 /** Oldest change that is mailed, in milliseconds: a search without results for months goes no further back. */
-const MAX_NEWS_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_CHANGE_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Addressee {
   name: string;
@@ -136,7 +136,7 @@ export class SearchMails implements Reaction<Handled> {
   private async newMatchesOf(search: SavedSearch, until: string): Promise<NewMatch[]> {
     const question = savedCriteriaOf(search.query);
     if (!question) return [];
-    const oldest = new Date(Date.parse(until) - MAX_NEWS_AGE_MS).toISOString();
+    const oldest = new Date(Date.parse(until) - MAX_CHANGE_AGE_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
     const devices = await this.products.pricedBetween(question, { after, until }, MAX_DEVICES_PER_MAIL);
     return devices.flatMap((device) => newsAbout(device, search, after) ?? []);

@@ -13,7 +13,7 @@ const DOCUMENTS = 10_000;
 /** The number of devices on sale; a tenth more were listed. */
 const DEVICES = 9_000;
 /** Documents per commit: when catching up, and live. */
-const NEW = 500;
+const CATCH_UP_BATCH = 500;
 const CHANGED = 50;
 const CHANGED_BATCHES = 8;
 const READERS = 32;
@@ -88,7 +88,7 @@ export async function measureMongoDb(server: string, url: string): Promise<Resul
       return { onSale: true, categoryId: category!.toLowerCase(), price };
     };
     return [
-      await written('new', NEW, DOCUMENTS / NEW, 0),
+      await written('new', CATCH_UP_BATCH, DOCUMENTS / CATCH_UP_BATCH, 0),
       await written('changed', CHANGED, CHANGED_BATCHES, 1),
       await compare(
         `${server}: a document by id, ${READERS} readers`,

@@ -228,7 +228,7 @@ const modelsOn = (readStore: ReadStore): AuditModels => {
 };
 
 const YEAR = { from: Date.parse('2024-03-01'), to: Date.parse('2025-02-28') };
-const WITHOUT_WORK = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
+const NON_SYSTEM_EVENT_TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Record<string, AuditSelection> => {
   const [day, month] = [
@@ -254,9 +254,15 @@ const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Recor
     'role and type that never met': { role: 'seller', types: ['ProductApproved'] },
     'role and kind that never met': { role: 'admin', kind: 'user' },
     'three types': { types: ['ProductApproved', 'ProductRejected', 'ProductSold'] },
-    'without work of the program': { types: WITHOUT_WORK },
-    'without work of the program, of a role that never was': { types: WITHOUT_WORK, role: 'analyst' },
-    'without work of the program, of days to come': { types: WITHOUT_WORK, from: Date.parse('2040-01-01') },
+    'without work of the program': { types: NON_SYSTEM_EVENT_TYPES },
+    'without work of the program, of a role that never was': {
+      types: NON_SYSTEM_EVENT_TYPES,
+      role: 'analyst',
+    },
+    'without work of the program, of days to come': {
+      types: NON_SYSTEM_EVENT_TYPES,
+      from: Date.parse('2040-01-01'),
+    },
     'type in a day': { types: ['ProductSold'], ...day },
     'role in a month': { role: 'admin', ...month },
     'actor and type': { actor, types: ['ProductApproved'] },

@@ -23,7 +23,7 @@ const SAMPLES = 40;
 const WARM_UP_ROUNDS = 20;
 
 /** The requests of the staff's pages. */
-const WORK: readonly [name: string, path: string][] = [
+const STAFF_REQUESTS: readonly [name: string, path: string][] = [
   ['the dashboard', '/analytics/analytics'],
   ['the queue of moderation', '/admin/moderation'],
   ['a page of the audit', '/console/audit'],
@@ -136,7 +136,7 @@ async function pageOfDevice(url: string): Promise<Result> {
 async function pagesOfWork(url: string): Promise<Result[]> {
   const admin = await AnalystClient.logIn(url);
   const results: Result[] = [];
-  for (const [name, path] of WORK) {
+  for (const [name, path] of STAFF_REQUESTS) {
     const times: number[] = [];
     for (let nth = 0; nth < SAMPLES; nth++) {
       const start = performance.now();

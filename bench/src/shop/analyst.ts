@@ -3,7 +3,7 @@ import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
 
 /** The first admin of a shop, who may generate reports. */
 export const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
-const HASHED_AT_ONCE = 10_000;
+const HASH_BATCH = 10_000;
 
 /** A rejected call, with its status. */
 export class Refused extends Error {
@@ -47,7 +47,7 @@ export class AnalystClient {
 export async function hashLog(dataDir: string): Promise<void> {
   const [log, readStore] = [await openEventStore({ dataDir }), await openReadStore({ dataDir })];
   const tree = new LogTree(log, readStore);
-  while ((await tree.appendNext(HASHED_AT_ONCE)).length > 0);
+  while ((await tree.appendNext(HASH_BATCH)).length > 0);
   await Promise.all([log.close(), readStore.close()]);
 }
 

@@ -127,7 +127,7 @@ const MODELS: readonly Model[] = [
 
 const RAM = ['4GB DDR3', '8GB DDR4', '16GB DDR4 (2x8GB)', '32GB DDR4', '32GB DDR5', '64GB DDR5'];
 const STORAGE = ['128GB SSD', '256GB SSD', '512GB NVMe', '1TB NVMe', '256GB SSD + 1TB HDD', '2TB NVMe'];
-const REMARKS = [
+const DESCRIPTION_SENTENCES = [
   'Original charger included.',
   'Slight scratches on the lid, nothing on the screen.',
   'Imported from the UK in a corporate lot.',
@@ -146,7 +146,7 @@ export function randomDevice(random: Random, categoryId: (name: string) => strin
   const ram = random.pick(RAM);
   const storage = random.pick(STORAGE);
   const name = `${brand} ${series} ${variant} ${ram.split(' ')[0]} ${storage.split(' ')[0]}`;
-  const remarks = Array.from({ length: random.whole(2, 4) }, () => random.pick(REMARKS));
+  const remarks = Array.from({ length: random.whole(2, 4) }, () => random.pick(DESCRIPTION_SENTENCES));
   const portable = category === 'Laptop' || category === 'Macbook';
   const image = () => imagePath(random.hex(64), 1600);
   return {

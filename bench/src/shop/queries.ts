@@ -18,7 +18,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** The distance between equal queries: far more than the entries of any server's cache. */
 const REPEAT_DISTANCE = 50_000;
 /** Consecutive draws without a new query after which the queries are considered exhausted. */
-const DRAWS = 1_000;
+const MAX_REPEATED_DRAWS = 1_000;
 
 const path = (query: ProductQuery): string => {
   const parameters = new URLSearchParams();
@@ -86,7 +86,7 @@ const unknownWord = (random: Random): string =>
 /** Paths of the public list in which equal ones are far apart. */
 export function* distinctQueries(draw: () => ProductQuery): Generator<string, never> {
   const drawn = new Set<string>();
-  for (let vain = 0; vain < DRAWS; ) {
+  for (let vain = 0; vain < MAX_REPEATED_DRAWS; ) {
     const next = path(draw());
     if (drawn.has(next)) vain++;
     else {

@@ -54,7 +54,7 @@ const actorIn = ({ role, name }: AuditActor): string => {
   return name ?? (role === 'visitor' ? 'A visitor' : 'Deleted account');
 };
 
-const THINGS: Partial<Record<AuditKind, (name: string | undefined) => string>> = {
+const RECORD_PHRASES: Partial<Record<AuditKind, (name: string | undefined) => string>> = {
   category: (name) => (name ? `the category “${name}”` : 'a category'),
   product: (name = 'a listing') => name,
   inspection: (name = 'a device') => name,
@@ -66,7 +66,7 @@ const ACCOUNTS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notificat
 
 const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceFacts): string => {
   if (ACCOUNTS.has(kind)) return nameOf(thing) ?? 'a deleted account';
-  if (kind !== 'featureRequest') return THINGS[kind]?.(name ?? nameOf(thing)) ?? name ?? 'a record';
+  if (kind !== 'featureRequest') return RECORD_PHRASES[kind]?.(name ?? nameOf(thing)) ?? name ?? 'a record';
   const author = (data as { authorId?: string }).authorId;
   if (author === actor.id) return 'their feature request';
   const of = author && nameOf(author);

@@ -5,7 +5,7 @@ const FREQUENCIES = 8;
 const MIN_STRENGTH = 500;
 
 /** Rows of the discrete cosine transform: the lowest frequencies except the first, which is the brightness. */
-const WAVES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
+const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: FINGERPRINT_SIDE }, (_, at) =>
     Math.cos(((2 * at + 1) * (frequency + 1) * Math.PI) / (2 * FINGERPRINT_SIDE)),
   ),
@@ -24,8 +24,8 @@ export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
   const lines = Array.from({ length: FINGERPRINT_SIDE }, (_, line) =>
     pixels.subarray(line * FINGERPRINT_SIDE, (line + 1) * FINGERPRINT_SIDE),
   );
-  const across = WAVES.map((wave) => lines.map((line) => strength(wave, line)));
-  const strengths = WAVES.flatMap((wave) => across.map((values) => strength(wave, values)));
+  const across = COSINES.map((wave) => lines.map((line) => strength(wave, line)));
+  const strengths = COSINES.flatMap((wave) => across.map((values) => strength(wave, values)));
   if (Math.max(...strengths.map(Math.abs)) < MIN_STRENGTH) return undefined;
   const sorted = strengths.toSorted((a, b) => a - b);
   const median = (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2;

@@ -291,7 +291,7 @@ describe('a mapping', () => {
       'productTitle',
       'Screen Resolution',
     ];
-    const { mapping, sureness } = matchColumns(header, []);
+    const { mapping, confidence } = matchColumns(header, []);
     expect(mapping).toMatchObject({
       price: '{product_price}',
       brand: '{brand_name}',
@@ -300,14 +300,14 @@ describe('a mapping', () => {
       name: '{brand_name} {productTitle}',
     });
     expect(mapping).not.toHaveProperty(['laptopDetails.screenSize']);
-    expect(sureness).toEqual({
+    expect(confidence).toEqual({
       price: 'likely',
       brand: 'likely',
       model: 'sure',
       'specifications.storage': 'likely',
       name: 'likely',
     });
-    expect(matchColumns(['Asking price per piece'], []).sureness).toEqual({ price: 'unsure' });
+    expect(matchColumns(['Asking price per piece'], []).confidence).toEqual({ price: 'unsure' });
   });
 
   it('uses an identifying column as the reference', () => {

@@ -86,23 +86,23 @@ export type Confidence = 'sure' | 'likely' | 'unsure';
 
 /** Ways to match, the most confident first. A column with exactly our name takes precedence over a synonym. */
 const MATCHERS: readonly {
-  sureness: Confidence;
+  confidence: Confidence;
   callsOf: (target: string) => readonly string[];
   namesOf: (column: string) => string[];
   targets?: readonly string[];
 }[] = [
-  { sureness: 'sure', callsOf: ownNamesOf, namesOf },
-  { sureness: 'sure', callsOf: synonymsOf, namesOf },
-  { sureness: 'likely', callsOf, namesOf: coreOf },
+  { confidence: 'sure', callsOf: ownNamesOf, namesOf },
+  { confidence: 'sure', callsOf: synonymsOf, namesOf },
+  { confidence: 'likely', callsOf, namesOf: coreOf },
   // A wrong fact is worse than none; the columns that every listing needs are checked anyway.
-  { sureness: 'unsure', callsOf, namesOf: partsOf, targets: ['price', 'brand', 'condition', 'location'] },
+  { confidence: 'unsure', callsOf, namesOf: partsOf, targets: ['price', 'brand', 'condition', 'location'] },
 ];
 
 /** A proposed mapping of a file. */
 export interface Proposal {
   mapping: Mapping;
   /** The confidence of each of our columns that has a column of the file. */
-  sureness: Readonly<Record<string, Confidence>>;
+  confidence: Readonly<Record<string, Confidence>>;
 }
 
 /**
@@ -113,7 +113,7 @@ export interface Proposal {
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Proposal => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const columnByTarget = new Map<string, string>();
-  const sureness: Record<string, Confidence> = {};
+  const confidence: Record<string, Confidence> = {};
   const free = new Set(header.filter((name) => name !== ''));
   const matchesColumn = (target: string, column: string): boolean =>
     target !== 'reference' ||
@@ -128,7 +128,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
         );
         if (column === undefined) continue;
         columnByTarget.set(target, column);
-        sureness[target] = way.sureness;
+        confidence[target] = way.confidence;
         free.delete(column);
       }
 
@@ -152,7 +152,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   const mapping = Object.fromEntries(
     targets.filter((target) => target in rules).map((target) => [target, rules[target]!]),
   );
-  return { mapping, sureness };
+  return { mapping, confidence };
 };
 
 /** Whether values identify devices: nearly all are present, and none is repeated. */

@@ -31,8 +31,8 @@ export const readPattern = (pattern: string): ExtractText => {
 
 /** Escapes, character classes, and repetitions: '*', '+', '{2,}', '?'. */
 const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[:=!]|<\w+>))?|\)|[*+?]|\{\d+(?:,\d*)?\}|[\s\S]/g;
-const EXACTLY = /^\{\d+\}$/;
-const MAY_REPEAT = /^(?:[*+]|\{\d+,\d*\})$/;
+const EXACT_QUANTIFIER = /^\{\d+\}$/;
+const REPEATING_QUANTIFIER = /^(?:[*+]|\{\d+,\d*\})$/;
 
 const hasNestedQuantifiers = (pattern: string): boolean => {
   const tokens = pattern.match(TOKENS) ?? [];
@@ -43,9 +43,9 @@ const hasNestedQuantifiers = (pattern: string): boolean => {
     else if (token === ')') {
       const isUnsafe = open.pop() ?? false;
       const next = tokens[index + 1] ?? '';
-      if (isUnsafe && (MAY_REPEAT.test(next) || EXACTLY.test(next))) return true;
+      if (isUnsafe && (REPEATING_QUANTIFIER.test(next) || EXACT_QUANTIFIER.test(next))) return true;
       if (isUnsafe && open.length > 0) open[open.length - 1] = true;
-    } else if (open.length > 0 && (token === '|' || token === '?' || MAY_REPEAT.test(token)))
+    } else if (open.length > 0 && (token === '|' || token === '?' || REPEATING_QUANTIFIER.test(token)))
       open[open.length - 1] = true;
     return false;
   });

@@ -7,11 +7,11 @@ const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 /** Hour of a day in UTC until which it is the same day in Pakistan. */
 const LAST_HOUR = '19';
 /** Time in UTC until which a month is the same in Pakistan, however short it is. */
-const SURELY_WITHIN = `28T${LAST_HOUR}`;
+const SAME_MONTH_UNTIL = `28T${LAST_HOUR}`;
 
 /** The month in Pakistan at an ISO 8601 time. */
 export const monthInPakistan = (iso: string): Month =>
-  iso.endsWith('Z') && iso.slice(8, 13) < SURELY_WITHIN
+  iso.endsWith('Z') && iso.slice(8, 13) < SAME_MONTH_UNTIL
     ? iso.slice(0, 7)
     : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
 

@@ -72,7 +72,7 @@ export type ReportedDevice = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'la
 
 type Kind = DemoDevice['subject']['kind'];
 const WITHOUT_SCREEN: readonly PartName[] = ['screen', 'keyboardDeck', 'lcd', 'battery'];
-const OFTEN_LACKING: Readonly<Record<Kind, readonly PartName[]>> = {
+const USUALLY_MISSING: Readonly<Record<Kind, readonly PartName[]>> = {
   laptop: [],
   tower: [...WITHOUT_SCREEN, 'wifi', 'speakers'],
   server: [...WITHOUT_SCREEN, 'wifi', 'speakers', 'usbC', 'audioJack', 'hdmi'],
@@ -118,7 +118,7 @@ export const findingsOf = (
 ): InspectionFindings => {
   const { serial, remarks, lacks = [], unchecked = [], notes, overruled } = report;
   const known = confirmed(device);
-  const missing = [...OFTEN_LACKING[device.subject.kind], ...lacks];
+  const missing = [...USUALLY_MISSING[device.subject.kind], ...lacks];
   const isPart = device.subject.kind === 'component';
   const found = (part: PartName, best: FindingStatus): Finding => {
     if (unchecked.includes(part)) return { status: NOT_CHECKED };

@@ -70,7 +70,7 @@ const DATA = /\/api\/(?!auth\/me|live)/;
 /** How long a page stays in its loading state, in milliseconds. */
 const LOADING_MS = 1_500;
 /** How long it may retry before it shows the error, in milliseconds. */
-const TRIES_MS = 10_000;
+const RETRY_TIMEOUT_MS = 10_000;
 /** The dead link of the shop's own test pages. */
 const MISSING_ADDRESS = /nothing|nowhere|none/;
 
@@ -216,7 +216,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     const isEmpty = async () =>
       (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
     // Failed requests may be retried before the page shows the error.
-    for (const deadline = Date.now() + TRIES_MS; (await isEmpty()) && Date.now() < deadline; )
+    for (const deadline = Date.now() + RETRY_TIMEOUT_MS; (await isEmpty()) && Date.now() < deadline; )
       await page.waitForTimeout(100);
     if (await isEmpty()) problems.push(`${state}: the page is empty`);
     await page.close();

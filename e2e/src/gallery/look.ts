@@ -19,14 +19,14 @@ export interface PageCheck {
 /** Google calls 0.1 good; this shop is stricter. */
 const SHIFT_MAX = 0.02;
 /** A page is ready when nothing has changed for this long, or after READY_MS, in milliseconds. */
-const QUIET_MS = 400;
+const UNCHANGED_MS = 400;
 const READY_MS = 8_000;
 /**
  * The number of controls whose focus ring is checked, and the time limit for a ring to appear or disappear, in
  * milliseconds.
  */
 const TABBED = 12;
-const RING_MS = 40;
+const FOCUS_RING_MS = 40;
 
 /** Adds up the layout shifts without user input; runs in the page. */
 export const recordLayoutShifts = (): void => {
@@ -56,7 +56,7 @@ export const isReady = (page: Page): Promise<void> =>
           resolve();
         }
       }),
-    [QUIET_MS, READY_MS] as const,
+    [UNCHANGED_MS, READY_MS] as const,
   );
 
 /** Whether an answer is a failure; 404 is expected by some pages. */
@@ -151,7 +151,7 @@ const controlsWithoutFocusRing = async (page: Page): Promise<string[]> => {
   let last: { control: ElementHandle; focused: string } | undefined;
   for (let count = 0; count <= TABBED; count++) {
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(RING_MS);
+    await page.waitForTimeout(FOCUS_RING_MS);
     // The parts of a date are separate tab stops while the field has the focus.
     const isLeft = last && (await last.control.evaluate((element) => element !== document.activeElement));
     if (last && isLeft && (await last.control.evaluate(looksOf as never)) === last.focused)
@@ -181,7 +181,7 @@ export const checkStates = async (page: Page): Promise<string[]> => {
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, width: NARROWEST });
   // Elements that measure their space follow the window a moment later.
-  if ((await overflowWidth(page)) > 0) await page.waitForTimeout(QUIET_MS);
+  if ((await overflowWidth(page)) > 0) await page.waitForTimeout(UNCHANGED_MS);
   problems.push(...(await horizontalOverflow(page, `${NARROWEST} px wide`)));
   await page.setViewportSize(viewport);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

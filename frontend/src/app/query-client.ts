@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/http/api';
 
-const FRESH_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 
 /** Whether a retry may help: not after a refusal, and only once. */
 const retry = (failures: number, error: Error): boolean =>
@@ -14,7 +14,7 @@ const retry = (failures: number, error: Error): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry, networkMode: 'always' },
+      queries: { staleTime: STALE_TIME_MS, retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

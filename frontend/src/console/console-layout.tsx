@@ -47,7 +47,7 @@ import { useKeptFocus } from './parts/use-kept-focus';
 import { ReportWriter } from './report/report-writer';
 import { SearchButton } from './search/search-button';
 
-const TO_SHOP = 'Back to the shop';
+const BACK_TO_SHOP = 'Back to the shop';
 
 /** Shown once: in the bar, or below the screen where the bar has no room. */
 const TimeZoneNote = ({ display }: { display: 'bar' | 'foot' }) => (
@@ -71,12 +71,12 @@ const ConsoleToolbar = () => (
   <>
     <TimeZoneNote display="bar" />
     <SearchButton />
-    <Tooltip title={TO_SHOP}>
+    <Tooltip title={BACK_TO_SHOP}>
       <IconButton
         component={Link}
         to={PAGES.home.path}
         color="inherit"
-        aria-label={TO_SHOP}
+        aria-label={BACK_TO_SHOP}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Store size={20} aria-hidden />
@@ -123,7 +123,7 @@ const AccountMenu = () => {
         <ListItemIcon>
           <Store size={20} aria-hidden />
         </ListItemIcon>
-        <ListItemText>{TO_SHOP}</ListItemText>
+        <ListItemText>{BACK_TO_SHOP}</ListItemText>
       </MenuItem>
       <Logout />
     </UserMenu>
@@ -213,7 +213,7 @@ const SecondFactorNotice = () => {
 };
 
 /** The print style of the console: the page alone, with folded parts. */
-const ON_PAPER = {
+const PRINT_STYLE = {
   '@media print': {
     '& .RaLayout-appFrame': { mt: 0 },
     '& .MuiAppBar-root, & .RaSidebar-fixed, & .RaSidebar-docked, & .RaSidebar-modal': { display: 'none' },
@@ -224,7 +224,13 @@ const ON_PAPER = {
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const screen = useKeptFocus<HTMLDivElement>();
   return (
-    <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar} sx={ON_PAPER}>
+    <Layout
+      appBar={ConsoleAppBar}
+      appBarAlwaysOn
+      menu={ConsoleMenu}
+      sidebar={ConsoleSidebar}
+      sx={PRINT_STYLE}
+    >
       <SecondFactorNotice />
       <GoKeys />
       <RowKeys />

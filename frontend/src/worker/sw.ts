@@ -27,7 +27,7 @@ const PICTURES = /^\/api\/images\//;
 const ASSETS = /^\/assets\/(?!console-)/;
 
 /** The caches of visited pages. */
-const VISITED = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
+const CACHE_NAMES = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
 const DAY = 24 * 60 * 60;
 const KB = 1024;
 
@@ -77,21 +77,24 @@ const pageWithOfflineLine: WorkboxPlugin = {
  */
 const shellFor = async (request: Request): Promise<Response> => {
   const language = languageOf(request);
-  const cache = await caches.open(VISITED.pages);
+  const cache = await caches.open(CACHE_NAMES.pages);
   const newest = (await cache.keys()).findLast((kept) => languageOf(kept) === language);
   const page = newest && (await cache.match(newest));
   return page ? withOfflineLine(page, language, true) : Response.error();
 };
 
 const pages = new NetworkFirst({
-  cacheName: VISITED.pages,
+  cacheName: CACHE_NAMES.pages,
   plugins: [...limitedCache(40, 600 * KB, 30), pageWithOfflineLine],
 });
 const answers = new NetworkFirst({
-  cacheName: VISITED.answers,
+  cacheName: CACHE_NAMES.answers,
   plugins: [...limitedCache(80, 300 * KB, 30), withServedTime],
 });
-const pictures = new CacheFirst({ cacheName: VISITED.pictures, plugins: limitedCache(120, 200 * KB, 30) });
+const pictures = new CacheFirst({
+  cacheName: CACHE_NAMES.pictures,
+  plugins: limitedCache(120, 200 * KB, 30),
+});
 const assets = new CacheFirst({ cacheName: 'assets', plugins: limitedCache(150, 400 * KB, 60) });
 
 const isPage = ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
@@ -106,7 +109,7 @@ registerRoute(at(PICTURES), pictures);
 registerRoute(at(ASSETS), assets);
 
 const clearVisited = async (): Promise<void> => {
-  for (const name of Object.values(VISITED)) {
+  for (const name of Object.values(CACHE_NAMES)) {
     await caches.delete(name);
     // Its list of addresses, too.
     await new CacheExpiration(name, { maxEntries: 1 }).delete();

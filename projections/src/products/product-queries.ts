@@ -223,14 +223,14 @@ const page = (
 ): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
 
 /** Among devices that match the search equally well. */
-const BEST_FIRST = { inspected: -1, createdAt: -1 } as const;
+const INSPECTED_FIRST = { inspected: -1, createdAt: -1 } as const;
 
 /** A page of the devices on sale: by default the best matches of a search first, or else the newest. */
 export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) => {
   const { search, sort } = query;
   const selection = { filter: publicFilter(query), search };
   return search && !sort
-    ? page(model, { ...selection, ranked: true }, BEST_FIRST, at)
+    ? page(model, { ...selection, ranked: true }, INSPECTED_FIRST, at)
     : page(model, selection, SORTS[sort ?? 'newest'], at);
 };
 

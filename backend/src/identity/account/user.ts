@@ -23,7 +23,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 export const MAX_SESSIONS = 20;
 /** A session expires after this many days, and after this many without use. */
 export const SESSION_DAYS = 30;
-const SILENT_DAYS = 14;
+const UNUSED_SESSION_DAYS = 14;
 /** The use of a session is recorded when the last record is this many days old. */
 const USE_DAYS = 1;
 /** Maximum number of valid password reset links; a further one ends the oldest. */
@@ -335,7 +335,7 @@ export const sessionAt = (state: UserState, sessionId: string, at: string): Open
 };
 
 export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
-  at < daysAfter(since, SESSION_DAYS) && at < daysAfter(lastUsed, SILENT_DAYS);
+  at < daysAfter(since, SESSION_DAYS) && at < daysAfter(lastUsed, UNUSED_SESSION_DAYS);
 
 /** Until when the identity confirmation of a session is valid. */
 export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>

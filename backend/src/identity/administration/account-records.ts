@@ -28,7 +28,7 @@ import { type AccountEvent, historyEntry, isInHistory } from './account-history.
 const PAGE = 20;
 const BATCH_SIZE = 50;
 
-const NUMBER_ALONE = { page: 1, limit: 1 };
+const COUNT_ONLY_PAGE = { page: 1, limit: 1 };
 
 /** An account's records for admins, read from the log. Each throws DomainError 'not-found'. */
 @Injectable()
@@ -87,8 +87,8 @@ export class AccountRecords {
     const requester = await this.mailboxes.of(userId);
     const [ofListings, requests, ideas] = await Promise.all([
       this.listings(userId),
-      requestsOf(this.models['inspection-requests'], requester, NUMBER_ALONE),
-      requestsOfAuthor(this.models['feature-requests'], userId, NUMBER_ALONE),
+      requestsOf(this.models['inspection-requests'], requester, COUNT_ONLY_PAGE),
+      requestsOfAuthor(this.models['feature-requests'], userId, COUNT_ONLY_PAGE),
     ]);
     return {
       ...ofListings,

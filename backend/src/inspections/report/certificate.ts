@@ -290,19 +290,19 @@ const drawFacts = (page: PageLayout, report: InspectionReport): void => {
   page.y += 12;
 };
 
-const GLANCE = { columns: 3, line: 16 } as const;
+const SUMMARY_GRID = { columns: 3, line: 16 } as const;
 
 /** Every part with its sign, so that the first page is complete by itself; the table that follows has the details. */
 const drawGlance = (page: PageLayout, report: InspectionReport): void => {
   const parts = reportedParts(report);
-  const perColumn = Math.ceil(parts.length / GLANCE.columns);
-  const height = perColumn * GLANCE.line + 12;
+  const perColumn = Math.ceil(parts.length / SUMMARY_GRID.columns);
+  const height = perColumn * SUMMARY_GRID.line + 12;
   if (page.y + height > BOTTOM - PROOF) return;
-  const step = WIDTH / GLANCE.columns;
+  const step = WIDTH / SUMMARY_GRID.columns;
   for (const [n, item] of parts.entries()) {
     const { status } = findingAt(report, item);
     const x = MARGIN + Math.floor(n / perColumn) * step;
-    const y = page.y + (n % perColumn) * GLANCE.line;
+    const y = page.y + (n % perColumn) * SUMMARY_GRID.line;
     page.decoration(() => drawSign(page.doc, status, x, y + 0.5));
     page.tag('P', () => {
       page.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });

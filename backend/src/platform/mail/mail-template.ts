@@ -70,7 +70,7 @@ export const composeMail = (
         `<h1 dir="auto" style="${HEADING}">${escaped(subject)}</h1>`,
         ...[greeting, ...paragraphs].map((text) => `<p dir="auto" style="${PARAGRAPH}">${escaped(text)}</p>`),
         ...items.map(itemOf),
-        ...(verbatim ? [`<pre style="${VERBATIM}">${escaped(verbatim)}</pre>`] : []),
+        ...(verbatim ? [`<pre style="${USER_TEXT_STYLE}">${escaped(verbatim)}</pre>`] : []),
         ...(link ? [buttonOf(link)] : []),
       ],
       [signature, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
@@ -98,7 +98,7 @@ const HEADING =
 const PARAGRAPH = 'margin:0 0 16px;line-height:1.55;overflow-wrap:anywhere;';
 const ITEM =
   'margin:0 0 16px;padding:2px 0;padding-left:14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
-const VERBATIM =
+const USER_TEXT_STYLE =
   'margin:0 0 16px;font-size:13px;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere;';
 const TEXT_COLOUR = 'color:#16211d;';
 const MUTED = 'color:#4c5853;';

@@ -21,7 +21,7 @@ const DEVICE_CLASSES: readonly { names: readonly string[]; is: Values }[] = [
   { names: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
   { names: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
 ];
-const TRAITS: readonly { names: readonly string[]; is: Values }[] = [
+const PROPERTY_WORDS: readonly { names: readonly string[]; is: Values }[] = [
   {
     names: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
     is: { field: 'part', values: ['graphics'] },
@@ -120,7 +120,7 @@ export class SearchMeanings {
       const values = current.filter(({ name }) => categories.includes(name)).flatMap(({ ids }) => ids);
       return { names, is: { field: 'categoryId', values } };
     });
-    for (const { names, is } of [...TRAITS, ...DEVICE_CLASSES, ...kinds])
+    for (const { names, is } of [...PROPERTY_WORDS, ...DEVICE_CLASSES, ...kinds])
       if (is.values.length > 0)
         for (const name of names.flatMap((one) => [one, `${one}s`])) {
           this.meanings.set(name, is);

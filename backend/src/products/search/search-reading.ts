@@ -87,9 +87,9 @@ const LIMIT_WORDS = {
   },
 } as const;
 /** 'in 50k' is a limit; 'in 2019' is not. */
-const IN = words('in');
+const IN_WORDS = words('in');
 const PRICE = pattern(
-  `(?:(?:(?<upto>${LIMIT_WORDS.max.before})|(?<over>${LIMIT_WORDS.min.before})|(?<near>${LIMIT_WORDS.about.before})|(?<in>${IN}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
+  `(?:(?:(?<upto>${LIMIT_WORDS.max.before})|(?<over>${LIMIT_WORDS.min.before})|(?<near>${LIMIT_WORDS.about.before})|(?<in>${IN_WORDS}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
   NUMBER_START,
   amount(''),
   `(?:\\s?(?:(?<max>${LIMIT_WORDS.max.after})|(?<min>${LIMIT_WORDS.min.after})|(?:${LIMIT_WORDS.about.after})))?`,
@@ -185,7 +185,7 @@ const condition = (is: Condition, ...ways: string[]): Phrase => ({
     `(?!\\s+(?:battery|charger|ssd|hdd|hard|keyboard|screen|lcd|ram|stock|arrivals?)${WORD_END})`,
   ),
 });
-const WITH = '(?:with|mein|main|me|wala|wali|wale|ke sath|والا|والی)';
+const WITH_PATTERN = '(?:with|mein|main|me|wala|wali|wale|ke sath|والا|والی)';
 const GRAPHICS =
   '(?:(?:graphics?|video|vga) cards?|gpu|dedicated (?:graphics?|gpu)(?: cards?)?|گرافکس? کارڈ)';
 const ORDER = { kind: 'order' } as const;
@@ -214,7 +214,7 @@ const PHRASES: readonly Phrase[] = [
     label: 'Dedicated graphics',
     set: { dedicated: true },
     // Alone it is a part; with a kind of computer it is the computer's.
-    words: pattern(words(`(?:${WITH} )?(?:a )?${GRAPHICS}(?: ${WITH})?`)),
+    words: pattern(words(`(?:${WITH_PATTERN} )?(?:a )?${GRAPHICS}(?: ${WITH_PATTERN})?`)),
     also: pattern(words(KIND, 'with', 'dedicated')),
   },
   {
@@ -236,7 +236,10 @@ const PHRASES: readonly Phrase[] = [
     kind: 'warranty',
     label: 'With warranty',
     set: { warranty: true },
-    words: pattern(`(?<!(?:without|no|of)\\s+)`, words(`(?:with )?(?:a )?(?:warranty|وارنٹی)(?: ${WITH})?`)),
+    words: pattern(
+      `(?<!(?:without|no|of)\\s+)`,
+      words(`(?:with )?(?:a )?(?:warranty|وارنٹی)(?: ${WITH_PATTERN})?`),
+    ),
   },
 ];
 

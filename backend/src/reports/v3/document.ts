@@ -27,7 +27,8 @@ export const documentOf = (question: ShopReportParameters, now: Part, before?: P
     sections.flatMap((section) => ('figures' in section ? section.figures : [])).map((one) => [one.key, one]),
   );
   const { compare } = question;
-  const against = compare === 'period' || compare === 'year' ? AGAINST[compare] : 'the earlier report';
+  const against =
+    compare === 'period' || compare === 'year' ? COMPARISON_PHRASES[compare] : 'the earlier report';
   return {
     title: now.model.title,
     days: { label: rangeLabel(question.range), from: now.scope.from, to: now.scope.to },
@@ -45,7 +46,7 @@ export const documentOf = (question: ShopReportParameters, now: Part, before?: P
   };
 };
 
-const AGAINST = { period: 'the period before', year: 'the year before' } as const;
+const COMPARISON_PHRASES = { period: 'the period before', year: 'the year before' } as const;
 
 const sectionOf = (section: Section, before: Section | undefined): ReportSection =>
   'figures' in section

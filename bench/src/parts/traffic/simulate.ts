@@ -10,7 +10,7 @@ const WARM_UP = 20;
 const SECONDS = 60;
 const CONNECTIONS = 32;
 /** The share of the peak; connections of the steady load, none of which waits. */
-const STEADY = 0.7;
+const STEADY_LOAD_SHARE = 0.7;
 const STEADY_CONNECTIONS = 256;
 
 /** The machine of one simulated process; photos are scaled outside the event loop. */
@@ -43,7 +43,7 @@ export const simulateTraffic = (workspace: Workspace): Promise<Result[]> =>
     workspace.log('measuring the peak');
     await runClosedLoop(url, { connections: CONNECTIONS, seconds: WARM_UP }, next);
     const peak = await runClosedLoop(url, { connections: CONNECTIONS, seconds: SECONDS }, next);
-    const load = { rate: STEADY * peak, seconds: SECONDS };
+    const load = { rate: STEADY_LOAD_SHARE * peak, seconds: SECONDS };
     workspace.log(`steady load of ${perSecond(load.rate)}`);
     const steady: number[] = [];
     await runAtRate(url, { ...load, connections: STEADY_CONNECTIONS }, next, ({ latency }) =>
@@ -63,7 +63,7 @@ export const simulateTraffic = (workspace: Workspace): Promise<Result[]> =>
       against(`simulated: the peak of ${CONNECTIONS} connections`, atPeak.rate, peak, perSecond),
       ...[0.5, 0.99].map((share) =>
         against(
-          `simulated: p${share * 100} at ${STEADY * 100} % of the peak`,
+          `simulated: p${share * 100} at ${STEADY_LOAD_SHARE * 100} % of the peak`,
           percentile(inSteady, share),
           percentile(steady, share),
           (value) => `${value.toFixed(1)} ms`,

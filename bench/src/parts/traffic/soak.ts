@@ -22,7 +22,7 @@ const WARM_UP = 20;
 const PEAK = 20;
 const PEAK_CONNECTIONS = 32;
 /** The share of the peak. */
-const STEADY = 0.7;
+const STEADY_LOAD_SHARE = 0.7;
 const STEADY_CONNECTIONS = 256;
 /**
  * A multiple of the steady load, for a number of seconds; together with the live connections below the 8,000 that a
@@ -69,7 +69,7 @@ async function runLoadPhases(
   workspace.log('measuring the peak');
   await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP }, next);
   const peak = await runClosedLoop(parkho.url, { connections: PEAK_CONNECTIONS, seconds: PEAK }, next);
-  const rate = STEADY * peak;
+  const rate = STEADY_LOAD_SHARE * peak;
 
   workspace.log(`${minutes} minutes at ${perSecond(rate)}`);
   const steady = new Recording();

@@ -11,7 +11,7 @@ import type { Random } from '../../shop/random.js';
 import type { PlannedRequest } from './loops.js';
 
 /** The devices whose pages are opened. */
-const OPENED = 500;
+const OPENED_DEVICES = 500;
 /** In percent of the requests: reads by signed-in sellers, and writes; all others are by visitors. */
 const SIGNED_IN = 9;
 const WRITES = 1;
@@ -65,7 +65,7 @@ export class Visitors {
       return ((await answer.json()) as { data: T }).data;
     };
     const opened: string[] = [];
-    for (let page = 1; opened.length < OPENED; page++) {
+    for (let page = 1; opened.length < OPENED_DEVICES; page++) {
       const { products } = await read<ProductList>(`/products/public?limit=50&page=${page}`);
       opened.push(...products.map(({ _id }) => _id));
     }

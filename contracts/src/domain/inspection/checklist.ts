@@ -226,14 +226,14 @@ export const coverageOf = (findings: Findings): { checked: number; of: number } 
  * A higher temperature under load, in degrees Celsius, is a flaw; so is a lower health of a battery or drive, in
  * percent.
  */
-const HOT = 95;
-const TIRED = 60;
+const MAX_TEMPERATURE_C = 95;
+const MIN_HEALTH_PERCENT = 60;
 
 /** A machine with a fault is at most this, whatever the rest; with a fault of a vital part it is poor. */
-const BEST_WITH_FAULT = 7;
-const BEST_WITH_VITAL_FAULT = 3;
+const MAX_RATING_WITH_FAULT = 7;
+const MAX_RATING_WITH_VITAL_FAULT = 3;
 /** An unverified item is no defect: by itself it lowers a rating only this far. */
-const WORST_OF_OPEN = 5;
+const MIN_RATING_WITH_UNVERIFIED = 5;
 
 /**
  * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2; graphics
@@ -253,17 +253,17 @@ export const suggestedVerdict = (
   if (inReport.length === 0) return null;
   const { gpu, battery, ssd } = findings.internals;
   const isTired = (part: typeof battery | typeof ssd): boolean =>
-    part !== undefined && severityOf(part.status) === 0 && (part.health ?? 100) < TIRED;
+    part !== undefined && severityOf(part.status) === 0 && (part.health ?? 100) < MIN_HEALTH_PERCENT;
   const measured =
-    Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
+    Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > MAX_TEMPERATURE_C) +
     Number(isTired(battery)) +
     Number(isTired(ssd));
   const cost = inReport.reduce((sum, { severity }) => sum + severity, measured);
   const worst = Math.max(Math.min(1, measured), ...inReport.map(({ severity }) => severity));
   const hasVitalFault = inReport.some(({ severity, isVital }) => isVital && severity === 2);
-  const best = hasVitalFault ? BEST_WITH_VITAL_FAULT : worst >= 2 ? BEST_WITH_FAULT : RATING_MAX;
+  const best = hasVitalFault ? MAX_RATING_WITH_VITAL_FAULT : worst >= 2 ? MAX_RATING_WITH_FAULT : RATING_MAX;
   const byFindings = Math.max(1, Math.min(best, RATING_MAX - cost));
-  const overallRating = Math.max(Math.min(byFindings, WORST_OF_OPEN), byFindings - open);
+  const overallRating = Math.max(Math.min(byFindings, MIN_RATING_WITH_UNVERIFIED), byFindings - open);
   const overallStatus = worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent';
   return { overallStatus: verdictText({ overallStatus, overallRating }), overallRating };
 };

@@ -3,12 +3,12 @@ import type { OverallStatus } from './inspection-report.js';
 /** The tone of an inspection's seal. */
 export type SealTone = 'passed' | 'fair' | 'repair';
 
-const PASSED = 8;
-const FAIR = 5;
+const PASSED_FROM = 8;
+const FAIR_FROM = 5;
 
 /** Green from 8, amber from 5, red below; without a report there is no rating. */
 export const sealTone = (rating: number | undefined): SealTone =>
-  rating === undefined || rating >= PASSED ? 'passed' : rating >= FAIR ? 'fair' : 'repair';
+  rating === undefined || rating >= PASSED_FROM ? 'passed' : rating >= FAIR_FROM ? 'fair' : 'repair';
 
 /** The texts of the seal; its rating is beside it. */
 export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
@@ -19,7 +19,7 @@ export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
 export const EDITED_SINCE_INSPECTION = 'Edited since the inspection';
 
 /** Least rating of the filter of well-rated devices. */
-export const WELL_RATED = PASSED;
+export const WELL_RATED = PASSED_FROM;
 
 interface Verdict {
   overallStatus: OverallStatus;

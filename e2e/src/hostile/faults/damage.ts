@@ -26,7 +26,7 @@ import { Random } from '../input/random.js';
 /** The time limit for a program to serve, or to report that it cannot, in milliseconds. */
 const START_MS = 30_000;
 /** Bytes removed from the end. */
-const CUT = 100;
+const TRUNCATED_BYTES = 100;
 
 interface DamageOptions {
   seed: number;
@@ -42,7 +42,7 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | 
     bytes[at] = bytes[at]! ^ (1 << random.below(8));
     writeFileSync(path, bytes);
   },
-  truncated: (path) => truncateSync(path, Math.max(0, statSync(path).size - CUT)),
+  truncated: (path) => truncateSync(path, Math.max(0, statSync(path).size - TRUNCATED_BYTES)),
   deleted: (path) => rmSync(path),
 };
 

@@ -35,7 +35,7 @@ export const killDuringWrites = async ({
 };
 
 /** The hours by which the clock is moved, one after another. Sessions last for days of absence. */
-const JUMPS = [1, -1, 24, -48, 24, -1, 1, 72, -72];
+const CLOCK_JUMPS_HOURS = [1, -1, 24, -48, 24, -1, 1, 72, -72];
 const HOUR_MS = 3_600_000;
 
 /**
@@ -46,13 +46,13 @@ export const jumpClockDuringWrites = async ({ seed }: { seed: number }): Promise
   const shop = await Shop.open(1, clock.settings);
   let jump = 0;
   try {
-    const outcome = await writesThrough(shop, { seed, incidents: JUMPS.length }, async () => {
-      clock.advance(JUMPS[jump++]! * HOUR_MS);
+    const outcome = await writesThrough(shop, { seed, incidents: CLOCK_JUMPS_HOURS.length }, async () => {
+      clock.advance(CLOCK_JUMPS_HOURS[jump++]! * HOUR_MS);
       if (jump % 2 === 1) return;
       await shop.server.stop();
       await shop.server.start();
     });
-    const hours = JUMPS.map((hour) => (hour > 0 ? `+${hour}` : hour)).join(', ');
+    const hours = CLOCK_JUMPS_HOURS.map((hour) => (hour > 0 ? `+${hour}` : hour)).join(', ');
     return { ...outcome, figures: `seed ${seed}; by ${hours} hours; ${outcome.figures}` };
   } finally {
     await shop.server.remove();

@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** Attempts, one a second. */
-const PREPARING = 120;
+const MAX_PREPARING_ATTEMPTS = 120;
 
 /** The answer to a query, cached until it is run again. */
 export const analysisAnswer = (question: Question) =>
@@ -30,7 +30,8 @@ export const analysisAnswer = (question: Question) =>
         .data;
     },
     // During the first fold of the facts.
-    retry: (attempts, error) => error instanceof ApiError && error.status === 503 && attempts < PREPARING,
+    retry: (attempts, error) =>
+      error instanceof ApiError && error.status === 503 && attempts < MAX_PREPARING_ATTEMPTS,
     retryDelay: 1_000,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

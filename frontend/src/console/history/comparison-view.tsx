@@ -37,7 +37,7 @@ interface SidesProps {
   fields: AuditComparison['fields'];
 }
 
-const DIFFERS = 'differs';
+const DIFFERENCE_TEXT = 'differs';
 const marked = {
   bgcolor: 'action.selected',
   '& th': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
@@ -67,7 +67,7 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
           <TableRow key={change.field} sx={change.differs ? marked : undefined}>
             <TableCell component="th" scope="row" sx={{ color: 'text.secondary', verticalAlign: 'top' }}>
               {fieldLabel(change.field)}
-              {change.differs && <span className="sr-only">, {DIFFERS}</span>}
+              {change.differs && <span className="sr-only">, {DIFFERENCE_TEXT}</span>}
             </TableCell>
             <TableCell sx={{ verticalAlign: 'top' }}>
               <FieldValue kind={kind} {...from} />
@@ -88,7 +88,11 @@ const Stacked = ({ kind, fields }: SidesProps) => (
     {fields.map((change) => {
       const { from, to } = changeSides(change);
       return (
-        <Row key={change.field} name={fieldLabel(change.field)} mark={change.differs ? DIFFERS : undefined}>
+        <Row
+          key={change.field}
+          name={fieldLabel(change.field)}
+          mark={change.differs ? DIFFERENCE_TEXT : undefined}
+        >
           {change.differs ? (
             <>
               <Box component="dd">

@@ -45,8 +45,8 @@ export const operationsCalls = {
 export type OperationsCalls = typeof operationsCalls;
 
 /** Intervals of polling, in milliseconds: during work, otherwise, and for the number in the menu. */
-const DURING_WORK = 1_000;
-const OTHERWISE = 5_000;
+const WORKING_POLL_MS = 1_000;
+const IDLE_POLL_MS = 5_000;
 const IN_MENU = 30_000;
 
 /** Whether it is catching up with the log. */
@@ -62,13 +62,13 @@ export const hasNoWorker = (projection: ProjectionView, isFoldedHere: boolean): 
 export const projectionsQuery = queryOptions({
   queryKey: ['operations', 'projections'],
   queryFn: async ({ signal }) => (await api.get<ProjectionsView>('/console/projections', { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.projections.some(isUnderWay) ? DURING_WORK : OTHERWISE),
+  refetchInterval: ({ state }) => (state.data?.projections.some(isUnderWay) ? WORKING_POLL_MS : IDLE_POLL_MS),
 });
 
 export const systemQuery = queryOptions({
   queryKey: ['operations', 'system'],
   queryFn: async ({ signal }) => (await api.get<SystemView>('/console/system', { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.reactions?.some(hasRetry) ? DURING_WORK : OTHERWISE),
+  refetchInterval: ({ state }) => (state.data?.reactions?.some(hasRetry) ? WORKING_POLL_MS : IDLE_POLL_MS),
 });
 const hasRetry = ({ deadLetters }: ReactionView): boolean => deadLetters.some(({ isDue }) => isDue);
 
@@ -81,7 +81,7 @@ export const deadLettersQuery = (name: ReactionView['name'], page: number) =>
       return (await api.get<DeadLetterPage>(`/console/reactions/${name}/dead-letters`, { query, signal }))
         .data;
     },
-    refetchInterval: OTHERWISE,
+    refetchInterval: IDLE_POLL_MS,
   });
 
 /** The number of items that need an operator. */

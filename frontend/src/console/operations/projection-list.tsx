@@ -30,13 +30,13 @@ const MARKS: Readonly<Record<ProjectionView['state'], Mark>> = {
   'rebuild-stopped': { label: 'Rebuild stopped', color: 'error' },
   stopped: { label: 'Stopped', color: 'error' },
 };
-const BEHIND: Mark = { label: 'Catching up', color: 'warning' };
-const UNATTENDED: Mark = { label: 'No worker', color: 'error' };
+const CATCHING_UP: Mark = { label: 'Catching up', color: 'warning' };
+const WITHOUT_WORKER: Mark = { label: 'No worker', color: 'error' };
 
 const markOf = (projection: ProjectionView, isFoldedHere: boolean): Mark => {
   const { state, behind } = projection;
-  if (hasNoWorker(projection, isFoldedHere)) return UNATTENDED;
-  return state === 'live' && behind > 0 ? BEHIND : MARKS[state];
+  if (hasNoWorker(projection, isFoldedHere)) return WITHOUT_WORKER;
+  return state === 'live' && behind > 0 ? CATCHING_UP : MARKS[state];
 };
 
 const holderOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>

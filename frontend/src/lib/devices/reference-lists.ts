@@ -10,7 +10,7 @@ const RESPONSE_FIELD: Readonly<Record<ReferenceList, string>> = {
   'ram-options': 'ramOptions',
 };
 /** Admins change lists rarely; in milliseconds. */
-const FRESH_MS = 10 * 60_000;
+const STALE_TIME_MS = 10 * 60_000;
 
 /**
  * The entries that a form offers.
@@ -28,7 +28,7 @@ export const useReferenceList = <L extends ReferenceList>(
       (await api.get<Record<string, ReferenceEntries[L][]>>(`/${list}`, { signal })).data[
         RESPONSE_FIELD[list]
       ] ?? specified,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     enabled,
   });
   return data ?? specified;

@@ -40,7 +40,7 @@ export const TESTS_BY_KIND: Readonly<Record<DeviceKind, readonly Tip[]>> = {
     ['Ask for proof', 'The bill, and what is left of the warranty.'],
   ],
 };
-const ANY: readonly Tip[] = [
+const GENERAL_CHECKS: readonly Tip[] = [
   ['Try before you pay', 'Start it, use it for ten minutes, plug into every port.'],
   ['Compare the parts', 'What the system settings show against the listing.'],
   ['Ask for proof', BILL],
@@ -49,5 +49,5 @@ const ANY: readonly Tip[] = [
 /** The tips for a device of a category, the most useful first. */
 export const safetyTips = (category: string): readonly Tip[] => {
   const kind = deviceKind(category);
-  return [MEETING_TIP, ...(kind ? TESTS_BY_KIND[kind] : ANY), PAYMENT_TIP];
+  return [MEETING_TIP, ...(kind ? TESTS_BY_KIND[kind] : GENERAL_CHECKS), PAYMENT_TIP];
 };

@@ -56,7 +56,7 @@ export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogPro
   );
 }
 
-const PROMISE = 'We email you at most once a day, when a device is listed or gets cheaper.';
+const MAIL_FREQUENCY_TEXT = 'We email you at most once a day, when a device is listed or gets cheaper.';
 
 function WithAccount({ user, search, onClose }: { user: User; search: string; onClose: () => void }) {
   const { t } = useLanguage();
@@ -72,7 +72,7 @@ function WithAccount({ user, search, onClose }: { user: User; search: string; on
   return (
     <>
       <p className="text-ink-soft">
-        {t(PROMISE)}{' '}
+        {t(MAIL_FREQUENCY_TEXT)}{' '}
         {!user.emailVerified && `${t('Emails start once you have confirmed your email address.')} `}
         <Link to={PAGES.savedSearches.path} className="font-semibold text-stamp underline underline-offset-4">
           {t('Your saved searches')}
@@ -117,7 +117,7 @@ function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <p className="text-ink-soft">
-        {t(PROMISE)} {t('Every email has a link to unsubscribe.')}
+        {t(MAIL_FREQUENCY_TEXT)} {t('Every email has a link to unsubscribe.')}
       </p>
       <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="email" required />

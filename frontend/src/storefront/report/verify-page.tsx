@@ -27,10 +27,10 @@ import { VerificationSteps } from './verification-steps';
 /** The signed file of a report is a few kilobytes. */
 const SIGNED_FILE_BYTES = 1024 * 1024;
 /** Distinguishes a mistyped id from other text. */
-const LIKE_AN_ID = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
+const REPORT_ID_LIKE = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
 
 const unreadable = (typed: string): string =>
-  LIKE_AN_ID.test(typed) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
+  REPORT_ID_LIKE.test(typed) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
 
 export default function VerifyPage() {
   const { t } = useLanguage();

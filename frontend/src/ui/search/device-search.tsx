@@ -20,7 +20,7 @@ interface DeviceSearchProps {
   list?: { query: DeviceQuery; onSearch: (search: string) => void };
 }
 
-const NOWHERE = () => undefined;
+const NO_SELECTION = () => undefined;
 
 /** A search of all devices, or within the list that is shown; a plain form without scripts. */
 export function DeviceSearch({
@@ -34,7 +34,7 @@ export function DeviceSearch({
   const navigate = useNavigate();
   const devices = useHref(PAGES.devices.path);
   const form = useRef<HTMLFormElement>(null);
-  const { query, onSearch } = list ?? { query: {}, onSearch: NOWHERE };
+  const { query, onSearch } = list ?? { query: {}, onSearch: NO_SELECTION };
   const { draft, setDraft, settle } = useDebouncedText(query.search ?? '', onSearch);
   const closePopover = () => form.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   return (

@@ -5,12 +5,12 @@ const LISTING = {
   listing_id: text('The listing'),
   seller_id: nullable(text('The seller; null where old counts do not name one and the listing is gone')),
 };
-const HOW_COUNTED = 'The shop counts in batches of some seconds, and a batch is a row: add them up.';
+const BATCH_NOTE = 'The shop counts in batches of some seconds, and a batch is a row: add them up.';
 
 export const viewsByDay = factTable({
   name: 'views_by_day',
   row: 'Views of a listing that were counted together',
-  description: HOW_COUNTED,
+  description: BATCH_NOTE,
   events: ['ProductViewsCounted'],
   columns: { ...LISTING, views: integer('views', 'How often its page was opened') },
   begin: (rows, shop) => (event, now) => {
@@ -23,7 +23,7 @@ export const viewsByDay = factTable({
 export const contactsByDay = factTable({
   name: 'contacts_by_day',
   row: 'Contacts with the seller of a listing that were counted together',
-  description: HOW_COUNTED,
+  description: BATCH_NOTE,
   events: ['ProductContactsCounted'],
   columns: {
     ...LISTING,

@@ -2,7 +2,7 @@ import { DEFAULT_REJECTION_REASONS, FLAG_REASONS, type FlagReason } from '@parkh
 import { hoursBetween } from './measures.js';
 import { day, decimal, factTable, nullable, oneOf, text, time } from './table.js';
 
-const MATTERS = ['listing', 'placement', 'flag'] as const;
+const MODERATED_KINDS = ['listing', 'placement', 'flag'] as const;
 const DECISIONS = ['approved', 'rejected', 'upheld', 'dismissed'] as const;
 const OTHER = 'other';
 
@@ -20,7 +20,7 @@ export const moderationDecisions = factTable({
     'RejectionReasonsChanged',
   ],
   columns: {
-    matter: oneOf(MATTERS, 'What it is about'),
+    matter: oneOf(MODERATED_KINDS, 'What it is about'),
     decision: oneOf(DECISIONS, 'Listings and places are approved or rejected, flags upheld or dismissed'),
     listing_id: text('The listing'),
     seller_id: nullable(text('The seller; null of a flag whose listing is deleted')),

@@ -20,7 +20,7 @@ import type {
 /** The parts of a file that SQLite writes to. */
 const PARTS = ['', '-wal', '-shm'];
 /** Between the name of a file and the time of its quarantine. */
-const ASIDE = '.damaged-';
+const QUARANTINE_SUFFIX = '.damaged-';
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
@@ -43,14 +43,15 @@ function quarantine(file: string): void {
   deleteQuarantined(file);
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const part of PARTS)
-    if (existsSync(file + part)) renameSync(file + part, `${file}${ASIDE}${date}${part}`);
+    if (existsSync(file + part)) renameSync(file + part, `${file}${QUARANTINE_SUFFIX}${date}${part}`);
 }
 
 /** Deletes the renamed file: it may hold personal data. */
 function deleteQuarantined(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder))
-    if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (name.startsWith(basename(file) + QUARANTINE_SUFFIX))
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 const report = (file: string, reason: string): void =>

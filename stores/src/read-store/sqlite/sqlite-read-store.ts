@@ -64,9 +64,9 @@ interface Held {
  * Memory of a parsed document and what is made of it, in bytes per character of its JSON: devices take 1.4 (V8 shares
  * repeated texts), their cards 0.6.
  */
-const OF_DOCUMENT = 2;
+const BYTES_PER_DOCUMENT_CHARACTER = 2;
 /** Approximate memory of a total per byte of its text, as totals are mostly numbers. */
-const OF_TOTAL = 4;
+const BYTES_PER_TOTAL_CHARACTER = 4;
 
 /** The cached totals of a prefix. */
 interface HeldTotals {
@@ -313,7 +313,7 @@ class SqliteReadStore implements ReadStore {
     );
     const totals = rows.map(totalIn);
     const characters = rows.reduce((sum, { numbers }) => sum + (numbers as string).length, prefix.length);
-    memory?.totals.set(prefix, { totals, bytes: characters * OF_TOTAL });
+    memory?.totals.set(prefix, { totals, bytes: characters * BYTES_PER_TOTAL_CHARACTER });
     return totals;
   }
 
@@ -450,7 +450,7 @@ class SqliteReadStore implements ReadStore {
       const [row, rest] = selected;
       const document = collection.document(selected);
       others.set(row, document);
-      memory?.documents.set(row, { document, bytes: rest!.length * OF_DOCUMENT });
+      memory?.documents.set(row, { document, bytes: rest!.length * BYTES_PER_DOCUMENT_CHARACTER });
     }
     return rows.map((row, index) => cached[index] ?? others.get(row)) as Document[] as D[];
   }
@@ -530,7 +530,7 @@ class SqliteReadStore implements ReadStore {
       row === undefined
         ? this.#add(collection, document, rest, words)
         : this.#replace(collection, row, before.get(row), document, rest, words);
-    memory?.documents.set(change.row, { document, bytes: rest!.length * OF_DOCUMENT });
+    memory?.documents.set(change.row, { document, bytes: rest!.length * BYTES_PER_DOCUMENT_CHARACTER });
     return change;
   }
 

@@ -2,8 +2,8 @@ import type { Cell, Kind, Table } from '../model.js';
 import { shownAs } from '../values.js';
 import { escaped } from './escaped.js';
 
-const INK = '#16211d';
-const SOFT = '#4c5853';
+const TEXT_COLOUR = '#16211d';
+const SECONDARY_COLOUR = '#4c5853';
 const BAR = '#0b5a4b';
 const LINE = '#d8d4c7';
 const WIDTH = 720;
@@ -51,9 +51,9 @@ const bars = (points: readonly [string, number][], most: number, kind: Kind): Dr
     const y = index * BAR_ROW;
     const width = (number / most) * room;
     return [
-      `<text x="${LABEL_WIDTH - 10}" y="${y + 16}" text-anchor="end" fill="${INK}" ${TEXT}>${escaped(shortened(label))}</text>`,
+      `<text x="${LABEL_WIDTH - 10}" y="${y + 16}" text-anchor="end" fill="${TEXT_COLOUR}" ${TEXT}>${escaped(shortened(label))}</text>`,
       `<rect x="${LABEL_WIDTH}" y="${y + 4}" width="${digits(width)}" height="${BAR_ROW - 8}" fill="${BAR}"/>`,
-      `<text x="${digits(LABEL_WIDTH + width + 8)}" y="${y + 16}" fill="${SOFT}" ${TEXT}>${escaped(shownAs(kind, number as Cell))}</text>\n`,
+      `<text x="${digits(LABEL_WIDTH + width + 8)}" y="${y + 16}" fill="${SECONDARY_COLOUR}" ${TEXT}>${escaped(shownAs(kind, number as Cell))}</text>\n`,
     ].join('');
   });
   return { height: points.length * BAR_ROW, marks: marks.join('') };
@@ -72,7 +72,7 @@ const columns = (points: readonly [string, number][], most: number, kind: Kind):
     return [
       `<rect x="${digits(middle - width / 2)}" y="${digits(bottom - height)}" width="${digits(width)}" height="${digits(height)}" fill="${BAR}"/>`,
       isLabelled
-        ? `<text x="${digits(Math.min(Math.max(middle, 34), WIDTH - 34))}" y="${bottom + 16}" text-anchor="middle" fill="${SOFT}" ${TEXT}>${escaped(label)}</text>`
+        ? `<text x="${digits(Math.min(Math.max(middle, 34), WIDTH - 34))}" y="${bottom + 16}" text-anchor="middle" fill="${SECONDARY_COLOUR}" ${TEXT}>${escaped(label)}</text>`
         : '',
       '\n',
     ].join('');
@@ -81,9 +81,9 @@ const columns = (points: readonly [string, number][], most: number, kind: Kind):
     height: bottom + AXIS,
     marks: [
       `<line x1="0" y1="${TOP}" x2="${WIDTH}" y2="${TOP}" stroke="${LINE}"/>`,
-      `<text x="0" y="${TOP - 6}" fill="${SOFT}" ${TEXT}>${escaped(shownAs(kind, most))}</text>\n`,
+      `<text x="0" y="${TOP - 6}" fill="${SECONDARY_COLOUR}" ${TEXT}>${escaped(shownAs(kind, most))}</text>\n`,
       ...marks,
-      `<line x1="0" y1="${bottom}" x2="${WIDTH}" y2="${bottom}" stroke="${INK}"/>\n`,
+      `<line x1="0" y1="${bottom}" x2="${WIDTH}" y2="${bottom}" stroke="${TEXT_COLOUR}"/>\n`,
     ].join(''),
   };
 };

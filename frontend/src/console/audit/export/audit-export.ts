@@ -4,7 +4,7 @@ import { ApiError, api } from '../../../lib/http/api';
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
 /** Bytes after which received data is moved to a Blob, which the browser may keep on disk. */
-const KEPT_BYTES = 4_000_000;
+const BLOB_THRESHOLD_BYTES = 4_000_000;
 
 /**
  * Counts records of CSV or JSON Lines in a stream: a line break within quotation marks ends none. Those of Parquet
@@ -56,7 +56,7 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
     if (done) break;
     pieces.push(value);
     bytes += value.length;
-    if (bytes > KEPT_BYTES) appendPieces();
+    if (bytes > BLOB_THRESHOLD_BYTES) appendPieces();
     onProgress(count(value), total);
   }
   appendPieces();

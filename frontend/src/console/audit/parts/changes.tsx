@@ -21,14 +21,14 @@ import { eventsIn, nameKindOf } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
-const WITHHELD: Readonly<Record<WithheldReason, { label: string; icon: typeof EyeOff }>> = {
+const WITHHELD_LABELS: Readonly<Record<WithheldReason, { label: string; icon: typeof EyeOff }>> = {
   personal: { label: 'Personal data', icon: EyeOff },
   secret: { label: 'Always hidden', icon: KeyRound },
 };
 
 /** In place of a withheld value. */
 const WithheldBadge = ({ why }: { why: WithheldReason }) => {
-  const { label, icon: Icon } = WITHHELD[why];
+  const { label, icon: Icon } = WITHHELD_LABELS[why];
   return (
     <Chip
       component="span"
@@ -76,9 +76,9 @@ interface ValueProps {
 }
 
 /** Characters of a shortened text, which ends with a word. */
-const BRIEF = 160;
+const MAX_SHORT_LENGTH = 160;
 const beginning = (text: string): string =>
-  text.length > BRIEF ? `${text.slice(0, BRIEF).replace(/\s+\S*$/, '')}…` : text;
+  text.length > MAX_SHORT_LENGTH ? `${text.slice(0, MAX_SHORT_LENGTH).replace(/\s+\S*$/, '')}…` : text;
 
 /** One value of a field, in words. */
 export const FieldValue = ({ kind, field, value, withheld, brief = false }: ValueProps) => {

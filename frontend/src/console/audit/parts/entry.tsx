@@ -40,7 +40,7 @@ export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) 
 };
 
 /** Records of which there is only one, so that their ids say nothing. */
-const ONLY: ReadonlySet<string> = new Set(
+const SINGLETON_RECORDS: ReadonlySet<string> = new Set(
   [
     LOG_HEADS_STREAM,
     KEYS_STREAM,
@@ -65,7 +65,7 @@ const NameOrLink = ({ entry: { kind, thing, name } }: RecordNameProps) => {
         because of event <ShortId id={thing} />
       </TextLink>
     );
-  return name ?? (ONLY.has(thing) ? null : <ShortId id={thing} />);
+  return name ?? (SINGLETON_RECORDS.has(thing) ? null : <ShortId id={thing} />);
 };
 
 /** The record of an event: its kind and name. */

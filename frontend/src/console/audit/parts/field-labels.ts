@@ -18,7 +18,7 @@ const NAME_BY_FIELD: Readonly<Record<string, NameKind>> = {
   listingId: 'products',
   categoryId: 'categories',
 };
-const OF_KIND: Partial<Record<AuditKind, NameKind>> = {
+const NAME_KIND_OF_RECORD: Partial<Record<AuditKind, NameKind>> = {
   category: 'categories',
   disclosure: 'users',
   featureRequest: 'feature-requests',
@@ -32,11 +32,11 @@ const SAME_KIND_FIELDS = new Set(['intoId', 'fromId', 'mergedInto']);
 
 export const nameKindOf = (field: string, kind: AuditKind): NameKind | undefined => {
   const name = lastOf(field);
-  return SAME_KIND_FIELDS.has(name) ? OF_KIND[kind] : NAME_BY_FIELD[name];
+  return SAME_KIND_FIELDS.has(name) ? NAME_KIND_OF_RECORD[kind] : NAME_BY_FIELD[name];
 };
 
 /** The kind whose name stands for a record of each kind: records of an account have the name of its user. */
-export const namesOfKind = (kind: AuditKind): NameKind | undefined => OF_KIND[kind];
+export const namesOfKind = (kind: AuditKind): NameKind | undefined => NAME_KIND_OF_RECORD[kind];
 
 /** Ids of events, which the audit shows itself. */
 export const eventsIn = (field: string, value: string): readonly string[] | undefined =>

@@ -7,7 +7,7 @@ import { useCan } from '../../../lib/session/auth';
 import { http } from '../../parts/actions/http';
 import type { NameKind } from './field-labels';
 
-const NAMED_BY: Readonly<Record<Exclude<NameKind, 'categories'>, string>> = {
+const RESOURCE_FIELD_WITH_NAME: Readonly<Record<Exclude<NameKind, 'categories'>, string>> = {
   users: 'name',
   products: 'name',
   'feature-requests': 'title',
@@ -42,7 +42,8 @@ export const useName = (
   );
   if (known !== undefined || isCategory) return known ?? category;
   if (isLoading) return undefined;
-  const name: unknown = data?.[0]?.[NAMED_BY[resource as keyof typeof NAMED_BY]];
+  const name: unknown =
+    data?.[0]?.[RESOURCE_FIELD_WITH_NAME[resource as keyof typeof RESOURCE_FIELD_WITH_NAME]];
   return typeof name === 'string' ? name : null;
 };
 

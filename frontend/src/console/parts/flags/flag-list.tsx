@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
 import { Time } from '../time';
 
-const NAMELESS: Readonly<Record<Flag['by'], string>> = {
+const REPORTER_LABELS: Readonly<Record<Flag['by'], string>> = {
   account: 'A deleted account',
   guest: 'A visitor with an email address',
   visitor: 'A visitor',
@@ -15,7 +15,7 @@ const NAMELESS: Readonly<Record<Flag['by'], string>> = {
 const Reporter = ({ by, reporter }: Pick<Flag, 'by' | 'reporter'>) => {
   const createPath = useCreatePath();
   const can = useCan();
-  if (!reporter) return NAMELESS[by];
+  if (!reporter) return REPORTER_LABELS[by];
   const { _id: id, name } = reporter;
   if (!can('users.read')) return name;
   return (

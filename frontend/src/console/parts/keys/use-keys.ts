@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import { KEY_NAMES, type KeyName, keyOf } from './keys';
 
 /** Elements in which keys have their own meaning. */
-const TYPED_INTO =
+const TEXT_INPUT_SELECTOR =
   'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
 /** A dialog or open menu over the page, which has its own keys. */
 const OPEN_DIALOG = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
@@ -48,7 +48,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (repeat || altKey || defaultPrevented || ((ctrlKey || metaKey) && shiftKey)) return;
   const isSearch = typedBy(event) === 'Control+k';
   if (document.querySelector(OPEN_DIALOG)) return;
-  if (!isSearch && target instanceof Element && target.closest(TYPED_INTO)) return;
+  if (!isSearch && target instanceof Element && target.closest(TEXT_INPUT_SELECTOR)) return;
   const typed = [pendingKeys, typedBy(event)].filter(Boolean).join(' ');
   pendingKeys = undefined;
   clearTimeout(clearing);

@@ -132,15 +132,15 @@ const Loaded = ({ id, children }: { id: string; children: (read: ReadReport) => 
 };
 
 /** The query parameter with the id of the second report. */
-const BESIDE = 'beside';
+const COMPARED_PARAMETER = 'beside';
 
 /** A report to read: its summary first, then figures and tables, and last its evidence. */
 export const ReportPage = () => {
   const can = useCan();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const beside = params.get(BESIDE);
-  const choose = (other: string) => setParams(other ? { [BESIDE]: other } : {});
+  const beside = params.get(COMPARED_PARAMETER);
+  const choose = (other: string) => setParams(other ? { [COMPARED_PARAMETER]: other } : {});
   if (!can('reports.make')) return <AccessDenied />;
   return (
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 
 /** The capabilities that the notifications of a kind require; the other kinds are for all roles. */
-const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
+const REQUIRED_CAPABILITY_OF: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   listings: 'products.manage-own',
   featuring: 'products.manage-own',
   work: 'inspections.perform',
@@ -28,7 +28,9 @@ const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
 /** The mail settings by kind: each choice is saved at once. */
 export function MailChoices({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(mailChoices(user._id));
-  const kinds = NOTIFICATION_KINDS.filter((kind) => !FOR[kind] || can(user.role, FOR[kind]));
+  const kinds = NOTIFICATION_KINDS.filter(
+    (kind) => !REQUIRED_CAPABILITY_OF[kind] || can(user.role, REQUIRED_CAPABILITY_OF[kind]),
+  );
   if (error) return <ErrorState title={error.message} onRetry={refetch} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { Panel } from './panel';
 
 const formatInteger = new Intl.NumberFormat('en-PK').format;
 /** The list that shows views and contacts beside each device. */
-const LOOKED_AT = ownListingsPath({ sort: 'most-viewed', view: 'table' });
+const MOST_VIEWED_LISTINGS = ownListingsPath({ sort: 'most-viewed', view: 'table' });
 const SOLD = ownListingsPath({ state: 'sold' });
 
 const activity: readonly {
@@ -18,8 +18,8 @@ const activity: readonly {
 }[] = [
   { label: 'Monthly Revenue', name: 'revenue', format: formatPkr, to: SOLD },
   { label: 'Sales', name: 'sold', format: formatInteger, to: SOLD },
-  { label: 'Views', name: 'views', format: formatInteger, to: LOOKED_AT },
-  { label: 'Contacts', name: 'contacts', format: formatInteger, to: LOOKED_AT },
+  { label: 'Views', name: 'views', format: formatInteger, to: MOST_VIEWED_LISTINGS },
+  { label: 'Contacts', name: 'contacts', format: formatInteger, to: MOST_VIEWED_LISTINGS },
 ];
 
 const shop: readonly {

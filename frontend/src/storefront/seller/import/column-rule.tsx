@@ -7,7 +7,7 @@ import { type Draft, likelyCurrency } from './draft';
 import type { Example } from './table-source';
 
 const TEXT = 'text';
-const OF_COLUMN = 'column ';
+const COLUMN_PREFIX = 'column ';
 /** The maximum number of the file's words that are mapped one by one. */
 const MAX_WORDS = 30;
 
@@ -21,7 +21,7 @@ interface ColumnRuleProps {
   results: readonly string[];
   categories: readonly string[];
   /** The confidence of the proposal, as long as it is unchanged. */
-  sureness?: Confidence;
+  confidence?: Confidence;
   fault?: string;
   /** Whether its further rules are expanded initially. */
   isOpen: boolean;
@@ -29,20 +29,20 @@ interface ColumnRuleProps {
 
 /** The source of one of Parkho's columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
-  const { column, draft, onChange, header, results, categories, sureness, fault } = props;
+  const { column, draft, onChange, header, results, categories, confidence, fault } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   const words = wordsOf(column, categories);
   const proposals = useId();
   return (
     <div data-column={column} className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
-        <Field label={labelOf(column)} hint={hintOf(column, sureness)} error={fault}>
+        <Field label={labelOf(column)} hint={hintOf(column, confidence)} error={fault}>
           <Select
-            value={draft.from === 'column' ? OF_COLUMN + draft.column : draft.from === TEXT ? TEXT : ''}
+            value={draft.from === 'column' ? COLUMN_PREFIX + draft.column : draft.from === TEXT ? TEXT : ''}
             onChange={({ target: { value } }) =>
               set(
-                value.startsWith(OF_COLUMN)
-                  ? { from: 'column', column: value.slice(OF_COLUMN.length) }
+                value.startsWith(COLUMN_PREFIX)
+                  ? { from: 'column', column: value.slice(COLUMN_PREFIX.length) }
                   : { from: value === TEXT ? TEXT : 'nothing', text: startingText(draft) },
               )
             }
@@ -51,7 +51,7 @@ export function ColumnRule(props: ColumnRuleProps) {
             <option value={TEXT}>{words ? 'The same for every row' : 'A text for every row'}</option>
             <optgroup label="A column of your file">
               {header.filter(Boolean).map((name) => (
-                <option key={name} value={OF_COLUMN + name}>
+                <option key={name} value={COLUMN_PREFIX + name}>
                   {name}
                 </option>
               ))}
@@ -99,14 +99,14 @@ const emptyOption = (column: string): string => {
   return requiredColumns.includes(column) ? 'Please choose' : 'Leave empty';
 };
 
-const SURENESS: Readonly<Record<Confidence, string>> = {
+const CONFIDENCE_HINTS: Readonly<Record<Confidence, string>> = {
   sure: 'Matched by its name.',
   likely: 'Probably this column. Please check.',
   unsure: 'Not sure. Please check.',
 };
 /** The purpose of a reference, and the confidence of a match. */
-const hintOf = (column: string, sureness: Confidence | undefined): string | undefined => {
-  const match = sureness && SURENESS[sureness];
+const hintOf = (column: string, confidence: Confidence | undefined): string | undefined => {
+  const match = confidence && CONFIDENCE_HINTS[confidence];
   if (column !== 'reference') return match;
   const purpose = 'Identifies a device: the same reference updates the same listing. Buyers never see it.';
   return [purpose, match].filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ export default function ImportPage() {
   const categories = useQuery(categoriesQuery);
   const [step, setStep] = useState<StepNumber>(0);
   const [file, setFile] = useState<OpenedFile>();
-  const [proposal, setProposal] = useState<Proposal>({ mapping: {}, sureness: {} });
+  const [proposal, setProposal] = useState<Proposal>({ mapping: {}, confidence: {} });
   const [drafts, setDrafts] = useState<Drafts>({});
   const [focused, setFocused] = useState<string>();
   const run = useImportRun();
@@ -244,9 +244,9 @@ const importing = ({ phase, accepted, updated }: RunState): string => {
 
 /** The proposed mapping by the column names. If the file has no city, it is that of the seller. */
 const proposalFor = ({ header, examples }: OpenedFile, city: string | undefined): Proposal => {
-  const { mapping, sureness } = matchColumns(
+  const { mapping, confidence } = matchColumns(
     header,
     examples.map(({ values }) => values),
   );
-  return { mapping: { ...(city && { location: city }), ...mapping }, sureness };
+  return { mapping: { ...(city && { location: city }), ...mapping }, confidence };
 };

@@ -24,7 +24,7 @@ const READ_AT_A_TIME = 500;
 /** The maximum number of errors, changes and questions kept for display; the counts include all. */
 export const MAX_DISPLAYED = 500;
 /** The number of distinct cells of a column shown as treated as empty. */
-const EMPTIED_SHOWN = 5;
+const MAX_EMPTIED_SHOWN = 5;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
 
@@ -179,7 +179,7 @@ export class ImportRun {
     const counts = { ...this.state.emptied };
     for (const [column, cell] of Object.entries(emptied)) {
       const { count, cells } = counts[column] ?? { count: 0, cells: [] };
-      const isNew = cells.length < EMPTIED_SHOWN && !cells.includes(cell);
+      const isNew = cells.length < MAX_EMPTIED_SHOWN && !cells.includes(cell);
       counts[column] = { count: count + 1, cells: isNew ? [...cells, cell] : cells };
     }
     const text = usualPriceQuestion(Number(fields.price ?? Number.NaN), fields.category);

@@ -85,7 +85,7 @@ export function MatchColumns({
       examples={file.examples}
       results={column in faults ? [] : resultsOf(column, drafts, file)}
       categories={categories}
-      sureness={isProposed(column) ? proposal.sureness[column] : undefined}
+      confidence={isProposed(column) ? proposal.confidence[column] : undefined}
       isOpen={column === focused}
       fault={isChecked || drafts[column] !== undefined ? faults[column] : undefined}
     />

@@ -23,7 +23,7 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /**
  * A smaller photo shows a buyer too little (specification 2, section 5), in pixels of the longer and the shorter side.
  */
-const ENOUGH = { longer: 800, shorter: 600 };
+const MIN_PIXELS = { longer: 800, shorter: 600 };
 
 type SlotButton = 'swap' | 'file';
 
@@ -287,8 +287,8 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
           setSmall(
             // The server's renditions are smaller than the upload.
             blob !== undefined &&
-              (Math.max(naturalWidth, naturalHeight) < ENOUGH.longer ||
-                Math.min(naturalWidth, naturalHeight) < ENOUGH.shorter),
+              (Math.max(naturalWidth, naturalHeight) < MIN_PIXELS.longer ||
+                Math.min(naturalWidth, naturalHeight) < MIN_PIXELS.shorter),
           )
         }
         className="size-full min-h-0 object-cover"

@@ -188,7 +188,7 @@ function OtherInformation({ form }: StepProps) {
 }
 
 /** The fields that steps place beside others. */
-const LAID_OUT: ReadonlySet<string> = new Set<LaptopKey>([
+const FIELDS_BESIDE_OTHERS: ReadonlySet<string> = new Set<LaptopKey>([
   'modelName',
   'storageType',
   'screenSize',
@@ -196,11 +196,13 @@ const LAID_OUT: ReadonlySet<string> = new Set<LaptopKey>([
   'negotiable',
   'contactInfo',
 ]);
-const FURTHER = (Object.keys(LAPTOP_INPUTS) as LaptopKey[]).filter((key) => !LAID_OUT.has(key));
+const OTHER_FIELDS = (Object.keys(LAPTOP_INPUTS) as LaptopKey[]).filter(
+  (key) => !FIELDS_BESIDE_OTHERS.has(key),
+);
 
 /** All other facts of a step, in the order of the table. */
 function FurtherFacts({ form, step }: { form: ListingForm; step: number }) {
-  return FURTHER.filter((key) => LAPTOP_INPUTS[key].step === step).map((key) => (
+  return OTHER_FIELDS.filter((key) => LAPTOP_INPUTS[key].step === step).map((key) => (
     <FactField key={key} form={form} name={key} />
   ));
 }
