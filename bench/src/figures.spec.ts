@@ -25,14 +25,14 @@ test('a document has the figures between its comments, with each row’s median'
 });
 
 test.each<[string, Result[][], Result[][], number]>([
-  ['a rate that is lower by more than its noise', rate(10, 11, 12), rate(8, 8.5, 9), 1],
-  ['a rate that is lower by less', rate(10, 11, 12), rate(9, 9.5, 10), 0],
-  ['a rate that is higher', rate(10), rate(20), 0],
-  ['a rate measured once that is a fifth lower', rate(10), rate(8), 0],
-  ['a rate measured once that is a third lower', rate(10), rate(6.6), 1],
-  ['a time that is longer', time(1, 1.1), time(2, 2.1), 1],
-  ['a time that is shorter', time(2), time(1), 0],
-  ['a row that was not there', time(2), rate(1), 0],
+  ['a rate that is lower by more than its noise is a regression', rate(10, 11, 12), rate(8, 8.5, 9), 1],
+  ['a rate that is lower by less than its noise is no regression', rate(10, 11, 12), rate(9, 9.5, 10), 0],
+  ['a higher rate is no regression', rate(10), rate(20), 0],
+  ['a rate measured once that is a fifth lower is no regression', rate(10), rate(8), 0],
+  ['a rate measured once that is a third lower is a regression', rate(10), rate(6.6), 1],
+  ['a longer time is a regression', time(1, 1.1), time(2, 2.1), 1],
+  ['a shorter time is no regression', time(2), time(1), 0],
+  ['a new row is no regression', time(2), rate(1), 0],
 ])('%s', (_, before, after, count) => {
   expect(regressionsOf(figures(before), figures(after))).toHaveLength(count);
 });
@@ -47,7 +47,7 @@ test.each([
   expect(written(document, kept)).toBe(document);
 });
 
-test('a row without an aim is not listed as one', () => {
+test('a row without an aim is not listed among the aims', () => {
   const runs: Result[][] = [[...rate(2)[0]!, { name: 'other', figure: '1 MB' }]];
   const written = replaceAimsIn('<!-- aims --><!-- /aims -->', figures(runs));
   expect(written).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');

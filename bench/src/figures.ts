@@ -42,7 +42,7 @@ export const replaceAimsIn = (document: string, figures: Figures): string => {
   return replaceBlockIn(
     document,
     'aims',
-    markdownTable([['part', 'what', 'measured', 'against', 'aim', 'when'], ...rows]),
+    markdownTable([['part', 'what', 'measured', 'baseline', 'aim', 'when'], ...rows]),
   );
 };
 

@@ -127,7 +127,7 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
     });
     return [
       {
-        name: `facts of ${events} events, folded for the first question`,
+        name: `facts of ${events} events, until the first answer`,
         figure: `${folding.toFixed(1)} s`,
         ratio: folding,
         aim: { atMost: 20 },
@@ -142,7 +142,7 @@ export async function measureAnalysis(workspace: Workspace): Promise<Result[]> {
         aim: { atMost: 1_800 },
       },
       {
-        name: 'public list beside an analyst who asks all the time, different: p99',
+        name: 'public list during continuous queries of an analyst, different: p99',
         figure: `${during!.p99.toFixed(1)} ms`,
         limit: `${without!.p99.toFixed(1)} ms`,
         ratio: during!.p99 / without!.p99,

@@ -251,8 +251,8 @@ const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Recor
     month,
     'the first days': { to: Date.parse('2024-01-03') },
     'days to come': { from: Date.parse('2040-01-01') },
-    'role and type that never met': { role: 'seller', types: ['ProductApproved'] },
-    'role and kind that never met': { role: 'admin', kind: 'user' },
+    'role and type without a common event': { role: 'seller', types: ['ProductApproved'] },
+    'role and kind without a common event': { role: 'admin', kind: 'user' },
     'three types': { types: ['ProductApproved', 'ProductRejected', 'ProductSold'] },
     'without work of the program': { types: NON_SYSTEM_EVENT_TYPES },
     'without work of the program, of a role that never was': {
@@ -270,10 +270,10 @@ const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Recor
     'field that changes often': { field: 'price' },
     'field that changes seldom': { field: 'sold' },
     'field that never changed': { field: 'motherboard' },
-    'field of a thing': { field: 'price', things: [thing] },
+    'field of a record': { field: 'price', things: [thing] },
     'field by an actor': { field: 'price', actor },
     'field in a month': { field: 'price', ...month },
-    'field and role that never met': { field: 'price', role: 'analyst' },
+    'field and role without a common event': { field: 'price', role: 'analyst' },
     'field in a request': { field: 'price', correlation },
   };
 };
@@ -289,7 +289,7 @@ async function writes(workspace: Workspace): Promise<Result> {
   await Promise.all([audited.close(), bare.close()]);
   const [rate, limit] = [rateOf(withAudit!), rateOf(without!)];
   return {
-    name: 'writes until they are shown, with the audit and without it',
+    name: 'writes until they are shown, with and without the audit',
     figure: perSecond(rate),
     limit: perSecond(limit),
     ratio: rate / limit,
@@ -333,7 +333,7 @@ async function exports(workspace: Workspace): Promise<Result[]> {
       ratio: rate / EXPORT_RATE,
       aim: { atLeast: 1 },
     },
-    { name: 'memory that an export takes at most', figure: `${megabytes} MB`, ratio: megabytes },
+    { name: 'peak memory of an export', figure: `${megabytes} MB`, ratio: megabytes },
   ];
 }
 

@@ -61,7 +61,7 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
   await Promise.all([...stores.map((store) => store.close()), readStore.close()]);
   const [figure, limit] = [rateOf(withSigner!), rateOf(without!)];
   return {
-    name: `durable appends, ${WRITERS} writers, beside the signer of the log`,
+    name: `durable appends, ${WRITERS} writers, while the log is signed`,
     figure: perSecond(figure),
     limit: perSecond(limit),
     ratio: figure / limit,

@@ -64,7 +64,7 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
       memory('open', open),
       memory(`after ${CHANGES} changes`, afterChanges),
       {
-        name: `${name}: from a change until all have heard of it`,
+        name: `${name}: from a change until all connections have received it`,
         figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,
         p50: percentile(heard, 0.5),
         p99: percentile(heard, 0.99),

@@ -27,7 +27,7 @@ const STAFF_REQUESTS: readonly [name: string, path: string][] = [
   ['the dashboard', '/analytics/analytics'],
   ['the queue of moderation', '/admin/moderation'],
   ['a page of the audit', '/console/audit'],
-  ['every change of a price', '/console/audit?field=price'],
+  ['all changes of a price', '/console/audit?field=price'],
 ];
 
 /**
@@ -82,14 +82,14 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
     const results: Result[] = [
       { name: 'start', figure: `${seconds.toFixed(2)} s`, ratio: seconds, aim: { atMost: 3 } },
       longest(`the first ${FIRST_ALONE} searches of two words, one after the other`, alone, 300),
-      longest(`${FIRST_AT_ONCE} more at once`, together, 1_000),
+      longest(`${FIRST_AT_ONCE} further searches, concurrently`, together, 1_000),
     ];
     for (const question of PUBLIC_LIST_LOADS) {
       workspace.log(question.name);
       const measured = await measureQueries(parkho.url, question, DEVICES, WARM_UP_ROUNDS);
       const growth = rates.get(question.name)! / measured.rate;
       results.push(...measured.results, {
-        name: `${question.name}: time per request, to that with ${SMALL_COUNT.toLocaleString('en-US')}`,
+        name: `${question.name}: time per request, relative to ${SMALL_COUNT.toLocaleString('en-US')} devices`,
         figure: `${growth.toFixed(2)} times`,
         ratio: growth,
         aim: { atMost: 4 },
@@ -100,7 +100,7 @@ async function answers(workspace: Workspace, folder: string): Promise<Result[]> 
     return [
       ...results,
       { name: 'memory, after start', figure: megabytes(memory) },
-      { name: 'memory, after all of these', figure: megabytes(parkho.memory()) },
+      { name: 'memory, after all requests', figure: megabytes(parkho.memory()) },
     ];
   } finally {
     await parkho.stop();

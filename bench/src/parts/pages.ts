@@ -120,7 +120,7 @@ async function rates({ url, device }: Shop): Promise<Result[]> {
   return Object.keys(measured).map((name, index) => {
     const { rate, p50, p99 } = rendered[index]!;
     return {
-      name: `${name} from memory, against a list of the API`,
+      name: `${name} from memory, compared with a list of the API`,
       figure: perSecond(rate),
       limit: perSecond(list!.rate),
       ratio: rate / list!.rate,
@@ -218,14 +218,14 @@ async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
         };
       }),
       ...names.map((name, index) => ({
-        name: `script of ${name} before presses are heard`,
+        name: `script of ${name} before the page is interactive`,
         ...against(
           median(visits[index]!.map(({ script }) => script)) / 1024,
           SCRIPT_LIMIT / 1024,
           (value) => `${value.toFixed(1)} KB`,
         ),
       })),
-      ...['opening the filters', 'opening a group of them', 'choosing one'].map((name, place) => ({
+      ...['opening the filters', 'opening a filter group', 'selecting a filter'].map((name, place) => ({
         name: `${name}, phone, until it is painted`,
         ...against(median(presses!.map((durations) => durations[place]!)), PRESS_LIMIT_MS, milliseconds),
       })),

@@ -62,7 +62,7 @@ export async function measureReports(workspace: Workspace): Promise<Result[]> {
         aim: { atMost: 10 },
       },
       {
-        name: 'public list while a report is made, different: p99',
+        name: 'public list while a report is generated, different: p99',
         figure: `${during!.p99.toFixed(1)} ms`,
         limit: `${without!.p99.toFixed(1)} ms`,
         ratio: during!.p99 / without!.p99,

@@ -54,7 +54,7 @@ export async function measureSearches(workspace: Workspace, count: number): Prom
     const [times, limit] = (await runInterleaved(ROUNDS, contenders)).map((rounds) => rounds.flat());
     const [median, medianBefore] = [percentile(times!, 0.5), percentile(limit!, 0.5)];
     const memory = (what: string, bytes: number, bytesBefore: number, aim?: Aim): Result => ({
-      name: `${name}: ${what} beyond that after ${WARM_UP_SEARCHES.toLocaleString('en-US')}`,
+      name: `${name}: growth of the ${what} since the first ${WARM_UP_SEARCHES.toLocaleString('en-US')}`,
       figure: megabytes(bytes - bytesBefore),
       limit: megabytes(bytesBefore),
       ratio: (bytes - bytesBefore) / 1e6,

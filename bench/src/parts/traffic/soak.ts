@@ -134,14 +134,14 @@ async function runLoadPhases(
       ...none(steady, (outcome) => !succeeded(outcome)),
     },
     {
-      name: `${name}: p99 of the last third against the first`,
+      name: `${name}: p99 of the last third, compared with the first`,
       figure: `${p99Last.toFixed(1)} ms`,
       limit: `${p99First.toFixed(1)} ms`,
       ratio: p99Last / p99First,
       aim: { atMost: 1.3 },
     },
     {
-      name: `${name}: memory after a third of it, a minute more`,
+      name: `${name}: memory growth per minute after the first third`,
       figure: `${grown.slope.toFixed(2)} ± ${grown.error.toFixed(2)} MB`,
       limit: `${Math.round(memory.at(-1)?.value ?? 0)} MB`,
       // The excess over two standard errors.
@@ -153,7 +153,7 @@ async function runLoadPhases(
       figure: `${imported.toFixed(0)} s`,
     },
     {
-      name: 'memory in use at the end, without garbage, against that before',
+      name: 'memory in use at the end without garbage, compared with before',
       figure: `${Math.round(used)} MB`,
       limit: `${Math.round(usedBefore)} MB`,
       ratio: used / usedBefore,
@@ -170,7 +170,7 @@ async function runLoadPhases(
       figure: perSecond(over.count(refused) / OVERLOAD_SECONDS),
     },
     {
-      name: 'meanwhile: without any answer, or another one',
+      name: 'meanwhile: no answer, or another error',
       ...none(over, (outcome) => outcome.status !== NOT_SENT && !succeeded(outcome) && !refused(outcome)),
     },
     recovery(after, percentile(steady.between(), 0.99)),
@@ -214,7 +214,7 @@ function recovery(after: Recording, p99: number): Result {
     if (isSlow || after.count((one) => one.due >= from && one.due < from + 1_000 && !succeeded(one)) > 0)
       seconds = second + 1;
   }
-  return { name: 'until it is as before', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
+  return { name: 'recovery to the previous latency', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
 }
 
 /** Resolves to its seconds. */
