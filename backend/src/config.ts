@@ -26,7 +26,7 @@ export interface Config extends StoreSettings {
   jwtSecret: string;
   /** Ed25519 keys of reports as JWK (RFC 8037); the first one signs. */
   reportKeys: readonly SigningKey[];
-  /** Those of signed log heads, likewise. */
+  /** Ed25519 keys of signed log heads as JWK; the first one signs. */
   logKeys: readonly SigningKey[];
   /** Longest time that an event waits for a signed log head. */
   logHeadMinutes: number;
@@ -174,6 +174,6 @@ const numberOf = (
   return number;
 };
 
-/** At most a day. */
+/** A setting in minutes, at most a day. */
 const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number =>
   numberOf(name, env, { otherwise, most: 1_440, unit: 'minutes' });

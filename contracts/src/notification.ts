@@ -35,7 +35,7 @@ export type NotificationView = {
 /** data of GET /api/notifications?page&limit&unread&kind: the latest first. */
 export interface Notifications {
   notifications: NotificationView[];
-  /** At most UNREAD_MAX. */
+  /** The number of unread notifications, at most UNREAD_MAX. */
   unread: number;
   /**
    * When the latest of all of them happened, ISO 8601: the `upTo` for POST /api/notifications/read. Not the time of the
@@ -51,7 +51,7 @@ export const UNREAD_MAX = 100;
 
 /** data of GET /api/notifications/unread. */
 export interface UnreadNotifications {
-  /** At most UNREAD_MAX. */
+  /** The number of unread notifications, at most UNREAD_MAX. */
   unread: number;
 }
 

@@ -14,7 +14,7 @@ export interface Page {
   path: string;
   /** Label in menus; absent if it is in none. */
   label?: string;
-  /** Without the name of the site; absent if it depends on the content. */
+  /** The title without the name of the site; absent if it depends on the content. */
   title?: string;
   /** For search engines and shared links. Without it a page is not indexed, unless it shows one record. */
   description?: string;

@@ -12,7 +12,7 @@ export interface SigningKey {
   d?: string;
 }
 
-/** What is signed, each with its own keys. */
+/** The uses of signatures, each with its own keys. */
 export const SIGNING_USES = ['reports', 'log'] as const;
 export type SigningUse = (typeof SIGNING_USES)[number];
 

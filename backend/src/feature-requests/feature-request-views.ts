@@ -43,7 +43,7 @@ export class FeatureRequestViews {
     return documents.map((document) => viewOf(document, joined, reader));
   }
 
-  /** With the thread. */
+  /** A request with its thread. */
   async detail(document: FeatureRequestDocument, reader: Reader): Promise<FeatureRequestDetail> {
     const writers = document.feedback.map(({ writerId }) => writerId);
     const joined = await this.joined([document], reader, writers);

@@ -50,7 +50,7 @@ export type FeatureRequestAction =
   | { type: 'merge'; intoId: string }
   /** The request that this one was merged into was deleted or merged itself. */
   | { type: 'unmerge'; intoId: string }
-  /** After another one was merged into this. */
+  /** Takes the votes of a request that was merged into this one. */
   | { type: 'take-votes'; fromId: string; votes: Iterable<readonly [voterId: string, vote: Vote]> }
   /** Removes the texts of an erased user: their request, and their messages. */
   | { type: 'erase-person'; personId: string };

@@ -22,7 +22,7 @@ export class RequestedListings {
     { actor, at, correlationId, commandId: causationId, command }: CommandContext,
   ): Promise<Outcome<Product>> {
     const { productId: _, ...described } = product;
-    const images = await this.there(authorId, product.images);
+    const images = await this.existingPictures(authorId, product.images);
     const details = { ...described, images, specifications: {}, laptopDetails: {} };
     const commandId = listingCommandOf(requestId);
     const context = { actor, at, correlationId, causationId, commandId, ...(command && { command }) };
@@ -31,8 +31,8 @@ export class RequestedListings {
     );
   }
 
-  /** Without pictures that no longer exist, of the shop or at an external address. */
-  private async there(owner: string, images: ProductImages): Promise<ProductImages> {
+  /** The pictures without those that no longer exist, in the shop or at an external address. */
+  private async existingPictures(owner: string, images: ProductImages): Promise<ProductImages> {
     const storedImages = await Promise.all(
       Object.entries(images).map(([slot, picture]) =>
         this.pictures.acceptPictures({ owner, named: { [slot]: picture } }).catch((error: unknown) => {

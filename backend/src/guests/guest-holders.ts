@@ -36,7 +36,7 @@ export class GuestHolders {
     return holder;
   }
 
-  /** In the order of GUEST_MATTERS, without empty kinds. */
+  /** The records of a guest, in the order of GUEST_MATTERS, without empty kinds. */
   async heldFor(guestId: string): Promise<GuestRecord['holdings']> {
     const holders = GUEST_MATTER_KINDS.flatMap((kind) => this.byKind.get(kind) ?? []);
     const held = await Promise.all(

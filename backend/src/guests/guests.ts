@@ -20,7 +20,7 @@ import { type Guest, type GuestLink, type GuestState, guest, linkOfToken } from 
 const MAX_ATTEMPTS = 5;
 const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
 
-/** Without the client's If-Match, which is about another record. */
+/** The context of a command on the guest, without the client's If-Match, which is about another record. */
 const within = (context: CommandContext, name: string): CommandContext => {
   const { expectedRevision: _, ...unconditional } = followUpContext(context, name);
   return unconditional;

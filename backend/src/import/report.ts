@@ -17,9 +17,9 @@ import {
 /** The results of the rows of a file. */
 export interface ImportCounts {
   rows: number;
-  /** In a dry run: to be listed. */
+  /** The number of listed rows; in a dry run, those that would be listed. */
   listed: number;
-  /** In a dry run: to be updated. */
+  /** The number of updated rows; in a dry run, those that would be updated. */
   updated: number;
   /** Already listed with the same content. */
   alreadyListed: number;

@@ -181,7 +181,7 @@ const withdraw = (
   return ended(state, subject, 'withdrawn');
 };
 
-/** For others the request does not exist, open or not. */
+/** Withdraws an own request. For other users it does not exist, open or not. */
 const withdrawOwn = (
   state: Inspections,
   { actor, mailbox }: CommandOf<'withdraw-own'>,

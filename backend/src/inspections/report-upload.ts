@@ -108,7 +108,7 @@ const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
   return group;
 };
 
-/** Without duplicates. */
+/** The items of a list, without duplicates. */
 const listOf = (value: unknown): string[] => {
   const list = parsed(value === '' ? undefined : value) ?? [];
   if (!Array.isArray(list) || list.some((one) => typeof one !== 'string')) throw malformed();

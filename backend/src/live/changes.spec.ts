@@ -112,7 +112,7 @@ describe('recent changes', () => {
     ['8', ['d9']],
     ['6', ['d7', 'd9']],
     ['5', ['d7', 'd9']],
-  ])('after %s there were %j', (position, devices) => {
+  ])('the changes after %s are %j', (position, devices) => {
     expect(recent().since(position)!.hintFor(null)?.devices ?? []).toEqual(devices);
   });
 

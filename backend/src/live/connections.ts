@@ -48,7 +48,7 @@ interface Connection extends Listener {
   stream: Stream;
   wroteAt: number;
   endsAt: number;
-  /** It closes when its reader has read the rest. */
+  /** Whether the connection closes once its reader has read the rest. */
   isEnding: boolean;
 }
 

@@ -99,7 +99,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.following = this.follow();
   }
 
-  /** Before the server waits for its connections to end. */
+  /** Ends all connections, before the server waits for them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.abort.abort();
     this.connections.endAll();

@@ -14,7 +14,7 @@ import { ProductViews } from '../products/views/product-view.js';
 import { ListingHints } from './listing-hints.js';
 import { changesBetween } from './revision.js';
 
-/** Most of a seller's new listings that are compared. */
+/** Maximum number of a seller's new listings that are compared. */
 const MAX_CANDIDATES = 100;
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -37,7 +37,7 @@ export class AlikeListingsOf {
     private readonly hints: ListingHints,
   ) {}
 
-  /** Those similar to a waiting listing; none where it does not wait. */
+  /** The listings similar to a pending listing; empty if it is not pending. */
   async of(document: ProductDocument): Promise<ProductDocument[]> {
     if (document.state !== 'pending') return [];
     const waiting = await newListingsOf(this.models.moderation, document.sellerId, MAX_CANDIDATES);

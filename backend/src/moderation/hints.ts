@@ -110,6 +110,6 @@ const forbiddenHints = (text: string): Hint[] =>
     ];
   });
 
-/** In any spacing and case, but not within another word. */
+/** Matches a word in any spacing and case, but not within another word. */
 const pattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu');

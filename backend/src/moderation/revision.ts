@@ -21,7 +21,7 @@ export interface Rejected {
 
 const generalKeys = Object.keys(GENERAL_LABELS) as (keyof typeof GENERAL_LABELS)[];
 
-/** Each field by its label, as people read it. */
+/** The fields by their labels, formatted for people. */
 const factsOf = (
   { specifications, laptopDetails, ...details }: ProductDetails,
   categoryOf: (id: string) => string,

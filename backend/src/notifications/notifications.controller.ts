@@ -56,7 +56,7 @@ export class NotificationsController {
     return { success: true, data: { notifications: shown, unread, asOf, page, totalPages, total } };
   }
 
-  /** For the bell, which polls every minute: it reads no names. */
+  /** The number of unread notifications for the bell, which polls every minute: no names are read. */
   @Get('unread')
   async unread(@CurrentUser() person: Principal): Promise<Success<UnreadNotifications>> {
     return { success: true, data: { unread: await this.unreadOf(person) } };

@@ -13,7 +13,7 @@ export interface NotificationsState {
   /** Ids of later events that are read. */
   ids: ReadonlySet<string>;
   off: ReadonlySet<NotificationKind>;
-  /** Those of them that the user has never chosen. */
+  /** The kinds among them that the user has never chosen. */
   undecided: ReadonlySet<NotificationKind>;
   /** Ids of events that were in a mail. */
   mailed: ReadonlySet<string>;

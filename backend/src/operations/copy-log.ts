@@ -35,7 +35,7 @@ class Reader {
     return this.#hash.copy().digest('hex');
   }
 
-  /** At most `limit` next events, without passing them. */
+  /** Returns at most `limit` next events, without advancing. */
   next(limit: number): Promise<StoredEvent[]> {
     return this.store.readAll(this.position, limit);
   }

@@ -90,7 +90,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
 /** SHA-256 in hex of each image by its key. */
 export type ImageHashes = ReadonlyMap<string, string>;
 
-/** In the form of sha256sum, which can verify it in the backup folder. */
+/** Writes the list of images in the format of sha256sum, which can verify it in the backup folder. */
 export const writeImageList = (snapshot: string, hashes: ImageHashes): Promise<void> =>
   writeAtomically(
     join(snapshot, IMAGE_LIST),

@@ -45,7 +45,7 @@ async function migrateLog(settings: StoreSettings, onProgress: Progress): Promis
   }
 }
 
-/** Also of erased people: the record of their erasure must not be lost. */
+/** Migrates all keys, including the records of erasures, which must not be lost. */
 async function migrateKeys(settings: StoreSettings): Promise<number> {
   const { mongodbUrl: _, ...files } = settings;
   const source = await openKeyStore(files);

@@ -15,9 +15,9 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 /** The result of a sweep, as numbers of pictures, each of which is stored in three widths, and of attachments. */
 interface SweepResult {
   stored: number;
-  /** Without an event and old enough: removed, unless only counted. */
+  /** The number of pictures without an event that are old enough: removed, unless only counted. */
   unused: number;
-  /** Without an event, but possibly getting one. */
+  /** The number of pictures without an event that may still get one. */
   young: number;
 }
 

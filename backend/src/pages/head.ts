@@ -4,7 +4,7 @@ import { SHARE_SIZE } from '../platform/media/share-pictures.js';
 /** A page's metadata for search engines, and for apps in which people share links. */
 export interface Head {
   title: string;
-  /** One line of plain text. */
+  /** The description, one line of plain text. */
   description: string;
   /** Address of the page without origin and language. */
   path: string;
@@ -23,7 +23,7 @@ export interface Head {
 }
 
 const SITE = 'Parkho';
-/** In frontend/public, of SHARE_SIZE. */
+/** The picture of the site in frontend/public, of SHARE_SIZE. */
 const SITE_IMAGE = '/share.jpg';
 
 /** The tags of a page's head. `origin` is that of the site, such as 'https://parkho.pk'. */
@@ -66,7 +66,7 @@ const alternates = (path: string, origin: string): string[] =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(inLanguage(path, language), origin))}" />`,
   );
 
-/** With the size, apps lay out a link before its picture is loaded. */
+/** The tags of a link preview's picture. With its size, apps can lay out the preview before it is loaded. */
 const picture = (image: string, origin: string): string[] => [
   meta('property', 'og:image', absolute(image, origin)),
   ...(isUrl(image)

@@ -30,7 +30,7 @@ import type { Renderer } from './renderer.js';
 
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
 const ENGLISH = '<html lang="en">';
-/** After the files that every page loads, which matter most. */
+/** The place of further tags, after the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
 const SCRIPT = `  <script>${PAGE_SCRIPT}</script>\n  `;
 /** For rendered pages: a header that is painted while it is being parsed would shift. */

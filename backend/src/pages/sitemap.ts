@@ -1,6 +1,6 @@
 import { absolute, escapeHtml } from './head.js';
 
-/** One address; `lastmod` is ISO 8601. */
+/** An address of the sitemap; `lastmod` is ISO 8601. */
 export interface SitemapEntry {
   path: string;
   lastmod?: string;

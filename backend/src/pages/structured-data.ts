@@ -4,7 +4,7 @@ import { absolute } from './head.js';
 /** A page above another one. */
 interface Step {
   name: string;
-  /** Without the origin. */
+  /** The path, without the origin. */
   path: string;
 }
 

@@ -333,7 +333,7 @@ const feature = (product: ListedProduct, featured: boolean, notes?: string): Pro
   return [...granted, { type: 'ProductFeatured', data }];
 };
 
-/** Only devices on sale can be featured. */
+/** Rejects featuring of a device that is not on sale. */
 const requireFeaturable = ({ approvalStatus, isActive, sold }: ListedProduct): void => {
   if (approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notApproved);
   if (!isActive) throw new DomainError('conflict', PRODUCT_MESSAGES.notActive);

@@ -16,7 +16,7 @@ import { ViewCounter } from './view-counter.js';
 const DEDUPLICATION_MS = 30 * 60 * 1000;
 /** More visitors than are remembered. */
 const MAX_REMEMBERED_VISITORS = 50_000;
-/** Where a User-Agent is truncated. */
+/** The length at which a User-Agent is truncated. */
 const BROWSER_MAX = 200;
 
 interface Visitor {

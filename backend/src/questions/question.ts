@@ -13,7 +13,7 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** One question, without its texts. */
+/** The state of one question, without its texts. */
 export interface Question {
   sellerId: string;
   askerId: string;

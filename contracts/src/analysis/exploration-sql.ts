@@ -10,7 +10,7 @@ import {
 
 /** Names of the columns of an answer besides that of the group. */
 export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' } as const;
-/** Most rows of a group that are shown, beside their total number. */
+/** Maximum number of rows of a group that are shown, beside their total number. */
 const MAX_DRILLED_ROWS = 200;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -52,7 +52,7 @@ export interface AccountSession {
   createdAt: string;
   /** The last use, exact to the day. */
   lastUsed: string;
-  /** Only for users with `users.manage`. */
+  /** The network address; only for users with `users.manage`. */
   ip?: string;
 }
 

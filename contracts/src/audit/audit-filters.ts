@@ -9,7 +9,7 @@ interface Shown {
   /** Label in the chip of an active filter: 'Role: Admin'. */
   chip?: string;
 }
-/** How a filter is entered, and its values. */
+/** A filter: how it is entered, and its possible values. */
 export type AuditFilterField = Shown &
   (
     | { input: 'choice'; options: Readonly<Record<string, string>>; any: string; invalid: string }
@@ -81,7 +81,7 @@ type Filters = typeof AUDIT_FILTERS;
 
 /** Filters of GET /api/console/audit, which must all match. */
 export type AuditFilter = { [K in keyof Filters]?: ValueOf<Filters[K]> } & {
-  /** What to leave out: SYSTEM_EVENTS. */
+  /** Events to leave out: 'program-work' stands for SYSTEM_EVENTS. */
   without?: AuditExclusion;
   /** Words of the action, of the name or id of a device or category; a report id; the id of an event or request. */
   q?: string;

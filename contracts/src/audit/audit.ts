@@ -169,7 +169,7 @@ export interface AuditGroup {
 
 /** An entry of GET /api/console/audit/days, which is sorted from the earliest day; days without events are absent. */
 export interface AuditDay {
-  /** In Pakistan: '2026-03-14'. */
+  /** The day in Pakistan: '2026-03-14'. */
   day: string;
   count: number;
 }

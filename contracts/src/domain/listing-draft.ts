@@ -29,7 +29,7 @@ export interface ListingDraft {
   kind: DraftKind;
   /** The content of the form that wrote it: JSON of an object. */
   content: string;
-  /** Only uploaded pictures. */
+  /** The photos by slot; only uploaded pictures. */
   photos: ProductImages;
   /** ISO 8601. */
   savedAt: string;

@@ -32,7 +32,7 @@ export const SAVED_VIEW_LIMITS = {
   /** Views on a user's dashboard. */
   pinned: 6,
   name: 60,
-  /** Also of an SQL statement. */
+  /** Maximum number of characters of a query, which may be an SQL statement. */
   query: 8_000,
 } as const;
 
@@ -72,7 +72,7 @@ export interface SavedViewView extends SavedViewContent {
 /** data of GET /api/console/views?list and of changes of views: those of the list, by name. */
 export interface SavedViews {
   own: SavedViewView[];
-  /** Those of other users. */
+  /** The shared views of other users. */
   shared: SavedViewView[];
 }
 

@@ -184,7 +184,7 @@ export const PASSWORD_RESET_MINUTES = 30;
 export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
-/** For roles that work in the console. */
+/** Minimum password length of roles that work in the console. */
 export const STAFF_PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 export const PHONE_MAX = 15;

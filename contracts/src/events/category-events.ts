@@ -4,7 +4,7 @@ type Subject = {
   categoryId: string;
 };
 
-/** They affect no open screen: screens read categories once for a visit. */
+/** The events of categories. They affect no open screen: screens read categories once for a visit. */
 export const CATEGORY_EVENTS = {
   CategoryCreated: event<Subject & { name: string }>({
     label: 'Category created',

@@ -1,6 +1,6 @@
 import type { AffectedScreens } from './affected.js';
 
-/** Where an event holds personal data. */
+/** The location of personal data in an event. */
 export interface PersonalPaths {
   /** The field with the id of the person whose key is used. */
   person: string;
@@ -11,7 +11,7 @@ export interface PersonalPaths {
   paths: readonly string[];
 }
 
-/** Where an event names pictures or attachments. */
+/** The location of pictures or attachments in an event. */
 interface PicturePaths {
   /** The field with the id of the owner of the pictures. */
   owner: string;

@@ -33,7 +33,7 @@ export const FEATURE_REQUEST_EVENTS = {
     pictures: { owner: 'authorId', paths: ['product.images'] },
     affects: () => [...idea(), queue('ideas')],
   }),
-  /** Only differences. */
+  /** The author edited the request; the event has only the changed fields. */
   FeatureRequestEdited: event<
     Subject & { changes: Partial<FeatureRequestTexts> & { product?: RequestedProduct } }
   >({

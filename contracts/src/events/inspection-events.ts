@@ -75,7 +75,7 @@ export const INSPECTION_EVENTS = {
       dueOn: string;
       /** The name of the device at the time of the request. */
       deviceName: string;
-      /** Only for a device that is not listed. */
+      /** The description of an unlisted device; absent for a listed one. */
       device?: ExternalDevice;
       booking?: Booking;
     }

@@ -59,7 +59,7 @@ export const PRODUCT_EVENTS = {
     // No page of a new device is open yet.
     affects: (data) => [...listing(data), queue('listings')],
   }),
-  /** Only changes; an emptied optional text is an empty string. */
+  /** The listing was edited; the event has only the changed fields, and an emptied optional text is an empty string. */
   ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails>; pictures?: PictureChanges }>({
     label: 'Listing updated',
     sentence: (_, { changed }) => changed(),
@@ -163,7 +163,7 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: publicListing,
   }),
-  /** Without a day it was sold on the day of the event. */
+  /** The device was sold, on the day of the event if `soldAt` is absent. */
   ProductSold: event<Listing & { price: Paisa; soldAt?: string }>({
     label: 'Device sold',
     sentence: ({ price }, { thing }) => `marked ${thing} as sold for ${exactPkr(toPkr(price))}`,

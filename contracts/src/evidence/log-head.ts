@@ -31,7 +31,7 @@ export class NotProven extends Error {
   override readonly name = 'NotProven';
 }
 
-/** None of the known keys has signed a checkpoint. */
+/** The checkpoint is not signed by any of the known keys. */
 export class UnknownSigner extends NotProven {}
 
 /** The number of Ed25519 among the algorithms of signed notes. */

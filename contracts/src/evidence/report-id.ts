@@ -5,7 +5,7 @@
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REPORT_ID_BITS = 40;
 const LENGTH = REPORT_ID_BITS / 5;
-/** Its dash distinguishes it from a later one that begins with R. */
+/** The earlier format of report ids; the dash distinguishes it from a later id that begins with R. */
 const EARLIER_FORMAT = /^\s*PKR\p{Pd}([0-9A-V]{8})\s*$/iu;
 
 /** Multiplication in GF(32), modulo x^5 + x^2 + 1. */

@@ -11,9 +11,9 @@ import {
 /** The source of a file. */
 interface CsvSource {
   name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
-  /** Its bytes from the beginning; can be read repeatedly. */
+  /** The bytes from the beginning; can be read repeatedly. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 

@@ -60,7 +60,7 @@ export interface ImportAnswer {
   accepted: number;
   /** Rows that changed their listing. */
   updated: number;
-  /** One entry for each error. */
+  /** The errors; a row may have several. */
   refused: RefusedRow[];
   /** Rows whose listing already has the same content. */
   already: number;

@@ -20,7 +20,7 @@ export interface RowError {
 export interface ImportRow {
   /** Row of the file in a spreadsheet. */
   row: number;
-  /** With a `reference`, from the file or derived from the device. */
+  /** The fields of the listing, with a `reference` from the file or derived from the device. */
   fields: Fields;
   /** The whole row as JSON, which identifies devices that were imported without a reference. */
   content?: string;

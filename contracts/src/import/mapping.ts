@@ -51,7 +51,7 @@ export interface Steps {
   pattern?: string;
   /** Translations of the file's words. */
   values?: Readonly<Record<string, string>>;
-  /** Where the pattern does not match, or the table has no such word. */
+  /** The value if the pattern does not match, or the table has no such word. */
   default?: string;
   /** Factor of an amount, whose result is rounded; one in rupees is not converted. */
   rate?: number;
@@ -145,7 +145,7 @@ export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   };
 };
 
-/** Where '0' is no value; a device with a dead battery has no backup time. */
+/** Whether '0' in a column means that there is no value; a device with a dead battery has no backup time. */
 const ZERO_IS_EMPTY = (column: string): boolean =>
   column === 'price' ||
   column.startsWith('specifications.') ||

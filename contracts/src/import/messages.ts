@@ -1,6 +1,6 @@
 import { MAX_PRICE_PKR } from '../values/money.js';
 
-/** Most rows of one call of POST /products/import. */
+/** Maximum number of rows of one call of POST /products/import. */
 export const IMPORT_ROWS_MAX = 200;
 
 export const IMPORT_MESSAGES = {

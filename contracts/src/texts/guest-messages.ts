@@ -4,7 +4,7 @@ import { GUEST_LINK_DAYS } from '../domain/buyers/guest.js';
 export const GUEST_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
-  /** The same whether or not the shop knows the address. */
+  /** Sent whether or not the shop knows the address. */
   linkSent: `If we hold data for this address, we have sent it a link. It works for ${GUEST_LINK_DAYS} days.`,
   /** The answer to everything that a guest must confirm. */
   confirmationSent: `Check your email: we have sent you a link to confirm. It works for ${GUEST_LINK_DAYS} days.`,

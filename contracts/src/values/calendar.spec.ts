@@ -16,7 +16,7 @@ test.each([
   ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
   ['quarter', '2026-11-22', '2026-10-01', '2027-01-01'],
   ['year', '2024-02-29', '2024-01-01', '2025-01-01'],
-] as const)('a %s begins, and the next follows', (step, day, begin, next) => {
+] as const)('the first day of a %s and of the next one are computed', (step, day, begin, next) => {
   expect(startOfStep(day, step)).toBe(begin);
   expect(addSteps(begin, step, 1)).toBe(next);
   expect(addSteps(next, step, -1)).toBe(begin);

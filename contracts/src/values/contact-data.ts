@@ -19,7 +19,7 @@ const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
 const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
-/** In the first spelling. */
+/** The numbers, each once, in the first spelling. */
 const deduplicate = (written: readonly FoundNumber[]): FoundNumber[] =>
   [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
 

@@ -31,9 +31,9 @@ export interface ProductAnalytics {
     rejectedProducts: number;
     soldProducts: number;
   };
-  /** Most devices first; without empty conditions. */
+  /** The conditions by their number of devices, the most first; without empty ones. */
   productsByCondition: { _id: Condition; count: number }[];
-  /** Most devices first, at most TOP_SELLERS. */
+  /** The sellers with the most devices, at most TOP_SELLERS. */
   topSellers: { _id: string; sellerName: string; businessName?: string; productCount: number }[];
 }
 export const TOP_SELLERS = 10;

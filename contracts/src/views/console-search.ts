@@ -11,20 +11,20 @@ export const CONSOLE_SEARCH_KINDS = {
 export type ConsoleSearchKind = keyof typeof CONSOLE_SEARCH_KINDS;
 
 export const CONSOLE_SEARCH = {
-  /** Least characters of a search. */
+  /** Minimum number of characters of a search. */
   min: 2,
   max: 100,
   /** Hits of each kind. */
   shown: 5,
 } as const;
 
-/** Why a result matches that does not have the words itself. */
+/** The matching number, for a result that does not contain the words itself. */
 export type KnownNumber = 'Report ID' | 'Serial number' | 'Phone number';
 
-/** In data.hits of GET /api/console/search?q, grouped by kind. */
+/** A result in data.hits of GET /api/console/search?q, grouped by kind. */
 export interface ConsoleHit {
   kind: ConsoleSearchKind;
-  /** For a report: its report id. */
+  /** The id of the record; for a report, its report id. */
   _id: string;
   title: string;
   /** Distinguishes it from others with the same title, in one line. */

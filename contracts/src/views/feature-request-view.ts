@@ -23,7 +23,7 @@ export interface FeatureRequest extends FeatureRequestTexts {
   submittedAt: string;
   reviewedBy?: { name?: string };
   reviewedAt?: string;
-  /** For the author and admins. */
+  /** The notes of the decision; only for the author and admins. */
   adminNotes?: string;
   /** Upvotes minus downvotes. */
   voteCount: number;

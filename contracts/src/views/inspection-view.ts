@@ -139,7 +139,7 @@ export interface InspectionData {
   internals: InternalFindings;
 }
 
-/** When a report was voided, in ISO 8601, and why; older ones have no reason. */
+/** The voiding of a report: its time (ISO 8601) and its reason, which older ones lack. */
 export interface ReportVoiding {
   at: string;
   reason?: string;

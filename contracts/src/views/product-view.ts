@@ -240,7 +240,7 @@ export type SearchedPrice = PriceRange & { about?: number };
 /** A part of a search text that is interpreted as a filter or an order, where the query does not set one. */
 export interface UnderstoodPart {
   kind: 'price' | 'order' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty';
-  /** In words: 'Up to PKR 50,000'. */
+  /** The label of the interpretation: 'Up to PKR 50,000'. */
   label: string;
   price?: SearchedPrice;
   /** The words that it comes from. */
@@ -267,7 +267,7 @@ export interface BroaderQuery {
   question: ProductCriteria;
   total: number;
 }
-/** Most of them in an answer, and most devices of the first. */
+/** Maximum number of broader queries in an answer, and of devices of the first one. */
 export const MAX_BROADER_QUERIES = 4;
 export const MAX_BROADER_QUERY_DEVICES = 6;
 

@@ -71,7 +71,7 @@ export interface MyProductsQuery {
   condition?: Condition;
   state?: ListingState;
   trouble?: ListingTrouble;
-  /** Only the device with this id. */
+  /** Selects only the device with this id. */
   device?: string;
   /** The newest first by default; for a search the best matches. */
   sort?: OwnSort;

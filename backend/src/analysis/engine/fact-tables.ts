@@ -22,7 +22,7 @@ import {
   type Value,
 } from '@parkho/projections';
 
-/** Most rows of a DuckDB data chunk. */
+/** Maximum number of rows of a DuckDB data chunk. */
 const CHUNK_ROWS = 2_048;
 /** Most rows before they are written, so that DuckDB bounds the memory of a long log. */
 const MAX_BUFFERED_ROWS = 65_536;

@@ -165,7 +165,7 @@ export class AuditRecords {
     return [...own, ...parts.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
   }
 
-  /** With the latest disclosures of the record's personal data. */
+  /** The documents with the latest disclosures of the record's personal data. */
   private async withDisclosures(id: string, documents: readonly AuditDocument[]): Promise<AuditDocument[]> {
     const disclosures = await auditPage(
       this.models,

@@ -23,7 +23,7 @@ export class MergeRequest extends Command<Outcome<FeatureRequestState>> {
   }
 }
 
-/** After a crash between the two appends, the reaction does the second. */
+/** Merges two requests by two appends. After a crash between them, the reaction does the second. */
 @CommandHandler(MergeRequest)
 export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
   constructor(

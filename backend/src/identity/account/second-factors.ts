@@ -62,5 +62,5 @@ export class SecondFactors {
 const totpOf = (secret: string, label?: string): TOTP =>
   new TOTP({ issuer: 'Parkho', ...(label && { label }), secret: Secret.fromBase32(secret) });
 
-/** Without grouping and case. */
+/** A recovery code without grouping and case. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

@@ -114,7 +114,7 @@ export type UserCommand =
       data: DataOf<'UserRegistered'>;
       /** The seller that an assistant works for; absent for other roles. */
       employerId?: string;
-      /** Where the address is to be confirmed at once. */
+      /** A link that confirms the address, where one is sent at registration. */
       confirmation?: LinkRecord<'confirmationId'>;
     }
   /** Another account takes the address over, if this user has not confirmed it. */
@@ -124,7 +124,7 @@ export type UserCommand =
   /** The password has been checked; `proof` is required where there is a second factor. */
   | { type: 'confirm-identity'; sessionId: string; proof?: Proof }
   | { type: 'log-out'; sessionId: string }
-  /** One of the user's other sessions. */
+  /** Ends one of the user's other sessions. */
   | { type: 'end-session'; sessionId: string }
   | { type: 'sign-out-everywhere' }
   /** The password has been checked and a link made, where the address changes. */
@@ -137,7 +137,7 @@ export type UserCommand =
   | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
   | { type: 'prepare-second-factor'; secret: string }
-  /** With `soleSession` all other sessions end; likewise below. */
+  /** With `soleSession`, all other sessions end, also when the factor is turned off. */
   | {
       type: 'turn-second-factor-on';
       secret: string;
@@ -146,7 +146,7 @@ export type UserCommand =
       soleSession?: string;
     }
   | { type: 'turn-second-factor-off'; proof: Proof; soleSession?: string }
-  /** For a user who has lost it; `by` is the admin. */
+  /** Removes the second factor of a user who has lost it; `by` is the admin. */
   | { type: 'remove-second-factor'; by: string }
   /** `based` is the role that the admin `by` has seen. */
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }

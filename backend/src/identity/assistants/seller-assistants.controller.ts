@@ -27,7 +27,7 @@ import { ShopTeam } from './shop-team.js';
 @Controller('seller/assistants')
 @Allow('shop.own')
 export class SellerAssistantsController {
-  /** Each sends a mail to an address that may be a stranger's. */
+  /** Limits invitations, because each sends a mail to an address that may be a stranger's. */
   private readonly invited = new RateLimit(20, 24 * 60);
 
   constructor(

@@ -122,7 +122,7 @@ export class PersonalRecords {
     return guestId ? this.holders.heldFor(guestId) : [];
   }
 
-  /** Each event has all replies. */
+  /** The saved replies, from the latest event, as each event has all of them. */
   private async savedReplies(userId: string): Promise<readonly string[]> {
     const last = (await this.events.readStream(savedRepliesStream(userId))).at(-1);
     return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimitKeyOf } from '../../platform/http/limits/network.js';
 import type { Origin } from '../account/attempts.js';
 
-/** In this order, as most browsers also carry the names of others. */
+/**
+ * Browsers by their user agents. The order matters, because most user agents also contain the names of other browsers.
+ */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],

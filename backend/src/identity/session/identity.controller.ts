@@ -16,7 +16,7 @@ import { confirmedUntil, sessionAt } from '../account/user.js';
 import { FromClient } from './client.js';
 import { ConfirmIdentity } from './commands/confirm-identity.js';
 
-/** For commands that need a recent identity confirmation (requireConfirmed). */
+/** Confirms the identity of a session, for commands that need a recent confirmation (requireConfirmed). */
 @Controller('auth/confirm-identity')
 export class IdentityController {
   constructor(private readonly commands: Commands) {}

@@ -41,7 +41,7 @@ export interface PrintedPhoto {
 
 interface Printed {
   photos: readonly PrintedPhoto[];
-  /** Where the report is read and verified. */
+  /** The address at which the report is read and verified. */
   address: string;
   /** SHA-256 in hex of the signed content. */
   fingerprint: string;
@@ -356,7 +356,7 @@ const drawBlock = (page: PageLayout, { title, text }: Block): void => {
   });
 };
 
-/** How anyone can verify the report. */
+/** Draws the instructions to verify the report. */
 const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): void => {
   const { doc } = page;
   const top = BOTTOM - PROOF + 12;

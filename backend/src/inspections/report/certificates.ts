@@ -41,7 +41,7 @@ export const digestOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'
 const MAX_PENDING = 32;
 /** Size of the cache in bytes: some two hundred certificates of a few hundred kilobytes. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** In pixels; on paper a photo is 85 mm wide. */
+/** The width of a photo in pixels; on paper it is 85 mm. */
 const PHOTO_WIDTH = 1000;
 
 /**

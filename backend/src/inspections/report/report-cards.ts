@@ -89,7 +89,7 @@ const EDGE = Buffer.from(
 
 interface Place {
   font: keyof typeof FONTS;
-  /** In pixels; smaller where the text does not fit. */
+  /** The font size in pixels; smaller where the text does not fit. */
   size: number;
   colour?: string;
   top: number;

@@ -144,7 +144,7 @@ describe('the queue', () => {
     );
   });
 
-  test('counts', async () => {
+  test('has totals of devices and requests', async () => {
     const { body } = await app.send<Success<InspectionAnalytics>>('GET', '/admin/inspection-analytics', {
       as: hamza,
     });

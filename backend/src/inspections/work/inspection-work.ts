@@ -48,7 +48,7 @@ export class InspectionWork {
     private readonly views: WorkViews,
   ) {}
 
-  /** In the order of work by default. */
+  /** A page of the queue, by default in the order of work. */
   async queue(
     filter: Omit<QueueFilter, 'byContact'>,
     role: UserRole,

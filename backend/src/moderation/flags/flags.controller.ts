@@ -28,7 +28,7 @@ import { FlagRateLimits } from './flag-limits.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
 
-/** Where a User-Agent is truncated. */
+/** The length at which a User-Agent is truncated. */
 const BROWSER_MAX = 200;
 
 type Flagging = Extract<FlagsAction, { type: 'flag' }>;

@@ -109,7 +109,7 @@ test('each person reports an available listing once, and moderators see it', asy
   expect((await dismiss(id, await idsOf(id))).status).toBe(200);
 });
 
-test('neither the listing’s page nor its seller shows it', async () => {
+test('a report is not shown on the listing’s page or to its seller', async () => {
   const id = await onSale();
   const before = await app.send('GET', `/products/products/${id}`);
   await flag(id, app.otherSeller);

@@ -14,7 +14,7 @@ import { inSpan } from '../tracing/spans.js';
 import { type CommandContext, deriveChildId } from './command-context.js';
 import type { Dated, Decider } from './decider.js';
 
-/** What a command led to. */
+/** The outcome of a command. */
 export interface Outcome<State> {
   state: State;
   /** Revision of the stream's last event, -1 when it has none. */

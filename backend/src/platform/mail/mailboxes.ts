@@ -8,7 +8,7 @@ import { KEY_STORE } from '../engines/tokens.js';
 /** The key of hashes of mailboxes and of their contents: without it neither can be tested. */
 const SECRET = 'mailboxes';
 
-/** Two domains of one service, which ignores dots before the @. */
+/** The domains of Gmail, which ignores dots before the @. */
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**

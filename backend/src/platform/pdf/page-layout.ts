@@ -1,7 +1,7 @@
 import { COLOURS } from './colours.js';
 import { FONTS } from './fonts.js';
 
-/** In points, of which an inch has 72. */
+/** The size of a page in points; an inch has 72. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 48;
 export const WIDTH = A4.width - 2 * MARGIN;

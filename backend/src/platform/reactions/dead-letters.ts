@@ -23,7 +23,7 @@ export interface DeadLetter {
 
 /** The dead letters of one reactor by event id, and the discarded ones. */
 export interface DeadLetterState {
-  /** In the order of the last failure. */
+  /** The dead letters by event id, in the order of their last failure. */
   open: ReadonlyMap<string, DeadLetter>;
   discarded: ReadonlySet<string>;
 }
@@ -33,9 +33,9 @@ export type DeadLetterAction =
       type: 'add';
       deadLetter: Pick<DeadLetter, 'eventId' | 'stream' | 'revision' | 'failure' | 'attempts'>;
     }
-  /** Without an event, all of them. */
+  /** Retries one dead letter, or all if no event is given. */
   | { type: 'retry'; eventId?: string | undefined }
-  /** After the marker of the event has been written. */
+  /** Settles a dead letter after the marker of its event has been written. */
   | { type: 'settle'; eventId: string }
   | { type: 'discard'; eventId: string; reason: string };
 export type DeadLetterCommand = DeadLetterAction & { reactor: ReactorName };

@@ -242,7 +242,7 @@ export class Reactor {
     return true;
   }
 
-  /** At most the whole delay, whatever the clock of the event's writer. */
+  /** Waits until an event is due, at most the whole delay, whatever the clock of the event's writer. */
   private async waitUntilDue(event: Recorded, signal: AbortSignal): Promise<void> {
     const delay = this.reaction.delayOf?.(event) ?? 0;
     const remainingMs = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);

@@ -30,7 +30,7 @@ interface AcceptedPictures {
   /** The id of the user of the form. */
   owner: string;
   named?: NamedPictures | undefined;
-  /** Each replaces the picture that is named for its slot. */
+  /** Uploaded files, each of which replaces the picture in its slot. */
   files?: Pictures | undefined;
   /** The current pictures: an external address that is named again is kept. */
   before?: ProductImages;

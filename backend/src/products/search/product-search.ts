@@ -234,7 +234,7 @@ export class ProductSearch implements OnApplicationBootstrap {
     };
   }
 
-  /** With category ids, and prices in paisa. */
+  /** The query with category ids, and prices in paisa. */
   private async resolved(
     terms: readonly Term[],
     { category, kindsOnly, ...filters }: Omit<ProductCriteria, 'search' | 'exact'> & Ordered,

@@ -32,7 +32,7 @@ interface Field<T> {
   /** Undefined: any. */
   read(value: unknown): T | undefined | typeof INVALID;
   message: string;
-  /** In OpenAPI's form. */
+  /** The schema in the format of OpenAPI. */
   schema: {
     type: string;
     items?: { type: string; maxLength: number };

@@ -94,7 +94,7 @@ const PRICE = pattern(
   amount(''),
   `(?:\\s?(?:(?<max>${LIMIT_WORDS.max.after})|(?<min>${LIMIT_WORDS.min.after})|(?:${LIMIT_WORDS.about.after})))?`,
 );
-/** Before a number that is the name of a processor. */
+/** Words before a number that is part of a processor's name. */
 const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
 
 /** Four digits, or a number with a multiplier: most texts have neither, and are not parsed further. */
@@ -272,7 +272,7 @@ const phraseMatcher =
     const match = words.exec(text);
     return match && (!also || text.search(also) >= 0) ? { ...wish, spans: [spanOf(match)] } : undefined;
   };
-/** In order: later readers do not see the parts of earlier ones. */
+/** The matchers, in order: later ones do not see the parts matched by earlier ones. */
 const MATCHERS: readonly ((text: string) => Match | undefined)[] = [
   priceIn,
   citiesIn,

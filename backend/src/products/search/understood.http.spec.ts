@@ -190,7 +190,7 @@ test('for an unavailable model the nearest one is shown, and the answer says so'
   expect(searched).toEqual({ corrected: 'thinkpad t480', nearest: { typed: 't480s', found: 't480' } });
 });
 
-test('several cities', async () => {
+test('several city parameters select devices of all of them', async () => {
   const { products } = await search('city=lahore&city=Karachi');
   expect(products.map(({ _id }) => _id).sort()).toEqual(
     devices

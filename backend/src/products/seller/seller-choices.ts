@@ -26,7 +26,7 @@ export class SellerChoices {
   }
 }
 
-/** Others could not manage their listings. */
+/** Users who can manage listings; others are left out. */
 const choices = (users: readonly UserDocument[], reader: UserRole): SellerChoice[] =>
   users
     .filter(({ role }) => can(role, 'shop.own'))

@@ -204,7 +204,7 @@ export class ProductViews {
       : {};
   }
 
-  /** One read of the sellers for all documents; categories are cached. */
+  /** Joins the documents with their sellers by one read, and with cached categories. */
   private async joined<V>(
     documents: readonly ProductDocument[],
     view: (document: ProductDocument, category: string, seller: SellerDocument | undefined) => V,

@@ -14,10 +14,10 @@ interface MatterTexts {
   title: string;
   /** One sentence, without texts of the form's sender, because the address may be a stranger's. */
   text: string;
-  /** In the mail and on the page. */
+  /** The label of the button in the mail and on the page. */
   button: string;
   confirmed: string;
-  /** Button beside each of them in the list. */
+  /** The label of the button that ends such a record, in the list. */
   end: string;
   ended: string;
 }

@@ -11,7 +11,7 @@ test.each([
   expect(answerTime('2026-11-20T09:00:00.000Z', answeredAt)).toBe(time);
 });
 
-test('the median answer time, the slower of two middle ones, and none below three', () => {
+test('the usual answer time is the median, the slower of two middle ones, and undefined below three answers', () => {
   expect(usualAnswerTime({ hour: 2 })).toBeUndefined();
   expect(usualAnswerTime({ hour: 2, longer: 1 })).toBe('hour');
   expect(usualAnswerTime({ hour: 1, day: 1, week: 1 })).toBe('day');

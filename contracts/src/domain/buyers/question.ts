@@ -44,7 +44,7 @@ export const answerTime = (sentAt: string, answeredAt: string): AnswerTime => {
   return TIMES.find((time) => hours <= ANSWER_TIMES[time])!;
 };
 
-/** In the words of the seller's page. */
+/** The texts of the answer time on the seller's page. */
 export const ANSWER_TIME_TEXTS = {
   hour: 'Within an hour',
   day: 'Within a day',

@@ -24,7 +24,7 @@ export interface SavedSearchView {
   _id: string;
   /** The filters and words as in the address of the list: 'search=thinkpad&maxPrice=60000'. */
   query: string;
-  /** In words: '“thinkpad”, Up to PKR 60,000'. */
+  /** The description of the query: '“thinkpad”, Up to PKR 60,000'. */
   title: string;
   /** ISO 8601. */
   since: string;

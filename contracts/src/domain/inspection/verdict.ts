@@ -18,7 +18,7 @@ export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
 };
 export const EDITED_SINCE_INSPECTION = 'Edited since the inspection';
 
-/** Least rating of the filter of well-rated devices. */
+/** Minimum rating of the filter of well-rated devices. */
 export const WELL_RATED = PASSED_FROM;
 
 interface Verdict {

@@ -10,7 +10,7 @@ export interface ReportFigure {
   value: ReportCell;
   /** The compared value. */
   before?: ReportCell;
-  /** What exactly is counted, and how. */
+  /** The definition of the figure: what exactly is counted, and how. */
   definition?: string;
 }
 

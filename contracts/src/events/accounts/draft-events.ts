@@ -3,7 +3,7 @@ import { type EventsOf, event } from '../event-definition.js';
 
 type Subject = { userId: string; draftId: string };
 
-/** They affect no other screen than the one that they come from. */
+/** The events of unfinished listings. They affect only the screen that has made the change. */
 export const DRAFT_EVENTS = {
   /** The content may name its seller. The photos are kept as long as the draft, not as those of a listing. */
   ListingDraftSaved: event<Subject & Pick<ListingDraft, 'kind' | 'content' | 'photos'>>({
@@ -12,7 +12,7 @@ export const DRAFT_EVENTS = {
     personalData: { person: 'userId', paths: ['content'] },
     system: true,
   }),
-  /** Its device was listed, or its seller deleted it. */
+  /** The device of the draft was listed, or its seller deleted the draft. */
   ListingDraftRemoved: event<Subject>({
     label: 'Draft removed',
     sentence: 'removed the draft of a listing',

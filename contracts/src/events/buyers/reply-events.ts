@@ -1,6 +1,6 @@
 import { type EventsOf, event } from '../event-definition.js';
 
-/** They affect only the seller's own screen, which has made the change. */
+/** The events of saved replies. They affect only the seller's own screen, which has made the change. */
 export const REPLY_EVENTS = {
   // Texts by sellers may name them.
   SavedRepliesChanged: event<{ sellerId: string; replies: readonly string[] }>({

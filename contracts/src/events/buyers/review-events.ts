@@ -23,7 +23,7 @@ const noticed = (data: Subject): AffectedScreens[] => [
 
 /** The review of one sold device. */
 export const REVIEW_EVENTS = {
-  /** For the device's n-th sale, from 1: earlier ones were undone. */
+  /** The seller named the buyer of the device's n-th sale, from 1; earlier sales were undone. */
   BuyerNamed: event<Subject & { sale: number }>({
     label: 'Buyer named',
     sentence: 'named the buyer of {thing}',

@@ -5,7 +5,10 @@ import { countOf } from '../phrases.js';
 
 type Search = { ownerId: string; searchId: string };
 
-/** Only the owner sees a search, on a page that reads it when it is opened. */
+/**
+ * The events of saved searches. They affect no open screen: only the owner sees a search, on a page that reads it when
+ * it is opened.
+ */
 export const SAVED_SEARCH_EVENTS = {
   /** Search texts may be about the person. A guest's search is `pending` until a link in a mail has confirmed it. */
   SavedSearchAdded: event<Search & { ownerKind: SearchOwnerKind; query: string; pending: boolean }>({

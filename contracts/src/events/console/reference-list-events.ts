@@ -6,7 +6,7 @@ import {
 } from '../../domain/reference-list.js';
 import { type EventsOf, event } from '../event-definition.js';
 
-/** They affect no open screen: forms read the lists when they open. */
+/** The events of reference lists. They affect no open screen: forms read the lists when they open. */
 export const REFERENCE_LIST_EVENTS = {
   ReferenceEntryAdded: event<{ list: ReferenceList; entry: ReferenceEntry }>({
     label: 'List entry added',

@@ -42,5 +42,5 @@ export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefin
   return refusals.length > 0 ? { refusals } : undefined;
 };
 
-/** In /api: accepts the page's form from a browser without scripts. */
+/** The route below /api that accepts the page's form from a browser without scripts. */
 export const BOOKING_FORM_ROUTE = 'external-inspections/request-form';

@@ -121,7 +121,7 @@ const findings = v.object({
 });
 type Typed = v.InferOutput<typeof findings>;
 
-/** Without a day the inspection is of the day of its report. */
+/** The device information of a report; without a day, the inspection is of the day of the report. */
 type ReportedDeviceInfo = Omit<DeviceInfo, 'inspectionDate'> & Partial<Pick<DeviceInfo, 'inspectionDate'>>;
 
 /** An inspector's input. */

@@ -88,7 +88,7 @@ export const slotsOf = (rows: readonly PictureRow[]): ImageSlot[] => {
   return rows.map(({ slot }) => slot ?? free.shift()!);
 };
 
-/** Every slot, so that an emptied one differs from an unchanged one. */
+/** The pictures of every slot, so that an emptied slot differs from an unchanged one. */
 const imagesOf = (rows: readonly PictureRow[]): Record<ImageSlot, string> => {
   const slots = slotsOf(rows);
   const given: ProductImages = Object.fromEntries(rows.map(({ url }, index) => [slots[index], url.trim()]));

@@ -61,7 +61,7 @@ const last = () => {
 };
 beforeEach(() => sent.mockReset());
 
-test('an empty list', async () => {
+test('an empty list shows a message', async () => {
   await show([]);
   expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
 });

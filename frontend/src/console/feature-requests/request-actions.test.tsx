@@ -84,7 +84,7 @@ test.each<[string, Partial<RequestRecord>, string[]]>([
   ['rejected', { status: 'Rejected' }, ['Set to Under Review', MERGE]],
   ['implemented', { status: 'Implemented' }, ['Set to Approved', MERGE]],
   ['merged', { mergedInto: { _id: 'r2', title: 'Night mode' } }, []],
-])('the actions on a request that is %s', async (_name, of, [main, ...others]) => {
+])('a request that is %s has its actions', async (_name, of, [main, ...others]) => {
   show(of);
   const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(main ? [main, 'More actions'] : []);

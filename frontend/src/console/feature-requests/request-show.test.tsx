@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('all details of a request', async () => {
+test('all details of a request are shown', async () => {
   const decided: RequestDetailRecord = {
     ...darkMode,
     status: 'Approved',

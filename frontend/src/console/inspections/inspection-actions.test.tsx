@@ -92,7 +92,7 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
   ],
   ['an unassigned request, for an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
-])('the actions on %s', async (_name, of, role, labels) => {
+])('%s has its actions', async (_name, of, role, labels) => {
   show(of, role);
   expect(await menu()).toEqual(labels);
 });

@@ -62,7 +62,7 @@ const show = (of: InspectionCase, role: UserRole) => {
   );
 };
 
-test('a device’s inspections without a request', async () => {
+test('a device without a request shows its inspections', async () => {
   show(inspection, 'analyst');
   expect(await screen.findByRole('link', { name: 'ThinkPad T480' })).toHaveAttribute(
     'href',

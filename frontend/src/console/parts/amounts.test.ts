@@ -6,7 +6,7 @@ test.each([
   [1_540, '1.5 kB'],
   [340_400_000, '340 MB'],
   [5e15, '5,000 TB'],
-])('%d bytes', (bytes, text) => {
+])('%d bytes are formatted as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -15,7 +15,7 @@ test.each([
   [61, '1 minute'],
   [7_300, '2 hours'],
   [900_000, '10 days'],
-])('%d seconds ago', (seconds, text) => {
+])('%d seconds ago is formatted as %s', (seconds, text) => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   expect(formatSince(new Date(now - seconds * 1_000).toISOString(), now)).toBe(text);
 });

@@ -97,7 +97,7 @@ const show = (role: UserRole = 'admin') => {
   );
 };
 
-test('an account with its listings, sessions and history', async () => {
+test('an account shows its listings, sessions and history', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Bilal Ahmed' })).toBeVisible();
   expect(await screen.findByText('Chrome on Android')).toBeVisible();

@@ -56,7 +56,7 @@ test('a rejected token is removed; without an answer it is kept for the next pag
   }
 });
 
-test('login: loading without error, then the user and the token', async () => {
+test('a login is loading without an error, then has the user and the token', async () => {
   serverAnswers([200, { success: true, data: { user, token: 'new' } }]);
   const auth = await open();
   const login = auth.login({ email: user.email, password: 'Parkho123' });

@@ -136,7 +136,7 @@ test('the first featured device is the pick, the others follow', async () => {
   ).toHaveLength(5);
 });
 
-test('Contact Seller: call, WhatsApp and e-mail', async () => {
+test('Contact Seller offers a call, WhatsApp and e-mail', async () => {
   await open();
   await press(button('Contact Seller'));
   const dialog = within(screen.getByRole('dialog', { name: 'Contact Seller' }));
@@ -151,7 +151,7 @@ test('Contact Seller: call, WhatsApp and e-mail', async () => {
   );
 });
 
-test('featured: loading, then an error whose Retry refetches', async () => {
+test('the featured devices show a skeleton, then an error whose Retry refetches', async () => {
   featured = new Error('Failed to load products');
   const opened = open();
   expect(screen.getByText('Loading featured products...')).toBeVisible();
@@ -163,7 +163,7 @@ test('featured: loading, then an error whose Retry refetches', async () => {
   expect(part.getByRole('heading', { name: 'Device 1' })).toBeVisible();
 });
 
-test('nothing featured: Premium Laptops instead of the pick', async () => {
+test('without a featured device, Premium Laptops replaces the pick', async () => {
   featured = [];
   await open();
   const part = section('Featured PCs & Laptops');
@@ -281,7 +281,7 @@ test('categories cannot be chosen while they load', async () => {
   expect(select).toHaveTextContent('All CategoriesMacbook');
 });
 
-test('all products: no match, and an error that goes away with Retry', async () => {
+test('All Products shows that nothing matches, and an error that disappears with Retry', async () => {
   all = [];
   await open();
   const part = section('All Products');

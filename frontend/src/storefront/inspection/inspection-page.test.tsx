@@ -73,7 +73,7 @@ const fill = async () => {
   await type('Phone', '0300 1234567');
 };
 
-test('total and due day follow every choice', async () => {
+test('the total and the due day change with every choice', async () => {
   show();
   const total = () => form().getByText('Total').textContent;
   expect(total()).toBe('Total–');

@@ -84,7 +84,7 @@ const show = (user: User | null = sana, search = '') => {
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article')!);
 
-test('without a session: Please Login, with a link there and back', () => {
+test('without a session the page links to the login, which returns here', () => {
   show(null);
   expect(screen.getByText(MESSAGES.loginPrompt)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -132,7 +132,7 @@ test('an open request is withdrawn after confirmation', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ThinkPad T480' })).toHaveFocus());
 });
 
-test('an empty list, and Refresh refetches', async () => {
+test('an empty list shows a message, and Refresh refetches it', async () => {
   requests = [];
   show({ ...sana, emailVerified: false });
   expect(await screen.findByText(MESSAGES.noneOfMine)).toBeVisible();

@@ -41,7 +41,7 @@ test.each([
   [0, 'Notifications, 0 unread', ''],
   [3, 'Notifications, 3 unread', '3'],
   [100, 'Notifications, 99+ unread', '99+'],
-])('%d unread', async (number, name, text) => {
+])('%d unread notifications are shown by the bell', async (number, name, text) => {
   unread = number;
   show({ _id: 'u1' });
   const link = await bell(name);

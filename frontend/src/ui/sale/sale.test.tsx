@@ -64,7 +64,7 @@ test.each<[what: string, subject: SaleSubject, actions: string[]]>([
   ['pending', { ...onSale, state: 'pending' }, []],
   ['sold', sold, ['Edit sale', 'Undo sale']],
   ['sold more than a week ago', { ...sold, saleOpenUntil: '2026-01-01T00:00:00.000Z' }, []],
-])('the actions on the sale of a listing that is %s', (_, subject, actions) => {
+])('the sale of a listing that is %s has its actions', (_, subject, actions) => {
   expect(saleActions(subject, () => {}).map(({ label }) => label)).toEqual(actions);
 });
 

@@ -12,7 +12,7 @@ export const PUBLIC_READ_HEADERS = [
   'nosniff',
 ];
 
-/** What is written to a socket; header names and values alternate. */
+/** A message for a socket; header names and values alternate. */
 interface Message {
   headers: string[];
   body: string | Buffer;
@@ -29,7 +29,7 @@ export interface Answer {
   text: string | undefined;
   /** Length of the text in bytes. */
   length: number;
-  /** Each is made for the first client that accepts it. */
+  /** The compressed answers, each created for the first client that accepts it. */
   compressed: Map<Encoding, Promise<Message>>;
 }
 

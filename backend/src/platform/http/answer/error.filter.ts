@@ -34,7 +34,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   unsupported: 501,
   unavailable: 503,
 };
-/** After a 503, in seconds. */
+/** The value of Retry-After with a 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Errors of Fastify whose message has the whole address, or whose status is wrong for an impossible id. */

@@ -29,7 +29,7 @@ declare module 'fastify' {
     pageBuild?: string;
   }
   interface FastifyRequest {
-    /** Only on public reads. */
+    /** The public read of the request; null for other routes. */
     publicRead: PublicRead | null;
   }
 }
@@ -54,7 +54,7 @@ const PROGRAM_VERSION = randomUUID();
 /** A cached answer. */
 interface CachedAnswer extends Answer {
   source: AnswerSource;
-  /** It is valid while this is the version of its source. */
+  /** The version of its source for which it is valid. */
   version: string;
   /** Pattern of its route. */
   route: string;
@@ -64,9 +64,9 @@ interface PublicRead {
   source: AnswerSource;
   /** The version of its source when the request arrived. */
   version: string;
-  /** For a page: the earlier answer of its address. */
+  /** The earlier answer to the address of a page. */
   earlier: CachedAnswer | undefined;
-  /** For a page: the digest of its content. */
+  /** The digest of a page's content. */
   shows?: string;
 }
 

@@ -119,7 +119,7 @@ const fileOf = (type: string): Schema => ({
   ...(!type.startsWith('text/') && { format: 'binary' }),
 });
 
-/** With several classes, any of them applies. */
+/** The query parameters; of several classes, any one applies. */
 const parametersOf = (queries: readonly Type[]): ParameterObject[] => {
   const schemas = queries.map(schemaOfClass);
   const names = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));

@@ -14,7 +14,7 @@ interface Window {
  * its capacity the oldest keys are forgotten.
  */
 export class RateLimit {
-  /** In order of their end, because all have the same duration. */
+  /** The windows by key, in order of their end, because all have the same duration. */
   private readonly windows = new Map<string, Window>();
   /** Continues where it was: a new iterator would skip all deleted entries at every call. */
   private order = this.windows.entries();

@@ -37,7 +37,7 @@ const sata = {
   power_on_time: { hours: 31250 },
 };
 
-test('smartctl of an NVMe drive', () => {
+test('smartctl’s values of an NVMe drive are offered', () => {
   expect(measurementsIn(JSON.stringify(nvme, null, 2))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 500 },
     { path: 'internals.ssd', field: 'type', value: 'Samsung SSD 970 EVO Plus 500GB, NVMe SSD' },
@@ -46,7 +46,7 @@ test('smartctl of an NVMe drive', () => {
   ]);
 });
 
-test('smartctl of a failing SATA drive, and of a hard disk', () => {
+test('smartctl’s values of a failing SATA drive, and of a hard disk, are offered', () => {
   expect(measurementsIn(JSON.stringify(sata))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 240 },
     { path: 'internals.ssd', field: 'type', value: 'Crucial CT240M500SSD1, SATA SSD' },
@@ -96,7 +96,7 @@ test.each([
     100,
     '51,200 of 50,000 mWh',
   ],
-])("Windows' battery report of %s", (_, html, health, notes) => {
+])('the values of Windows’ battery report of %s are offered', (_, html, health, notes) => {
   expect(measurementsIn(html)).toEqual([
     { path: 'internals.battery', field: 'health', value: health },
     { path: 'internals.battery', field: 'notes', value: notes },

@@ -185,7 +185,7 @@ test('figures, products and tasks, with placeholders until they load', async () 
   expect(row).toHaveTextContent(/85,000.*Active.*Featured.*41.*Mar 2, 2026/);
 });
 
-test('a seller without a device, a business, a phone and an address', async () => {
+test('a seller without a device, a business, a phone and an address sees placeholders', async () => {
   stats = answer(empty);
   show();
   expect(await screen.findByText('No products yet')).toBeVisible();

@@ -18,7 +18,7 @@ test.each([
   [85_000, { by: 'percent', change: 2.5, round: 100 }, 87_100],
   [85_000, { by: 'amount', change: -2_250, round: 500 }, 83_000],
   [1_000, { by: 'amount', change: -2_000, round: 1 }, -1_000],
-] as const)('%i by %p', (price, rule, next) => {
+] as const)('the price %i changed by %p is rounded', (price, rule, next) => {
   expect(priceBy(price, rule)).toBe(next);
 });
 
