@@ -79,6 +79,16 @@ export const NOTICES = {
     path: toMyProducts({ state: 'inactive' }),
   },
   /** By another user than the seller. */
+  'listing-deleted': {
+    kind: 'listings',
+    title: 'Your listing was deleted by our team',
+    mail: {
+      meaning: 'Buyers do not see it, and it cannot be restored. If this is a mistake, reply to this email.',
+      button: 'See your listings',
+    },
+    path: (_, role) => (isFor(PAGES.sellerProducts, role) ? PAGES.sellerProducts.path : PAGES.home.path),
+  },
+  /** By another user than the seller. */
   'listing-sold': {
     kind: 'listings',
     title: 'Your listing was marked as sold by our team',
@@ -127,11 +137,22 @@ export const NOTICES = {
   },
   'inspection-voided': {
     kind: 'inspections',
-    title: 'The inspection report of your device was voided',
+    title: 'The inspection report of your device was withdrawn',
     detail: 'Reason',
     mail: {
-      meaning: 'Your device is shown as not inspected. The report stays readable, marked as void.',
-      button: 'See the report',
+      meaning: 'Your device is shown as not inspected. The report stays readable, marked as withdrawn.',
+      button: 'Read the report',
+    },
+    path: toResult,
+  },
+  /** For its requester, who is not the seller. */
+  'requested-inspection-voided': {
+    kind: 'inspections',
+    title: 'Your inspection report was withdrawn',
+    detail: 'Reason',
+    mail: {
+      meaning: 'Please do not rely on its findings. The report stays readable, marked as withdrawn.',
+      button: 'Read the report',
     },
     path: toResult,
   },

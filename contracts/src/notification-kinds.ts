@@ -11,8 +11,8 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
-  listings: 'My listings: approved, rejected, marked as sold by our team',
-  inspections: 'Inspections: requested, done, corrected',
+  listings: 'My listings: decisions and changes by our team',
+  inspections: 'Inspections: requested, done, corrected, withdrawn',
   questions: 'Questions and reviews: received, answered',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',

@@ -80,9 +80,13 @@ const marked = (notes?: string): InspectionEvent => ({
   type: 'InspectionMarked',
   data: { ...of, requestId: null, requesterId: null, ...(notes && { notes }) },
 });
-const voided = (reportId: string | null = null, reason?: string): InspectionEvent => ({
+const voided = (
+  reportId: string | null = null,
+  reason?: string,
+  requesterId: string | null = null,
+): InspectionEvent => ({
   type: 'InspectionVoided',
-  data: { ...of, reportId, ...(reason && { reason }) },
+  data: { ...of, requesterId, reportId, ...(reason && { reason }) },
 });
 const voidedReport = voided('PK-0000-0000-0', 'The serial number is another device’s');
 const deleted: InspectionEvent = {
@@ -226,6 +230,13 @@ describe('of a listed device', () => {
       [issued(2)],
     ],
     ['an inspector voids a report with a reason', [issued()], hamza, voidOf(1), [voidedReport]],
+    [
+      'the voiding of a report, also of a correction, names the requester',
+      [requested(), issued(1, 'r1', 'buyer'), issued(2, null, 'buyer')],
+      hamza,
+      voidOf(2),
+      [voided('PK-0000-0000-0', 'The serial number is another device’s', 'buyer')],
+    ],
     ['an admin voids a report', [issued(), issued(2)], admin, voidOf(2), [voidedReport]],
     [
       'the version after a voided one can be voided',

@@ -249,7 +249,7 @@ export const versionOf = ({ report }: Inspections): number => report?.version ??
 
 /** Voids the newest version and those before it. The next version is valid again. */
 const voidReport = (
-  { report }: Inspections,
+  { report, answeredFor: requesterId }: Inspections,
   { version, reason, actor }: CommandOf<'void'>,
   subject: Subject,
 ): InspectionEvent[] => {
@@ -257,7 +257,7 @@ const voidReport = (
   if (!report) throw new DomainError('not-found', INSPECTION_MESSAGES.noReport);
   if (version !== report.version) throw new DomainError('conflict', INSPECTION_MESSAGES.correctedMeanwhile);
   if (report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.voidedAlready);
-  return [{ type: 'InspectionVoided', data: { ...subject, reportId: report.reportId, reason } }];
+  return [{ type: 'InspectionVoided', data: { ...subject, requesterId, reportId: report.reportId, reason } }];
 };
 
 /** A report is voided with a reason, and replaced only by another version. */
@@ -267,12 +267,12 @@ const setInspected = (
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
-  const { sellerId, open, isInspected, notes: known, report } = state;
+  const { sellerId, open, answeredFor: requesterId, isInspected, notes: known, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
     // Marks from before inspections had their own streams are not known here.
     return isInspected || sellerId === undefined
-      ? [{ type: 'InspectionVoided', data: { ...subject, reportId: null } }]
+      ? [{ type: 'InspectionVoided', data: { ...subject, requesterId, reportId: null } }]
       : [];
   }
   if (isInspected && !open && (!notes || notes === known)) return [];

@@ -50,7 +50,8 @@ const about = ({ title, detail }: NotificationEntry, meaning: string) => ({
 });
 
 const aboutSeveral = (notices: readonly [NotificationEntry, ...NotificationEntry[]]) => {
-  const { name } = notices[0].thing;
+  // A deletion has the name, those before it have lost it.
+  const { name } = notices.at(-1)!.thing;
   return {
     subject: inOneLine(
       name === undefined ? `${notices.length} updates from Parkho` : `${notices.length} updates: ${name}`,

@@ -210,7 +210,7 @@ describe('a permanently rejected mail', () => {
   });
 });
 
-test('a requester with an address gets one mail about the report; the seller gets their own', async () => {
+test('a requester with an address gets one mail about the report and one that it was voided; the seller gets their own', async () => {
   const [mina, buyer] = [await newReader(), await newReader()];
   const id = await app.list(mina, { name: 'T480' });
   await approve(id);
@@ -230,8 +230,27 @@ test('a requester with an address gets one mail about the report; the seller get
   await due(id);
   expect(subjects(mina).slice(1)).toEqual(['2 updates: T480']);
   expect(subjects(buyer)).toEqual([]);
-  const reports = () => sent.filter(({ mail }) => mail.subject === 'Your inspection report is ready');
-  await eventually(async () => reports().length || undefined);
+  const mailed = (subject: string) =>
+    eventually(async () => sent.some(({ mail }) => mail.subject === subject) || undefined);
+  await mailed('Your inspection report is ready');
+  await app.send('POST', `/admin/inspections/${id}/void`, {
+    as: app.admin,
+    body: { version: 1, reason: 'Another device' },
+  });
+  await due(id);
+  expect(subjects(mina).slice(2)).toEqual(['The inspection report of your device was withdrawn: T480']);
+  expect(subjects(buyer)).toEqual([]);
+  await mailed('Your inspection report was withdrawn');
+});
+
+test('the mail about a deleted listing names it, also with what happened before', async () => {
+  const mina = await newReader();
+  const [early, late] = [await app.list(mina, { name: 'T480' }), await app.list(mina, { name: 'Latitude' })];
+  await reject(early);
+  await due(late);
+  for (const id of [early, late]) await app.send('DELETE', `/admin/products/${id}`, { as: app.admin });
+  for (const id of [early, late]) await due(id);
+  expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was deleted by our team: Latitude']);
 });
 
 test('an answered and decided idea is one mail to its author, as plain text', async () => {

@@ -235,9 +235,14 @@ const isMailedOrRead = (
   { ids, upTo, mailed }: NotificationsState,
 ): boolean => mailed.has(id) || ids.has(id) || metadata.at <= upTo;
 
-/** A requester with an address in the request gets the report in its own mail (inspections). */
-const hasDedicatedMail = ({ userId, event }: NewNotification, events: readonly NotifyingEvent[]): boolean => {
-  if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
+/** A requester with an address in the request gets the report, and that it was voided, in its own mail (inspections). */
+const hasDedicatedMail = (
+  { userId, notice, event }: NewNotification,
+  events: readonly NotifyingEvent[],
+): boolean => {
+  if (event.type === 'InspectionVoided') {
+    if (notice !== 'requested-inspection-voided') return false;
+  } else if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(
     ({ type, data, position }) =>
       type === 'InspectionRequested' && data.requesterId === userId && position < event.position,

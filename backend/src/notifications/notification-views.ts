@@ -73,7 +73,7 @@ export class NotificationViews {
           waiting: count,
         };
       }
-      const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) });
+      const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) ?? thing!.name });
       const entry = { notice: notice!, thing: named, detail, reportId };
       return compact({
         _id: _id.slice(_id.indexOf('/') + 1),

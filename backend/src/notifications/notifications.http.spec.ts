@@ -101,6 +101,17 @@ describe('a seller gets a notification', () => {
     expect(await noticesOf(mina, byMina)).toHaveLength(1);
   });
 
+  test('of a listing that the team deletes, by its name', async () => {
+    const mina = await newUser();
+    const [byTeam, byMina] = [await onSale(mina, 'Deleted by us'), await onSale(mina, 'Deleted by Mina')];
+    await app.send('DELETE', `/admin/products/${byTeam}`, { as: app.admin });
+    await app.send('DELETE', `/products/products/${byMina}`, { as: mina });
+    expect((await noticesOf(mina, byTeam)).at(-1)).toBe(
+      'Your listing was deleted by our team: Deleted by us | /seller/products',
+    );
+    expect(await noticesOf(mina, byMina)).toHaveLength(1);
+  });
+
   test('of decisions on placement requests', async () => {
     const mina = await newUser();
     const id = await onSale(mina, 'Rare');

@@ -46,6 +46,10 @@ const rejected: ProductStreamEvent = {
   type: 'ProductRejected',
   data: { ...data, reason: 'Blurry pictures' },
 };
+const deleted: ProductStreamEvent = {
+  type: 'ProductDeleted',
+  data: { ...data, deviceName: details.name },
+};
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
 const soldOn = (day: string, soldAt?: string): ProductStreamEvent =>
   on(day, { type: 'ProductSold', data: { ...data, price: details.price, ...(soldAt && { soldAt }) } });
@@ -247,7 +251,7 @@ const accepted: Case[] = [
     'a moderator manages the listings of all sellers',
     approved,
     { type: 'delete', actor: moderator },
-    [happened('ProductDeleted')],
+    [deleted],
   ],
   ['approving an approved listing writes nothing', approved, { type: 'approve', actor: admin }, []],
   [
@@ -443,7 +447,7 @@ const accepted: Case[] = [
     followed,
     [],
   ],
-  ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
+  ['delete', pending, { type: 'delete', actor: seller }, [deleted]],
 
   ['a placement is requested', approved, requestFeaturing, [submitted]],
   [
@@ -767,7 +771,7 @@ describe('an assistant', () => {
     expect(decided(approved, { type: 'mark-sold', actor: assistant })).toEqual([sold]);
     expect(decided(approved, update({ price: 100 }, assistant))).toEqual([changed({ price: 100 })]);
     expect(() => decided(approved, { type: 'delete', actor: assistant })).toThrow(GENERAL_MESSAGES.wrongRole);
-    expect(decided(approved, { type: 'delete', actor: seller })).toEqual([happened('ProductDeleted')]);
+    expect(decided(approved, { type: 'delete', actor: seller })).toEqual([deleted]);
   });
   test('cannot act for another seller', () => {
     const other: Actor = { ...assistant, sellerId: 'stranger' };

@@ -188,7 +188,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     }
     case 'delete': {
       const pictures = pictureChanges(product.details.images, {}, {});
-      return [{ type: 'ProductDeleted', data: { ...data, ...pictures } }];
+      return [{ type: 'ProductDeleted', data: { ...data, deviceName: product.details.name, ...pictures } }];
     }
   }
 };

@@ -208,7 +208,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'Ayesha Malik marked Dell Latitude 7490 as inspected: “Seen at the shop”',
   },
   InspectionVoided: {
-    data: { ...inspected, reportId: 'PK-7Q4M-2XKD-S' },
+    data: { ...inspected, requesterId: 'u1', reportId: 'PK-7Q4M-2XKD-S' },
     ...inspection,
     reads: 'Ayesha Malik voided the inspection of Dell Latitude 7490 with report PK-7Q4M-2XKD-S',
   },

@@ -18,13 +18,14 @@ type Inspected = {
   sellerId: string | null;
 };
 
-/**
- * The open request, if there was one, and its requester; for a correction, the requester of the version before. The
- * requester is null in events from before it was recorded.
- */
-type Answer = Inspected & {
-  requestId: string | null;
+/** The requester of the inspection; null without one, and in events from before it was recorded. */
+type Answered = Inspected & {
   requesterId: string | null;
+};
+
+/** The open request, if there was one, and its requester; for a correction, the requester of the version before. */
+type Answer = Answered & {
+  requestId: string | null;
 };
 
 type Issued = Answer & {
@@ -37,7 +38,12 @@ type Marked = Answer & {
   notes?: string;
 };
 
-const withoutRequester = <Data extends Answer>(data: Omit<Data, 'requesterId'>) => ({
+type Voided = Answered & {
+  reportId: string | null;
+  reason?: string;
+};
+
+const withoutRequester = <Data extends Answered>(data: Omit<Data, 'requesterId'>) => ({
   ...data,
   requesterId: null,
 });
@@ -52,7 +58,7 @@ const inspection = ({
   ...person('my-inspections', requesterId),
   ...(sellerId === null ? [] : publicListing({ productId: inspectionId, sellerId })),
 ];
-const noticed = (data: Inspected & { requesterId: string | null }): AffectedScreens[] => [
+const noticed = (data: Answered): AffectedScreens[] => [
   ...inspection(data),
   ...person('notifications', data.sellerId),
   ...(data.requesterId ? person('notifications', data.requesterId) : []),
@@ -138,14 +144,15 @@ export const INSPECTION_EVENTS = {
    * No longer counts as inspected. The report, if there was one, stays readable and shows this with the reason; older
    * events have none.
    */
-  InspectionVoided: event<Inspected & { reportId: string | null; reason?: string }>({
+  InspectionVoided: event<Voided>({
     label: 'Inspection voided',
     sentence: ({ reportId }, { thing }) =>
       reportId === null
         ? `voided the inspection of ${thing}`
         : `voided the inspection of ${thing} with report ${reportId}`,
     personalData: 'none',
-    affects: (data) => [...inspection(data), ...person('notifications', data.sellerId)],
+    upcasters: [withoutRequester<Voided>],
+    affects: noticed,
   }),
   ExternalInspectionChanged: event<
     Inspected & {

@@ -196,11 +196,12 @@ export const PRODUCT_EVENTS = {
     personalData: { person: 'sellerId', paths: ['reason'] },
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
-  ProductDeleted: event<Listing & { pictures?: PictureChanges }>({
+  /** `deviceName`, which no read model has any more, is absent in older events. */
+  ProductDeleted: event<Listing & { deviceName?: string; pictures?: PictureChanges }>({
     label: 'Listing deleted',
     sentence: 'deleted {thing}',
     personalData: 'none',
-    affects: offSale,
+    affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
   }),
   /**
    * Written in batches to a stream of the counting process, never to the product's own (ADR 0004). `sellerId` is null

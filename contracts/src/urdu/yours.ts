@@ -197,6 +197,9 @@ export const YOURS = {
   Withdrawn: 'واپس لی گئی',
   'Ended: device sold': 'ختم: ڈیوائس بک گئی',
   'Ended: no longer listed': 'ختم: اشتہار موجود نہیں',
+  'Report withdrawn': 'رپورٹ واپس لے لی گئی',
+  'We withdrew this report on {date}. Please do not rely on its findings.':
+    'ہم نے یہ رپورٹ {date} کو واپس لے لی ہے۔ براہِ کرم اس کے نتائج پر بھروسا نہ کریں۔',
 
   'Emails from Parkho': 'پرکھو کی ای میلز',
   'Emails of this kind are sent to {email}': 'اس قسم کی ای میلز {email} پر بھیجی جاتی ہیں',
@@ -212,9 +215,9 @@ export const YOURS = {
   'Go to profile': 'پروفائل پر جائیں',
   'This link is invalid. Please use the link in a newer email, or your profile.':
     'یہ لنک درست نہیں۔ براہِ کرم بعد میں آئی ای میل کا لنک یا اپنی پروفائل استعمال کریں۔',
-  'My listings: approved, rejected, marked as sold by our team':
+  'My listings: decisions and changes by our team':
     'میرے اشتہار: منظور، مسترد، یا ہماری ٹیم کی طرف سے فروخت شدہ قرار',
-  'Inspections: requested, done, corrected': 'معائنے: درخواست، تکمیل، تصحیح',
+  'Inspections: requested, done, corrected, withdrawn': 'معائنے: درخواست، تکمیل، تصحیح، واپسی',
   'Questions and reviews: received, answered': 'سوالات اور رائے: موصول، جواب',
   'My featured requests': 'نمایاں کرنے کی میری درخواستیں',
   'My feature requests: answered, decided, merged': 'میری تجاویز: جواب، فیصلہ، یکجا',

@@ -51,6 +51,8 @@ export interface InspectionRequestCard {
   because?: InspectionRequestEnd;
   booking?: BookingView;
   reportId?: string;
+  /** Present if the report is void. */
+  voided?: ReportVoiding;
 }
 
 /** GET /api/products/my-inspection-requests: data.products; GET /api/inspection-requests/by-link: data.request. */

@@ -224,7 +224,10 @@ test('an inspection completes its request, and can be corrected and voided', () 
     },
     { ...issued(1), by: 'ali', after: 48 },
     { ...issued(2, 'Poor'), by: 'hina' },
-    { type: 'InspectionVoided', data: { inspectionId: 't480', sellerId: 'sana', reportId: 'PK-1' } },
+    {
+      type: 'InspectionVoided',
+      data: { inspectionId: 't480', sellerId: 'sana', requesterId: 'sana', reportId: 'PK-1' },
+    },
   ];
   expect(table('inspections', events)).toEqual([
     expect.objectContaining({

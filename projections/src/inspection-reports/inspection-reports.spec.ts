@@ -24,8 +24,14 @@ const issued = (version: number): InspectionEvent => ({
   data: { ...subject, requesterId: null, report: reportOf(version), jws: `jws ${version}` },
 });
 const reason = 'The serial number is another device’s';
-const voided: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1', reason } };
-const voidedBefore: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1' } };
+const voided: InspectionEvent = {
+  type: 'InspectionVoided',
+  data: { ...subject, requesterId: null, reportId: 'PK-1', reason },
+};
+const voidedBefore: InspectionEvent = {
+  type: 'InspectionVoided',
+  data: { ...subject, requesterId: null, reportId: 'PK-1' },
+};
 const deleted: InspectionEvent = {
   type: 'ExternalInspectionDeleted',
   data: { ...subject, sellerId: null, reportId: 'PK-1' },

@@ -17,7 +17,10 @@ const folded = (...events: readonly (DomainEvent & By)[]): Record<string, Notifi
     const stored = recorded(event as DomainEvent, n) as Recorded<Handled>;
     const happened = {
       ...stored,
-      metadata: { ...stored.metadata, actor: { id, role: 'admin' as const, sellerId } },
+      metadata: {
+        ...stored.metadata,
+        actor: { id, role: id === 'system' ? id : ('admin' as const), sellerId },
+      },
     };
     for (const key of [notifications.keysOf(happened as never)].flat()) {
       const document = notifications.evolve(documents[key] ?? null, happened as never, key);
@@ -33,6 +36,7 @@ const ofProduct = { productId: 'p1', sellerId: 's1' };
 const listed = (approval: 'pending' | 'approved') =>
   ({ type: 'ProductListed', data: { ...ofProduct, approval } }) as unknown as Handled;
 const inspection = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
+const voided = { inspectionId: 'p1', sellerId: 's1' };
 const requested = (sellerId: string | null, requesterId = 'b1') =>
   ({ type: 'InspectionRequested', data: { ...inspection, sellerId, requesterId } }) as unknown as Handled;
 const issued = (version: number, requestId: string | null, requesterId: string | null = 'b1') =>
@@ -60,7 +64,7 @@ const lines = (documents: Record<string, NotificationDocument>): string[] =>
     ({ _id, audience, notice, thing, detail, reportId, questionId, queue, read }) =>
       notice
         ? [
-            `${audience}: ${notice} of ${thing!.type} ${thing!.id}`,
+            [`${audience}: ${notice} of ${thing!.type} ${thing!.id}`, thing!.name].filter(Boolean).join(' '),
             detail,
             reportId,
             questionId,
@@ -108,6 +112,13 @@ const cases: { when: Handled & By; then: string[] }[] = [
     then: ['s1: sale-undone of product p1'],
   },
   { when: { type: 'ProductSaleUndone', data: ofProduct, by: 's1' } as unknown as Handled, then: [] },
+  {
+    when: { type: 'ProductDeleted', data: { ...ofProduct, deviceName: 'T480' } },
+    then: ['s1: listing-deleted of product p1 T480'],
+  },
+  { when: { type: 'ProductDeleted', data: { ...ofProduct, deviceName: 'T480' }, by: 's1' }, then: [] },
+  { when: { type: 'ProductDeleted', data: { ...ofProduct, deviceName: 'T480' }, by: 'system' }, then: [] },
+  { when: { type: 'ProductDeleted', data: ofProduct }, then: [] },
   {
     when: { type: 'FeaturedRequestSubmitted', data: ofProduct } as unknown as Handled,
     then: ['featuring'],
@@ -157,12 +168,20 @@ const cases: { when: Handled & By; then: string[] }[] = [
   {
     when: {
       type: 'InspectionVoided',
-      data: { inspectionId: 'p1', sellerId: 's1', reportId: 'PK-1', reason: 'Wrong device' },
+      data: { ...voided, requesterId: 'b1', reportId: 'PK-1', reason: 'Wrong device' },
     },
-    then: ['s1: inspection-voided of product p1, Wrong device, PK-1'],
+    then: [
+      's1: inspection-voided of product p1, Wrong device, PK-1',
+      'b1: requested-inspection-voided of product p1, Wrong device, PK-1',
+    ],
+  },
+  // The seller is the requester: one notification.
+  {
+    when: { type: 'InspectionVoided', data: { ...voided, requesterId: 's1', reportId: 'PK-1' } },
+    then: ['s1: inspection-voided of product p1, PK-1'],
   },
   {
-    when: { type: 'InspectionVoided', data: { inspectionId: 'p1', sellerId: 's1', reportId: null } },
+    when: { type: 'InspectionVoided', data: { ...voided, requesterId: 'b1', reportId: null } },
     then: [],
   },
   { when: { type: 'FeatureRequestSubmitted', data: idea } as unknown as Handled, then: ['ideas'] },

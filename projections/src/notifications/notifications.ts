@@ -5,6 +5,7 @@ import {
   NOTICES,
   type Notice,
   type NotificationKind,
+  type NotificationThing,
   type Queue,
   REVIEW_VERDICT_LABELS,
   toPkr,
@@ -21,7 +22,8 @@ export interface NotificationDocument extends Document {
   audience?: string;
   notice?: Notice;
   kind?: NotificationKind;
-  thing?: { type: 'product' | 'inspection' | 'feature-request'; id: string };
+  /** `name`: only of a deleted record. */
+  thing?: NotificationThing;
   /** Of a decision: its reason, notes or status. */
   detail?: string;
   reportId?: string;
@@ -54,6 +56,7 @@ export const NOTIFYING_EVENTS = [
   'ProductDeactivated',
   'ProductSold',
   'ProductSaleUndone',
+  'ProductDeleted',
   'FeaturedRequestSubmitted',
   'FeaturedRequestApproved',
   'FeaturedRequestRejected',
@@ -137,6 +140,13 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
         thing: product(event.data.productId),
         people: others({ userId: event.data.sellerId, notice: 'sale-undone' }),
       };
+    case 'ProductDeleted': {
+      const { productId, sellerId: userId, deviceName: name } = event.data;
+      // Older events have no name; the system deletes the listings of erased sellers.
+      const isByTeam = name !== undefined && actor.role !== 'system';
+      const people = isByTeam ? others({ userId, notice: 'listing-deleted' }) : [];
+      return { thing: { ...product(productId), ...(isByTeam && { name }) }, people };
+    }
     case 'FeaturedRequestSubmitted':
       return { thing: product(event.data.productId), people: [], queue: 'featuring' };
     case 'FeaturedRequestApproved': {
@@ -176,11 +186,13 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       };
     }
     case 'InspectionVoided': {
-      const { sellerId: userId, reportId, reason: detail } = event.data;
-      const people =
-        reportId === null
-          ? []
-          : others({ userId, notice: 'inspection-voided', reportId, ...(detail && { detail }) });
+      const { sellerId, requesterId, reportId, reason: detail } = event.data;
+      if (reportId === null) return { thing: inspected(event.data), people: [] };
+      const recipient = { reportId, ...(detail && { detail }) };
+      const people = others(
+        { userId: sellerId, notice: 'inspection-voided', ...recipient },
+        { userId: requesterId, notice: 'requested-inspection-voided', ...recipient },
+      );
       return { thing: inspected(event.data), people };
     }
     case 'QuestionSent': {
@@ -261,7 +273,7 @@ const added = (
 /** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
-  version: 3,
+  version: 4,
   shape: {
     fields: { audience: 'id', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [

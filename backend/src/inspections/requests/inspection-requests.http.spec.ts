@@ -304,7 +304,11 @@ test('the requester is mailed the report, its correction, and that it was voided
   expect((await byLink(token)).body.data.request).toMatchObject({
     status: 'completed',
     reportId: 'PK-0000-0000-0',
+    voided: { reason: 'Another device' },
   });
+  await act(id, { ...report(3), basedVoid: true } as InspectionAction);
+  await app.settled();
+  expect((await byLink(token)).body.data.request).not.toHaveProperty('voided');
 });
 
 test('a request ends with the sale or removal of its device, and its requester is notified', async () => {

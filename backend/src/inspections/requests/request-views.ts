@@ -3,14 +3,20 @@ import {
   compact,
   type InspectionRequestCard,
   type MyInspectionRequest,
+  type ReportVoiding,
   type SellerInspectionRequest,
   toPkr,
 } from '@parkho/contracts';
-import { type InspectionRequestDocument, type ProductDocument, productsByIds } from '@parkho/projections';
+import {
+  type InspectionRequestDocument,
+  issuedVersion,
+  type ProductDocument,
+  productsByIds,
+} from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../../products/views/categories.js';
 
-/** Requests for the API: current listings are joined, prices are in PKR. */
+/** Requests for the API: current listings and the state of reports are joined, prices are in PKR. */
 @Injectable()
 export class RequestViews {
   constructor(
@@ -19,7 +25,7 @@ export class RequestViews {
   ) {}
 
   /**
-   * One read of the listings for all of them.
+   * One read of the listings and one of the reports for all of them.
    * @param shows whether to show the current listing; otherwise the name of the device at the time of the request
    */
   async cards(
@@ -27,14 +33,18 @@ export class RequestViews {
     shows: (listing: ProductDocument, request: InspectionRequestDocument) => boolean = () => true,
   ): Promise<InspectionRequestCard[]> {
     const ids = requests.filter(({ kind }) => kind === 'listing').map(({ inspectionId }) => inspectionId);
-    const [{ nameOf }, listings] = await Promise.all([
+    const reportIds = requests.flatMap(({ reportId }) => reportId ?? []);
+    const [{ nameOf }, listings, reports] = await Promise.all([
       this.categories.current(),
       ids.length > 0 ? productsByIds(this.models.products, [...new Set(ids)]) : [],
+      reportIds.length > 0 ? this.models['inspection-reports'].getMany([...new Set(reportIds)]) : [],
     ]);
     const byId = new Map(listings.map((listing) => [listing._id, listing]));
+    const voidings = new Map(reports.map((report) => [report._id, issuedVersion(report)?.voided]));
     return requests.map((request) => {
       const listing = byId.get(request.inspectionId);
-      return cardOf(request, listing && shows(listing, request) ? listing : undefined, nameOf);
+      const isShown = listing && shows(listing, request);
+      return cardOf(request, isShown ? listing : undefined, voidings.get(request.reportId ?? ''), nameOf);
     });
   }
 
@@ -60,6 +70,7 @@ export class RequestViews {
 const cardOf = (
   request: InspectionRequestDocument,
   listing: ProductDocument | undefined,
+  voided: ReportVoiding | undefined,
   nameOf: (categoryId: string) => string,
 ): InspectionRequestCard => {
   const { _id, inspectionId, kind, device, booking, status, dueOn, endedAt, because, reportId } = request;
@@ -82,5 +93,6 @@ const cardOf = (
     because,
     booking: booking && { ...booking, total: toPkr(booking.total) },
     reportId,
+    voided,
   });
 };

@@ -117,6 +117,17 @@ test('an available device links to its page, a booking shows its terms, a report
   );
 });
 
+test('a request whose report was withdrawn states that with the reason, and links to the report', async () => {
+  requests = [{ ...booked, voided: { at: '2026-11-23T10:00:00Z', reason: 'Another device' } }];
+  show();
+  const request = await card('Gaming PC');
+  expect(request.getByText('Report withdrawn')).toBeVisible();
+  expect(request.queryByText('Inspected')).toBeNull();
+  expect(request.getByText(/^We withdrew this report on Nov 23, 2026/)).toBeVisible();
+  expect(request.getByText('Another device')).toBeVisible();
+  expect(request.getByRole('link', { name: /Read the report/ })).toBeVisible();
+});
+
 test('an open request is withdrawn after confirmation', async () => {
   show();
   const open = await card('ThinkPad T480');

@@ -1,6 +1,7 @@
 import {
   devicePath,
   type InspectionRequestEnd,
+  type ReportVoiding,
   type InspectionRequestCard as Request,
   reportPath,
 } from '@parkho/contracts';
@@ -43,7 +44,7 @@ export function InspectionRequestCard({
   actions,
 }: InspectionRequestCardProps) {
   const { t, known } = useLanguage();
-  const { kind, inspectionId, images, isPublic, status, reportId } = request;
+  const { kind, inspectionId, images, isPublic, status, reportId, voided } = request;
   // A device that is not listed may be named by its type.
   const name = known(request.name);
   return (
@@ -74,6 +75,7 @@ export function InspectionRequestCard({
       </div>
       <div className="grid content-start gap-2 text-sm max-sm:col-span-2">
         <Days request={request} requestedLabel={requestedLabel} />
+        {voided && <Voided voided={voided} />}
         {children}
         {(reportId || actions) && (
           <div className="flex flex-wrap gap-2 pt-1">
@@ -100,9 +102,12 @@ const ends: Readonly<Record<InspectionRequestEnd, PlainText>> = {
   deleted: 'Ended: no longer listed',
 };
 
-function State({ request: { status, because = 'withdrawn' } }: Pick<InspectionRequestCardProps, 'request'>) {
+function State({
+  request: { status, because = 'withdrawn', voided },
+}: Pick<InspectionRequestCardProps, 'request'>) {
   const { t } = useLanguage();
   if (status === 'pending') return <Badge kind="pending">{t('Inspection Requested')}</Badge>;
+  if (voided) return <Badge kind="rejected">{t('Report withdrawn')}</Badge>;
   if (status === 'completed') return <Badge kind="inspected" />;
   return <Badge kind="inactive">{t(ends[because])}</Badge>;
 }
@@ -125,6 +130,18 @@ function Days({
         ? t('{requested} on {date}, inspected on {end}', ended)
         : t('{requested} on {date}, ended on {end}', ended)}
     </p>
+  );
+}
+
+function Voided({ voided: { at, reason } }: { voided: ReportVoiding }) {
+  const { t, rich, date } = useLanguage();
+  return (
+    <>
+      <p className="font-semibold">
+        {t('We withdrew this report on {date}. Please do not rely on its findings.', { date: date(at) })}
+      </p>
+      {reason && <p className="wrap-anywhere">{rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}</p>}
+    </>
   );
 }
 
