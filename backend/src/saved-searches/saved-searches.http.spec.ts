@@ -188,6 +188,20 @@ test('one mail a day has new and cheaper devices, once, and its link ends the se
   expect(await newsTo(email)).toHaveLength(2);
 });
 
+test('a price that drops into the range is mailed, also on the first day of a listing older than the search', async () => {
+  const word = unique();
+  const [dropped, raised] = [await onSale(`Dropped ${word}`, 90_000), await onSale(`Raised ${word}`, 70_000)];
+  const { person, email } = await reader();
+  await save(person, `search=${word}&maxPrice=80000`);
+  await reprice(dropped, 75_000);
+  await reprice(raised, 76_000);
+  await run();
+  const [mail] = await newsTo(email);
+  expect(mail).toContain('1 price drop');
+  expect(mail!.replace(/\s+/g, ' ')).toContain('PKR 75,000, was PKR 90,000');
+  expect(mail).not.toContain(`Raised ${word}`);
+});
+
 test('a guest’s search starts with the link of a mail', async () => {
   const word = unique();
   const email = `guest-${count++}@example.com`;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   ERASED,
   guestStream,
+  productStream,
   type Recorded,
   SAVED_SEARCH_RUNS_STREAM,
   type SearchOwnerKind,
@@ -139,7 +140,29 @@ export class SearchMails implements Reaction<Handled> {
     const oldest = new Date(Date.parse(until) - MAX_CHANGE_AGE_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
     const devices = await this.products.pricedBetween(question, { after, until }, MAX_DEVICES_PER_MAIL);
-    return devices.flatMap((device) => newsAbout(device, search, after) ?? []);
+    const matches: NewMatch[] = [];
+    for (const device of devices) {
+      const { _id: id, name, price, condition, location } = device;
+      const before = search.mailed.get(id) ?? (await this.priceBefore(device, after));
+      if (before !== undefined && before <= price) continue;
+      matches.push({ id, name, price, condition, location, ...(before !== undefined && { before }) });
+    }
+    return matches;
+  }
+
+  /** The price at a time before the current one; undefined for a device that came on sale later. */
+  private async priceBefore(
+    { _id, price, priceHistory = [] }: ProductDocument,
+    at: string,
+  ): Promise<number | undefined> {
+    const before = priceAt(priceHistory, at);
+    if (before !== price) return before;
+    // Within a day of another price, the current one has replaced it in the history (ADR 34).
+    const events = (await this.log.readStream(productStream(_id))) as Recorded[];
+    return events
+      .filter(({ metadata }) => metadata.at <= at)
+      .map(priceOf)
+      .findLast((own) => own !== undefined);
   }
 
   private async send(
@@ -194,13 +217,8 @@ export class SearchMails implements Reaction<Handled> {
   }
 }
 
-/** Undefined if the device was mailed at this price, or had it before. */
-const newsAbout = (
-  { _id: id, name, price, condition, location, priceHistory = [] }: ProductDocument,
-  { mailed }: SavedSearch,
-  after: string,
-): NewMatch | undefined => {
-  const before = mailed.get(id) ?? priceAt(priceHistory, after);
-  if (before !== undefined && before <= price) return undefined;
-  return { id, name, price, condition, location, ...(before !== undefined && { before }) };
+/** The price in paisa that an event of a listing sets. */
+const priceOf = ({ type, data }: Recorded): number | undefined => {
+  if (type === 'ProductListed') return data.price;
+  return type === 'ProductDetailsChanged' ? data.changes.price : undefined;
 };
