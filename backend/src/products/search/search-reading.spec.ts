@@ -43,6 +43,26 @@ test.each<[text: string, set: object, rest: string]>([
   ['لیپ ٹاپ ۵۰ ہزار تک', under(50 * k), 'laptop'],
   ['لیپ ٹاپ 1 لاکھ سے کم', under(100 * k), 'laptop'],
   ['mouse under 1500', under(1500), 'mouse'],
+  // Prices in words.
+  ['پچاس ہزار تک لیپ ٹاپ', under(50 * k), 'laptop'],
+  ['ایک لاکھ سے کم', under(100 * k), ''],
+  ['۵۰ ہزار', about(50 * k), ''],
+  ['دس ہزار سے زیادہ', over(10 * k), ''],
+  ['پچاس سے اسی ہزار تک لیپ ٹاپ', between(50 * k, 80 * k), 'laptop'],
+  ['ایک لاکھ سے ڈیڑھ لاکھ', between(100 * k, 150 * k), ''],
+  ['ڈھائی لاکھ روپے تک', under(250 * k), ''],
+  ['ساڑھے تین لاکھ تک', under(350 * k), ''],
+  ['ایک لاکھ بیس ہزار تک', under(120 * k), ''],
+  ['ایک سو بیس ہزار تک', under(120 * k), ''],
+  ['ماؤس پندرہ سو سے کم', under(1500), 'ماؤس'],
+  ['لیپ ٹاپ پچاس ہزار سے نیچے', under(50 * k), 'laptop'],
+  ['دو کروڑ سے کم', under(20_000 * k), ''],
+  ['pachas hazar tak laptop', under(50 * k), 'laptop'],
+  ['ek lakh se kam', under(100 * k), ''],
+  ['derh lakh tak', under(150 * k), ''],
+  ['laptop under one lakh', under(100 * k), 'laptop'],
+  ['laptop 1 lakh 20 hazar tak', under(120 * k), 'laptop'],
+  ['mouse 5 hazar', about(5 * k), 'mouse'],
   // Numbers that are not prices.
   ['core i5 12400', {}, 'core i5 12400'],
   ['i5-12400', {}, 'i5-12400'],
@@ -54,6 +74,10 @@ test.each<[text: string, set: object, rest: string]>([
   ['power bank 20000 mah', {}, 'power bank 20000 mah'],
   ['03001234567', {}, '03001234567'],
   ['rtx 3060 ti', {}, 'rtx 3060 ti'],
+  ['ایک لیپ ٹاپ', {}, 'ایک laptop'],
+  ['all in one pc', {}, 'all in one pc'],
+  ['dusk till dawn keyboard', {}, 'dusk till dawn keyboard'],
+  ['سات انچ', {}, 'سات انچ'],
   // Preferences.
   ['cheap laptop', cheap, 'laptop'],
   ['sasta laptop', cheap, 'laptop'],
@@ -106,8 +130,20 @@ test('each part has its words, and the text without them', () => {
   ]);
 });
 
-test('a long text of digits and separators is parsed in linear time', () => {
+test('a price in words has the typed words', () => {
+  expect(parseSearch('سستا لیپ ٹاپ پچاس ہزار تک').parts[0]).toMatchObject({
+    label: 'Up to PKR 50,000',
+    text: 'پچاس ہزار تک',
+    without: 'سستا لیپ ٹاپ',
+  });
+});
+
+test.each([
+  '50-',
+  'ایک سو ',
+  'ایک لاکھ ',
+])('a long text of numbers and separators is parsed in linear time: %s', (part) => {
   const start = process.hrtime.bigint();
-  for (let i = 0; i < 100; i++) parseSearch('50-'.repeat(66));
+  for (let i = 0; i < 100; i++) parseSearch(part.repeat(Math.floor(200 / part.length)));
   expect(Number(process.hrtime.bigint() - start) / 1e6 / 100).toBeLessThan(20);
 });

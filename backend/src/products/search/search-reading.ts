@@ -10,7 +10,7 @@ import {
   type UnderstoodPart,
   westernDigits,
 } from '@parkho/contracts';
-import { CITY_SPELLINGS, URDU_WORDS } from './urdu.js';
+import { AND_A_HALF, CITY_SPELLINGS, HUNDRED, NUMBER_WORDS, URDU_WORDS } from './urdu.js';
 
 /** The parameters of the list's query that a part of a search text sets. Prices are in PKR. */
 type Applied = Pick<
@@ -46,20 +46,31 @@ const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'giu'
 
 const UNITS =
   'gb|tb|mb|ghz|mhz|hz|rpm|mah|wh|w|watts?|dpi|inch(?:es)?|points|nits|cores?|hours?|gen(?:eration)?|series';
+/** The words of multiples from `min` to below `max`, as alternatives. */
+const multiples = (min = 0, max = Number.POSITIVE_INFINITY): string =>
+  Object.keys(MULTIPLES)
+    .filter((word) => MULTIPLES[word]! >= min && MULTIPLES[word]! < max)
+    .join('|');
+const NUMBER_OF = new Map<string, number>([
+  ...NUMBER_WORDS.flatMap(([number, ...spellings]) => spellings.map((word) => [word, number] as const)),
+  ...AND_A_HALF.map((word) => [word, 0.5] as const),
+]);
+const HUNDREDS: ReadonlySet<string> = new Set(HUNDRED);
+const SPELLED = NUMBER_WORDS.flatMap(([, ...spellings]) => spellings).join('|');
+const DIGITS = '\\d[\\d,]{0,15}(?:\\.\\d{1,2})?';
+/** 'پچاس', 'ساڑھے تین', 'ایک سو بیس' */
+const SPELLED_NUMBER = `(?:(?:${AND_A_HALF.join('|')})\\s)?(?:${SPELLED})(?:\\s(?:${HUNDRED.join('|')})(?:\\s(?:${SPELLED}))?)?`;
 /** @param not characters after which a digit makes it part of something else */
-const amount = (name: string, not = '[.,-]'): string =>
-  `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>\\d[\\d,]{0,15}(?:\\.\\d{1,2})?)(?:\\s?(?<times${name}>${Object.keys(MULTIPLES).join('|')}))?${WORD_END}(?!${not}\\d|\\s?(?:${UNITS})${WORD_END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${WORD_END})?`;
+const amount = (number: string, name: string, not = '[.,-]'): string =>
+  [
+    `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>${number})(?:(?:\\s|(?<=\\d))(?<times${name}>${multiples()}))?`,
+    // 'ایک لاکھ بیس ہزار'
+    `(?:(?<=${multiples(1e5)})\\s(?<thousands${name}>${number})(?:\\s|(?<=\\d))(?:${multiples(1e3, 1e5)}))?`,
+    `${WORD_END}(?!${not}\\d|\\s?(?:${UNITS})${WORD_END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${WORD_END})?`,
+  ].join('');
 /** A number that is not the end of a word, as in i5-12400. */
 const NUMBER_START = '(?<![\\p{L}\\p{N}.,-])';
 
-const RANGE = pattern(
-  `(?<from>${words('between', 'price', 'budget', 'from')}\\s*)*`,
-  NUMBER_START,
-  amount('1', '[.,]'),
-  '\\s?(?<to>[-–—]|to|se|and|سے)\\s?',
-  amount('2'),
-  `(?:\\s${words('tak', 'tk', 'range', 'budget', 'تک')})?`,
-);
 const LIMIT_WORDS = {
   max: {
     before: words(
@@ -68,7 +79,7 @@ const LIMIT_WORDS = {
       '(?:not|no) (?:more|over|above) than',
     ),
     after: words(
-      'tak|tk|max|maximum|budget|تک|سے کم|کے اندر',
+      'tak|tk|max|maximum|budget|تک|سے کم|سے نیچے|کے اندر',
       '(?:se|sy|say) (?:kam|neeche|niche|nichay)',
       '(?:(?:ke|kay|k) )?(?:andar|ander)',
       'or (?:less|under|below)',
@@ -87,36 +98,62 @@ const LIMIT_WORDS = {
   },
 } as const;
 /** 'in 50k' is a limit; 'in 2019' is not. */
-const IN_WORDS = words('in');
-const PRICE = pattern(
-  `(?:(?:(?<upto>${LIMIT_WORDS.max.before})|(?<over>${LIMIT_WORDS.min.before})|(?<near>${LIMIT_WORDS.about.before})|(?<in>${IN_WORDS}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
-  NUMBER_START,
-  amount(''),
-  `(?:\\s?(?:(?<max>${LIMIT_WORDS.max.after})|(?<min>${LIMIT_WORDS.min.after})|(?:${LIMIT_WORDS.about.after})))?`,
-);
+const IN_WORD = words('in');
+/** How a price and a range of prices are written, for numbers of this pattern. */
+const priceForms = (number: string) => ({
+  range: pattern(
+    `(?<from>${words('between', 'price', 'budget', 'from')}\\s*)*`,
+    NUMBER_START,
+    amount(number, '1', '[.,]'),
+    '\\s?(?<to>[-–—]|to|se|and|سے)\\s?',
+    amount(number, '2'),
+    `(?:\\s${words('tak', 'tk', 'range', 'budget', 'تک')})?`,
+  ),
+  price: pattern(
+    `(?:(?:(?<upto>${LIMIT_WORDS.max.before})|(?<over>${LIMIT_WORDS.min.before})|(?<near>${LIMIT_WORDS.about.before})|(?<in>${IN_WORD}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
+    NUMBER_START,
+    amount(number, ''),
+    `(?:\\s?(?:(?<max>${LIMIT_WORDS.max.after})|(?<min>${LIMIT_WORDS.min.after})|(?:${LIMIT_WORDS.about.after})))?`,
+  ),
+});
+const IN_DIGITS = priceForms(DIGITS);
+const IN_WORDS = priceForms(`${DIGITS}|${SPELLED_NUMBER}`);
 /** Words before a number that is part of a processor's name. */
 const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
 
 /** Four digits, or a number with a multiplier: most texts have neither, and are not parsed further. */
-const PRICE_CANDIDATE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
+const HAS_DIGITS = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${multiples()})`, 'iu');
+/** A word with a multiplier. Patterns of numbers in words take longer. */
+const HAS_WORDS = new RegExp(`(?<=\\p{L})\\s(?:${multiples()}|${HUNDRED.join('|')})${WORD_END}`, 'iu');
 
 type Groups = Record<string, string | undefined>;
 
+/** The number of digits or words; 0 for none. */
+const numberOf = (text = ''): number =>
+  /\d/.test(text)
+    ? (readPrice(text) ?? 0)
+    : text
+        .toLowerCase()
+        .split(/\s/)
+        .reduce((sum, word) => (HUNDREDS.has(word) ? sum * 100 : sum + (NUMBER_OF.get(word) ?? 0)), 0);
+
 /** An amount in PKR, and whether it is written as money. */
 function money({ groups = {} }: RegExpExecArray, name: '' | '1' | '2') {
-  const number = readPrice(groups[`number${name}`] ?? '') ?? 0;
+  const number = numberOf(groups[`number${name}`]);
   const times = groups[`times${name}`]?.toLowerCase();
   // '50000 k andar': the k is a word of the sentence.
   const multiple = times && !(times === 'k' && number >= MIN_PRICE) ? (MULTIPLES[times] ?? 1) : 1;
   const isMoney = multiple > 1 || (groups[`rs${name}`] ?? groups[`pkr${name}`]) !== undefined;
-  return { number, value: Math.round(number * multiple), multiple, isMoney };
+  const value = Math.round(number * multiple + numberOf(groups[`thousands${name}`]) * 1e3);
+  return { number, value, multiple, isMoney };
 }
 const isPrice = (value: number): boolean => value >= MIN_PRICE && value <= MAX_PRICE_PKR;
 const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + text.length];
 
 function priceIn(text: string): Match | undefined {
-  if (!PRICE_CANDIDATE.test(text)) return undefined;
-  for (const match of text.matchAll(RANGE)) {
+  const forms = HAS_WORDS.test(text) ? IN_WORDS : HAS_DIGITS.test(text) ? IN_DIGITS : undefined;
+  if (!forms) return undefined;
+  for (const match of text.matchAll(forms.range)) {
     const { from, to } = match.groups as Groups;
     if (to?.toLowerCase() === 'and' && !from) continue;
     const [low, high] = [money(match, '1'), money(match, '2')];
@@ -129,9 +166,9 @@ function priceIn(text: string): Match | undefined {
   const limits: { minPrice?: number; maxPrice?: number } = {};
   const spans: Span[] = [];
   let bare: Match | undefined;
-  for (const match of text.matchAll(PRICE)) {
+  for (const match of text.matchAll(forms.price)) {
     const groups = match.groups as Groups;
-    const { value, multiple, isMoney } = money(match, '');
+    const { value, isMoney } = money(match, '');
     if (!isPrice(value)) continue;
     const isYear = !isMoney && value >= 1990 && value <= 2035;
     const isClearlyPrice = isMoney || value >= MIN_UNMARKED_PRICE;
@@ -141,7 +178,8 @@ function priceIn(text: string): Match | undefined {
     else if (isMin && limits.minPrice === undefined) limits.minPrice = value;
     else {
       // '4k' is a screen, and a number after 'i5' a processor.
-      const isUnmarkedPrice = isClearlyPrice && !(multiple === 1e3 && value < MIN_UNMARKED_PRICE);
+      const isScreen = groups.times?.toLowerCase() === 'k' && value < MIN_UNMARKED_PRICE;
+      const isUnmarkedPrice = isClearlyPrice && !isScreen;
       const isPartOfName =
         !isMoney && (PROCESSOR.test(text.slice(0, match.index)) || /^0/.test(groups.number!));
       if (isUnmarkedPrice && !isPartOfName && !isMax && !isMin)

@@ -27,6 +27,51 @@ export const CITY_SPELLINGS: readonly (readonly [spelling: string, city: string]
   ['لاڑکانہ', 'Larkana'],
 ];
 
+/** The word that multiplies the number before it. */
+export const HUNDRED = ['سو', 'sau', 'hundred'] as const;
+/** A half more than the number after it. */
+export const AND_A_HALF = ['ساڑھے', 'sarhe', 'saarhe', 'sadhe', 'saadhe'] as const;
+/** Numbers as buyers write them before 'hazar' and 'lakh', in Urdu, Roman Urdu and English. */
+export const NUMBER_WORDS: readonly (readonly [number: number, ...spellings: string[]])[] = [
+  [1, 'ایک', 'ek', 'aik', 'one'],
+  [1.5, 'ڈیڑھ', 'derh', 'dedh', 'dairh'],
+  [2, 'دو', 'do', 'two'],
+  [2.5, 'ڈھائی', 'dhai', 'dhaai'],
+  [3, 'تین', 'teen', 'three'],
+  [4, 'چار', 'char', 'chaar', 'four'],
+  [5, 'پانچ', 'panch', 'paanch', 'five'],
+  [6, 'چھ', 'چھے', 'chay', 'chhay', 'six'],
+  [7, 'سات', 'saat', 'seven'],
+  [8, 'آٹھ', 'aath', 'eight'],
+  [9, 'نو', 'nau', 'nine'],
+  [10, 'دس', 'das', 'dus', 'ten'],
+  [11, 'گیارہ', 'gyarah', 'eleven'],
+  [12, 'بارہ', 'barah', 'bara', 'twelve'],
+  [13, 'تیرہ', 'terah', 'thirteen'],
+  [14, 'چودہ', 'chaudah', 'fourteen'],
+  [15, 'پندرہ', 'pandrah', 'pandra', 'fifteen'],
+  [16, 'سولہ', 'solah', 'sixteen'],
+  [17, 'سترہ', 'satrah', 'seventeen'],
+  [18, 'اٹھارہ', 'atharah', 'eighteen'],
+  [19, 'انیس', 'unees', 'nineteen'],
+  [20, 'بیس', 'bees', 'twenty'],
+  [25, 'پچیس', 'pachees', 'pachis'],
+  [30, 'تیس', 'tees', 'thirty'],
+  [35, 'پینتیس', 'paintees'],
+  [40, 'چالیس', 'chalees', 'chalis', 'forty'],
+  [45, 'پینتالیس', 'paintalees'],
+  [50, 'پچاس', 'pachas', 'pachaas', 'fifty'],
+  [55, 'پچپن', 'pachpan'],
+  [60, 'ساٹھ', 'saath', 'sixty'],
+  [65, 'پینسٹھ', 'painsath'],
+  [70, 'ستر', 'sattar', 'seventy'],
+  [75, 'پچھتر', 'pachhattar', 'pachattar'],
+  [80, 'اسی', 'اسّی', 'assi', 'eighty'],
+  [85, 'پچاسی', 'pachasi'],
+  [90, 'نوے', 'nabbe', 'navay', 'ninety'],
+  [95, 'پچانوے', 'pachanve'],
+];
+
 /** Urdu names of kinds, parts and brands, and the words of listings for them. */
 export const URDU_WORDS: readonly (readonly [urdu: string, word: string])[] = [
   ['لیپ ٹاپس', 'laptop'],
