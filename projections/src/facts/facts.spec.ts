@@ -262,6 +262,24 @@ test('an inspection completes its request, and can be corrected and voided', () 
   ]);
 });
 
+test('a device that is inspected again for another request has that request, also in its corrections', () => {
+  const events: Happened[] = [
+    LISTED,
+    requested(),
+    { ...issued(1), after: 48 },
+    { ...requested('t480', 'r2'), after: 240 },
+    { ...issued(2, 'Poor'), after: 24 },
+    issued(3),
+  ];
+  const first = { request_id: 'r1', requested_on: '2026-01-31', inspected_on: '2026-02-02' };
+  const second = { request_id: 'r2', requested_on: '2026-02-12', inspected_on: '2026-02-13' };
+  expect(table('inspections', events)).toMatchObject([
+    { ...first, turnaround_days: 2, version: 1 },
+    { ...second, turnaround_days: 1, version: 2 },
+    { ...second, turnaround_days: 1, version: 3 },
+  ]);
+});
+
 test('decisions have their waiting times, and only reasons from the shop’s list', () => {
   const rejected = (reason: string): RecordableEvent => ({
     type: 'ProductRejected',

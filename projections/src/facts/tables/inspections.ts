@@ -24,7 +24,7 @@ export const inspections = factTable({
   name: 'inspections',
   row: 'A version of an inspection',
   description:
-    'An inspection ends with a report, or with a mark that the device was inspected. A correction of the report ends the row and begins another, and so do voiding and deleting it. Every inspection has one row that still holds.',
+    'An inspection ends with a report, or with a mark that the device was inspected. A correction of the report ends the row and begins another, and so do a version that answers another request, voiding and deleting it. Every inspection has one row that still holds.',
   events: [
     'InspectionRequested',
     'InspectionRequestWithdrawn',
@@ -44,13 +44,15 @@ export const inspections = factTable({
     listing_id: nullable(text('The listing; null for a device that is not listed')),
     seller_id: nullable(text('The seller; null for a device that is not listed')),
     inspector_id: text('Who issued this version, or marked the device'),
-    request_id: nullable(text('The request that it answers; null where there is none')),
+    request_id: nullable(
+      text('The request that the version answers, or the one that it corrects; null where there is none'),
+    ),
     package: nullable(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
     requested_on: nullable(day('The day of the request; null where there is none')),
-    inspected_on: day('The day of the first version, or of the mark'),
-    inspected_at: time('The time of the first version, or of the mark'),
+    inspected_on: day('The day of the first version for the request, or of the mark'),
+    inspected_at: time('The time of the first version for the request, or of the mark'),
     turnaround_days: nullable(
-      decimal('days', 'From the request to the first version or the mark; null without a request'),
+      decimal('days', 'From the request to its first version or the mark; null without a request'),
     ),
     version: nullable(integer('versions', 'The version of the report, from 1; null for a mark')),
     rating: nullable(decimal('1 to 10', 'The rating; null for a mark')),
@@ -63,6 +65,19 @@ export const inspections = factTable({
     const requests = new Map<string, Request>();
     const current = new Map<string, string>();
 
+    /** Answers the open request of a device, if there is one. */
+    const answer = (device: string, now: EventTime) => {
+      const request = requests.get(device);
+      requests.delete(device);
+      return {
+        request_id: request?.requestId ?? null,
+        package: request?.package ?? null,
+        requested_on: request?.requestedOn ?? null,
+        inspected_on: now.day,
+        inspected_at: now.at,
+        turnaround_days: request ? daysBetweenTimes(request.requestedAt, now.at) : null,
+      };
+    };
     const finish = (
       inspection: string,
       device: string,
@@ -72,8 +87,6 @@ export const inspections = factTable({
       },
       now: EventTime,
     ): void => {
-      const request = requests.get(device);
-      requests.delete(device);
       current.set(device, inspection);
       rows.hold(inspection, {
         inspection_id: inspection,
@@ -81,12 +94,7 @@ export const inspections = factTable({
         device_id: device,
         listing_id: seller === null ? null : device,
         seller_id: seller,
-        request_id: request?.requestId ?? null,
-        package: request?.package ?? null,
-        requested_on: request?.requestedOn ?? null,
-        inspected_on: now.day,
-        inspected_at: now.at,
-        turnaround_days: request ? daysBetweenTimes(request.requestedAt, now.at) : null,
+        ...answer(device, now),
         ...found,
         state: 'valid',
         ended_on: null,
@@ -134,7 +142,8 @@ export const inspections = factTable({
           if (version === 1) finish(reportId, inspectionId, sellerId, inspection, now);
           else {
             current.set(inspectionId, reportId);
-            rows.change(reportId, () => ({ ...inspection, state: 'valid', ended_on: null }));
+            const answered = requests.has(inspectionId) ? answer(inspectionId, now) : {};
+            rows.change(reportId, () => ({ ...answered, ...inspection, state: 'valid', ended_on: null }));
           }
           break;
         }
