@@ -82,6 +82,8 @@ export const MAILS = {
   'Report {reportId} stays available, and states the reason.':
     'رپورٹ {reportId} موجود رہے گی، اور اس میں وجہ لکھی ہے۔',
   'Your inspection request has ended': 'آپ کی معائنے کی درخواست ختم ہو گئی',
+  'Our team has closed your inspection request for this device: {device}. It will not be inspected.':
+    'ہماری ٹیم نے اس ڈیوائس کے معائنے کی آپ کی درخواست بند کر دی ہے: {device}۔ اس کا معائنہ نہیں ہو گا۔',
   'The device of your inspection request was sold: {device}. It will not be inspected.':
     'جس ڈیوائس کے معائنے کی آپ نے درخواست دی تھی وہ بک گئی ہے: {device}۔ اس کا معائنہ نہیں ہو گا۔',
   'The device of your inspection request is no longer listed: {device}. It will not be inspected.':

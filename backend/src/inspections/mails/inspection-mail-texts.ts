@@ -1,4 +1,4 @@
-import { inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
+import { type InspectionRequestEnd, inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
 import type { MailLanguage } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
@@ -9,6 +9,14 @@ interface About {
   base: string;
   speech: MailLanguage;
 }
+
+/** Why a request has ended; requesters get no mail about their own withdrawal. */
+const ENDED = {
+  withdrawn:
+    'Our team has closed your inspection request for this device: {device}. It will not be inspected.',
+  sold: 'The device of your inspection request was sold: {device}. It will not be inspected.',
+  deleted: 'The device of your inspection request is no longer listed: {device}. It will not be inspected.',
+} as const satisfies Record<InspectionRequestEnd, string>;
 
 /** The mails about an inspection, to its requester. */
 export const INSPECTION_MAILS = {
@@ -93,21 +101,13 @@ export const INSPECTION_MAILS = {
     );
   },
 
-  ended: ({ name, device, base, speech }: About, because: 'sold' | 'deleted') => {
+  ended: ({ name, device, base, speech }: About, because: InspectionRequestEnd) => {
     const { t, urlOf } = speech;
     return composeMail(
       name,
       {
         subject: t('Your inspection request has ended'),
-        paragraphs: [
-          t(
-            because === 'sold'
-              ? 'The device of your inspection request was sold: {device}. It will not be inspected.'
-              : 'The device of your inspection request is no longer listed: {device}. It will not be inspected.',
-            { device },
-          ),
-          t('You can browse other devices on our site.'),
-        ],
+        paragraphs: [t(ENDED[because], { device }), t('You can browse other devices on our site.')],
         link: { label: t('Browse devices'), url: urlOf(base, PAGES.devices.path) },
       },
       speech,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  can,
   ERASED,
   type InspectionContact,
   type InspectionEvent,
@@ -23,6 +24,7 @@ const HANDLED = [
   'InspectionRequestWithdrawn',
   'InspectionReportIssued',
   'InspectionVoided',
+  'ExternalInspectionChanged',
   'InspectionContactErased',
   'ExternalInspectionDeleted',
 ] as const satisfies InspectionEvent['type'][];
@@ -44,6 +46,7 @@ interface MailRequest {
   deviceName: string;
   dueOn: string;
   language: Language;
+  isOpen: boolean;
 }
 
 /** Mails requesters about their inspections. */
@@ -61,15 +64,20 @@ export class InspectionMails implements Reaction<Handled> {
     private readonly links: MailLinks,
   ) {}
 
-  /** No mail to the author of a withdrawal, nor to sellers, who see the request at their listings. */
+  /** No mail to sellers, who see the request at their listings. */
   async appliesTo(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
     if (event.type === 'InspectionRequested') return event.data.contact !== null;
-    if (event.type === 'InspectionRequestWithdrawn' && event.data.because === 'withdrawn') return false;
+    if (event.type === 'ExternalInspectionChanged' && !event.data.changes.mailbox) return false;
     const events = await this.eventsAbout(event);
     // An admin may add the contact later.
-    const before = events.filter(({ revision }) => revision <= event.revision);
-    return requestIn(before, requestOf(event, before)) !== undefined;
+    const untilNow = events.filter(({ revision }) => revision <= event.revision);
+    const request = requestIn(untilNow, requestOf(event, untilNow));
+    if (!request) return false;
+    if (event.type === 'InspectionRequestWithdrawn') return !isByRequester(event, request);
+    if (event.type !== 'ExternalInspectionChanged') return true;
+    const before = requestIn(untilNow.slice(0, -1), event.data.requestId);
+    return request.isOpen && request.mailbox !== before?.mailbox;
   }
 
   async react(event: HandledEvent): Promise<void> {
@@ -93,14 +101,16 @@ export class InspectionMails implements Reaction<Handled> {
     const device = deviceName.replace(/\s+/g, ' ');
     const about = { name: contact.name, device, base: this.config.linkBase, speech: mailSpeech(language) };
     switch (event.type) {
-      case 'InspectionRequested': {
+      case 'InspectionRequested':
+      case 'ExternalInspectionChanged': {
+        const { mailbox: addressed } = event.type === 'InspectionRequested' ? event.data : event.data.changes;
+        // A link is valid for the present address alone, whose change has its own mail.
+        if (addressed !== mailbox) return undefined;
         const token = await this.links.tokenOf('inspection-requests', requestId, mailbox);
         return INSPECTION_MAILS.requested(about, dueOn, token);
       }
-      case 'InspectionRequestWithdrawn': {
-        const { because } = event.data;
-        return because === 'withdrawn' ? undefined : INSPECTION_MAILS.ended(about, because);
-      }
+      case 'InspectionRequestWithdrawn':
+        return INSPECTION_MAILS.ended(about, event.data.because);
       case 'InspectionReportIssued': {
         const { reportId, version } = event.data.report;
         const isFirst = version === 1 || event.data.requestId !== null;
@@ -145,6 +155,15 @@ const requestOf = (
   return answered?.data.requestId;
 };
 
+/** Admins can withdraw the requests of others. */
+const isByRequester = (
+  {
+    data: { because },
+    metadata: { actor },
+  }: Extract<RecordedInspection, { type: 'InspectionRequestWithdrawn' }>,
+  { requesterId }: MailRequest,
+): boolean => because === 'withdrawn' && (actor.id === requesterId || !can(actor.role, 'inspections.manage'));
+
 /** Undefined without a recipient, or after its erasure. */
 const requestIn = (
   events: readonly RecordedInspection[],
@@ -157,12 +176,13 @@ const requestIn = (
     if (event.type === 'InspectionRequested') {
       const { requesterId, contact, mailbox, deviceName, dueOn } = event.data;
       const { language = 'en' } = event.metadata;
-      request = { requestId, requesterId, contact, mailbox, deviceName, dueOn, language };
+      request = { requestId, requesterId, contact, mailbox, deviceName, dueOn, language, isOpen: true };
     } else if (event.type === 'ExternalInspectionChanged' && request) {
       const { contact = request.contact, mailbox = request.mailbox, device } = event.data.changes;
       request = { ...request, contact, mailbox, deviceName: device?.name ?? request.deviceName };
     } else if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
       return undefined;
+    else if (event.type !== 'InspectionAssigned' && request) request = { ...request, isOpen: false };
   }
   return request?.contact && request.mailbox && request.contact.email !== ERASED
     ? (request as MailRequest)

@@ -385,6 +385,48 @@ const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
   return found;
 };
 
+test('a requester whose request an admin withdraws is mailed, and one who withdraws it is not', async () => {
+  const [noor, owais] = [visitor('Noor'), visitor('Owais')];
+  const id = await onSale();
+  await requestInspection(id, noor);
+  await app.send('PATCH', `/products/${id}/toggle-inspection`, { as: app.admin, body: {} });
+  expect(await mailTo(noor.contact, 'Your inspection request has ended')).toContain('Our team has closed');
+
+  const account = await app.register('Owais', owais.contact.email);
+  const own = await onSale();
+  await requestInspection(own, owais, account);
+  await app.send('DELETE', `/inspection-requests/${own}`, { as: account });
+  await app.settled();
+  const sent = await app.mailsTo(owais.contact.email);
+  expect(sent.filter((mail) => mail.includes('Your inspection request has ended'))).toEqual([]);
+});
+
+test('an address that an admin corrects gets the link, as the former one is invalid', async () => {
+  const [parveen, corrected] = [visitor('Parvin'), visitor('Parveen').contact];
+  const id = (await book(parveen)).body.data.request._id;
+  const former = linkIn(await mailTo(parveen.contact, 'Inspection request received'));
+  const { name: fullName, email, phone } = corrected;
+  const change = (more: object) =>
+    app.send('PUT', `/external-inspections/${id}`, {
+      as: app.admin,
+      body: { name: 'Laptop', userInfo: { fullName, email, phone, ...more } },
+    });
+  await change({});
+  const link = linkIn(await mailTo(corrected, 'Inspection request received'));
+  expect((await byLink(former)).status).toBe(400);
+  expect((await byLink(link)).body.data.request).toMatchObject({ contact: corrected });
+
+  // The name alone changes no link.
+  await change({ fullName: 'Parveen Akhtar' });
+  await act(id, report(1));
+  await mailTo(corrected, 'Your inspection report is ready');
+  // An answered request is not promised another result.
+  await change({ email: 'parveen.late@example.org' });
+  await app.settled();
+  expect(await app.mailsTo(email)).toHaveLength(2);
+  expect(await app.mailsTo('parveen.late@example.org')).toEqual([]);
+});
+
 /** Keys are deleted last, after the mails that need them. */
 const keysErased = async (...ids: readonly string[]): Promise<true | undefined> =>
   [...(await app.nest.get<KeyStore>(KEY_STORE).get(ids)).values()].every((key) => key === null) || undefined;
