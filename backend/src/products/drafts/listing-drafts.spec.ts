@@ -54,6 +54,14 @@ test.each<[string, Happened[], DraftCommand]>([
   expect(() => decided(given, command)).toThrow(MESSAGES.changedElsewhere);
 });
 
+test.each([
+  'd2',
+  'constructor',
+  '__proto__',
+])('removing %s, which is no draft, changes nothing', (draftId) => {
+  expect(decided([saved()], { ...own, draftId, type: 'remove', at: noon(DAY) })).toEqual([]);
+});
+
 test('an account has a maximum number of drafts, not counting expired ones', () => {
   const full = (day: string) =>
     Array.from({ length: LISTING_DRAFT_LIMITS.drafts }, (_, nth) => saved(day, `x${nth}`));

@@ -25,7 +25,8 @@ export const draftsAt = (drafts: Drafts, at: string): ListingDraft[] =>
 
 const decide = (state: Drafts, command: DraftCommand): DraftEvent[] => {
   const { userId, draftId, at } = command;
-  const before = state[draftId];
+  // Every object has names such as 'constructor'.
+  const before = Object.hasOwn(state, draftId) ? state[draftId] : undefined;
   if (command.type === 'remove')
     return before ? [{ type: 'ListingDraftRemoved', data: { userId, draftId } }] : [];
   const { kind, content, photos, version } = command;
