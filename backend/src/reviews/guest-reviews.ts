@@ -23,6 +23,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
 import { isUndone, reviewOfDevice } from './review.js';
+import { ReviewViews } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
 /** Reviews by buyers, who are identified by the link of a mail. */
@@ -38,6 +39,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     private readonly runner: CommandRunner,
     private readonly listings: ReviewedListings,
     private readonly own: OwnAddresses,
+    private readonly views: ReviewViews,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -85,11 +87,12 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
 
   async holdingsOf(guestId: string): Promise<GuestHolding[]> {
     const documents = await readAllPages((at) => reviewsOfBuyer(this.models.reviews, guestId, at));
-    return documents.map(({ _id, deviceName, verdict, text, reviewedAt }) => ({
+    const reviews = await this.views.ofPublic(documents);
+    return reviews.map(({ productId: _id, deviceName, isListed, verdict, text, reviewedAt }) => ({
       _id,
       title: deviceName,
       detail: [REVIEW_VERDICT_LABELS[verdict], text].filter(Boolean).join(': '),
-      href: devicePath(_id),
+      ...(isListed && { href: devicePath(_id) }),
       since: reviewedAt,
     }));
   }

@@ -1,30 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsoleReview, compact, type OwnReview, type SellerReviews } from '@parkho/contracts';
-import { type ReviewDocument, sellersByIds, shownReview } from '@parkho/projections';
+import { type ConsoleReview, compact, type DeviceReview, type OwnReview } from '@parkho/contracts';
+import {
+  type ProductDocument,
+  productsByIds,
+  type ReviewDocument,
+  sellersByIds,
+  shownReview,
+} from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-
-/** A review with its device. */
-export const publicView = (review: ReviewDocument): SellerReviews['reviews'][number] => ({
-  productId: review._id,
-  deviceName: review.deviceName,
-  ...shownReview(review),
-});
-
-/** A review as the seller of the device sees it. */
-export const reviewForSeller = (review: ReviewDocument): OwnReview =>
-  compact({ ...publicView(review), answerRemoved: review.answerRemoved });
 
 @Injectable()
 export class ReviewViews {
   constructor(private readonly models: ReadModels) {}
 
+  async ofPublic(documents: readonly ReviewDocument[]): Promise<DeviceReview[]> {
+    const listed = await this.listedOf(documents, ({ isPublic }) => isPublic);
+    return documents.map((review) => publicView(review, listed));
+  }
+
+  /** As their seller sees them. */
+  async ofSeller(documents: readonly ReviewDocument[]): Promise<OwnReview[]> {
+    const listed = await this.listedOf(documents, () => true);
+    return documents.map((review) => reviewForSeller(review, listed));
+  }
+
   async ofConsole(documents: readonly ReviewDocument[]): Promise<ConsoleReview[]> {
     const ids = documents.map(({ sellerId }) => sellerId);
-    const sellers = await sellersByIds(this.models.sellers, ids);
+    const [sellers, listed] = await Promise.all([
+      sellersByIds(this.models.sellers, ids),
+      this.listedOf(documents, () => true),
+    ]);
     return documents.map((review) => {
       const { name, businessName } = sellers.get(review.sellerId) ?? {};
       const { _id: id, sellerId } = review;
-      return compact({ ...reviewForSeller(review), id, sellerId, sellerName: businessName ?? name });
+      return compact({ ...reviewForSeller(review, listed), id, sellerId, sellerName: businessName ?? name });
     });
   }
+
+  /** The ids of the reviewed devices whose page can be opened. */
+  private async listedOf(
+    documents: readonly ReviewDocument[],
+    canBeOpened: (device: ProductDocument) => boolean,
+  ): Promise<ReadonlySet<string>> {
+    const devices = await productsByIds(
+      this.models.products,
+      documents.map(({ _id }) => _id),
+    );
+    return new Set(devices.filter(canBeOpened).map(({ _id }) => _id));
+  }
 }
+
+const publicView = (review: ReviewDocument, listed: ReadonlySet<string>): DeviceReview => ({
+  productId: review._id,
+  deviceName: review.deviceName,
+  isListed: listed.has(review._id),
+  ...shownReview(review),
+});
+
+const reviewForSeller = (review: ReviewDocument, listed: ReadonlySet<string>): OwnReview =>
+  compact({ ...publicView(review, listed), answerRemoved: review.answerRemoved });

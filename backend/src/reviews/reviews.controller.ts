@@ -19,7 +19,7 @@ import { FormBody } from '../platform/http/body/form.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { GuestReviews } from './guest-reviews.js';
 import { ReviewLinkQuery, ShownReviewsQuery } from './review-queries.dto.js';
-import { publicView } from './review-views.js';
+import { ReviewViews } from './review-views.js';
 
 /** Buyers' reviews of sold devices. */
 @Controller()
@@ -29,10 +29,11 @@ export class ReviewsController {
     private readonly models: ReadModels,
     private readonly limits: GuestLimits,
     private readonly reviews: GuestReviews,
+    private readonly views: ReviewViews,
   ) {}
 
   @Get('sellers/:id/reviews')
-  @RouteConfig({ publicRead: ['reviews'] })
+  @RouteConfig({ publicRead: ['reviews', 'products'] })
   async ofSeller(
     @Param('id') id: string,
     @Query() { page }: ShownReviewsQuery,
@@ -42,7 +43,7 @@ export class ReviewsController {
       reviewsOfSeller(this.models.reviews, id, at),
       verdictsOfSeller(this.models.reviews, id),
     ]);
-    const reviews = documents.map(publicView);
+    const reviews = await this.views.ofPublic(documents);
     return { success: true, data: { reviews, verdicts, pagination: paginationOf(at, total) } };
   }
 

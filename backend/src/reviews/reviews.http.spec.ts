@@ -101,6 +101,31 @@ test('the buyer named by the seller reviews once, and the seller answers once', 
   expect(own.body.data.reviews).toMatchObject([{ verdict: 'mostly', answer: 'Bring it back' }]);
 });
 
+test('a review links to its device only while that can be opened', async () => {
+  const seller = await sellerCalled();
+  const id = await sold(seller);
+  const { token } = await named(seller, id);
+  await review(token);
+  const shown = async () => {
+    await app.settled();
+    const own = await app.send<Success<OwnReviews>>('GET', '/products/reviews', { as: seller });
+    const record = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${token}`);
+    return {
+      public: (await reviewsOf(seller)).reviews[0]!.isListed,
+      own: own.body.data.reviews[0]!.isListed,
+      buyer: record.body.data.holdings[0]!.items[0]!.href,
+    };
+  };
+  expect(await shown()).toEqual({ public: true, own: true, buyer: `/devices/${id}` });
+  await app.send('PATCH', `/products/products/${id}/toggle-active`, {
+    as: seller,
+    body: { isActive: false },
+  });
+  expect(await shown()).toEqual({ public: false, own: true, buyer: undefined });
+  await app.send('DELETE', `/products/products/${id}`, { as: seller });
+  expect(await shown()).toEqual({ public: false, own: false, buyer: undefined });
+});
+
 describe('a fake review', () => {
   test.each<[string, (own: string) => string]>([
     ['address', (own) => own],

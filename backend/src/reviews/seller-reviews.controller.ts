@@ -31,7 +31,7 @@ import { PageQuery } from '../platform/http/query/query-fields.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
 import { reviewOfDevice } from './review.js';
-import { reviewForSeller } from './review-views.js';
+import { ReviewViews } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
 /** Sellers name the buyers of sold devices, and answer their reviews. */
@@ -49,6 +49,7 @@ export class SellerReviewsController {
     private readonly limits: GuestLimits,
     private readonly listings: ReviewedListings,
     private readonly own: OwnAddresses,
+    private readonly views: ReviewViews,
   ) {}
 
   /** The buyer gets a link by mail. The address is shown to nobody. */
@@ -85,7 +86,7 @@ export class SellerReviewsController {
     @Query() at: PageQuery,
   ): Promise<Success<OwnReviews>> {
     const { documents, total } = await reviewsOfSeller(this.models.reviews, id, at);
-    const reviews = documents.map(reviewForSeller);
+    const reviews = await this.views.ofSeller(documents);
     return { success: true, data: { reviews, pagination: paginationOf(at, total) } };
   }
 

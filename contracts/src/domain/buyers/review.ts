@@ -36,16 +36,24 @@ export interface ShownReview {
   answeredAt?: string;
 }
 
+/** A review with its device. */
+export interface DeviceReview extends ShownReview {
+  productId: string;
+  deviceName: string;
+  /** Whether its reader can open the page of the device: a sold listing may be deleted. */
+  isListed: boolean;
+}
+
 /** data of GET /api/sellers/:id/reviews?page: the latest first. */
 export interface SellerReviews {
-  reviews: (ShownReview & { productId: string; deviceName: string })[];
+  reviews: DeviceReview[];
   /** Number of reviews with each verdict. */
   verdicts: Readonly<Record<ReviewVerdict, number>>;
   pagination: Pagination;
 }
 
 /** A review in the seller's workplace. */
-export type OwnReview = SellerReviews['reviews'][number] & {
+export type OwnReview = DeviceReview & {
   /** Why the team has removed the answer. */
   answerRemoved?: string;
 };

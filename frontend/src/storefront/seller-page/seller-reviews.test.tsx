@@ -9,6 +9,7 @@ const reviews = (verdicts: readonly ReviewVerdict[], page = 1): Reviews => ({
   reviews: verdicts.slice((page - 1) * 2, page * 2).map((verdict, n) => ({
     productId: `p${page}${n}`,
     deviceName: `Device ${page}${n}`,
+    isListed: n === 0,
     verdict,
     text: `Text ${page}${n}`,
     reviewedAt: '2026-11-20T09:00:00Z',
@@ -41,6 +42,13 @@ test('two reviews are shown with their number and without a share', async () => 
   const shown = await show(['yes', 'no']);
   expect(screen.getByRole('heading', { name: 'Reviews from buyers 2' })).toBeInTheDocument();
   expect(shown).not.toHaveTextContent('%');
+});
+
+test('a review links to its device while that is listed', async () => {
+  await show(['yes', 'no']);
+  expect(screen.getByRole('link', { name: 'Device 10' })).toHaveAttribute('href', '/devices/p10');
+  expect(screen.getByText('Device 11')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Device 11' })).toBeNull();
 });
 
 test('from three on there are shares, and further pages load on a press', async () => {

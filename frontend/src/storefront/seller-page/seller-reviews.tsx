@@ -33,14 +33,18 @@ export function SellerReviews({ id }: { id: string }) {
         query={(page) => sellerReviews(id, page)}
         totalPages={totalPages}
         items={({ reviews }) =>
-          reviews.map(({ productId, deviceName, ...review }) => (
+          reviews.map(({ productId, deviceName, isListed, ...review }) => (
             <li key={productId} className="grid gap-2 p-5 not-first:border-t not-first:border-hairline">
-              <Link
-                to={devicePath(productId)}
-                className="justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
-              >
-                <bdi>{deviceName}</bdi>
-              </Link>
+              {isListed ? (
+                <Link
+                  to={devicePath(productId)}
+                  className="justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
+                >
+                  <bdi>{deviceName}</bdi>
+                </Link>
+              ) : (
+                <bdi className="justify-self-start font-semibold wrap-anywhere">{deviceName}</bdi>
+              )}
               <ReviewText review={review} />
             </li>
           ))

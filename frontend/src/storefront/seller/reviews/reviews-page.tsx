@@ -92,13 +92,17 @@ export default function ReviewsPage() {
 }
 
 function ReviewCard({ review }: { review: OwnReview }) {
-  const { productId, deviceName, answer, answerRemoved } = review;
+  const { productId, deviceName, isListed, answer, answerRemoved } = review;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-md border border-hairline bg-sheet p-4 sm:p-5">
-      <h2 className="wrap-anywhere">
-        <Link to={devicePath(productId)} className="font-semibold underline-offset-4 hover:underline">
-          {deviceName}
-        </Link>
+      <h2 className="font-semibold wrap-anywhere">
+        {isListed ? (
+          <Link to={devicePath(productId)} className="underline-offset-4 hover:underline">
+            {deviceName}
+          </Link>
+        ) : (
+          deviceName
+        )}
       </h2>
       <ReviewText review={review} />
       {answerRemoved && (
