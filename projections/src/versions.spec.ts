@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<ProjectionName, string>> = {
   watchers: 'version 1, shape 15d22b1a',
   'saved-searches': 'version 1, shape c394e5d5',
   'saved-views': 'version 2, shape 040d4ad7',
-  'inspection-requests': 'version 4, shape 181b1008',
+  'inspection-requests': 'version 5, shape 6cbd9fb2',
   'inspection-reports': 'version 3, shape 8c1b82fe',
   'report-photos': 'version 1, shape 8e6fd09e',
   questions: 'version 2, shape 90e8346e',

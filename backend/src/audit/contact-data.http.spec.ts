@@ -3,6 +3,7 @@ import {
   CONTACT_RECORDS,
   type ContactRecord,
   can,
+  dayInPakistan,
   FEATURING_CATEGORY,
   maskedEmail,
   maskedPhone,
@@ -60,12 +61,23 @@ beforeAll(async () => {
     as: app.admin,
     body: {
       name: 'Old tower',
-      location: 'Karachi',
+      location: '12 Mall Road, Karachi',
       condition: 'Good',
       userInfo: { fullName: BUYER.name, email: BUYER.email, phone: BUYER.phone },
     },
   });
-  expect([idea.status, created.status]).toEqual([201, 201]);
+  const booked = await app.send('POST', '/external-inspections/request', {
+    body: {
+      ...BUYER,
+      deviceType: 'laptop',
+      deviceSpecs: 'Handed over at 12 Mall Road',
+      location: '12 Mall Road',
+      preferredDate: dayInPakistan(new Date().toISOString()),
+      inspectionType: 'complete',
+      description: 'Call 0333-7654321',
+    },
+  });
+  expect([idea.status, created.status, booked.status]).toEqual([201, 201, 201]);
   external = created.body.data._id;
   await app.settled();
   const queue = await app.send<{ id: string; kind: string; inspectionId: string }[]>(
@@ -186,7 +198,12 @@ describe('search cannot reveal masked data', () => {
     [
       'external',
       () => `/external-inspections?search=hina@example.org`,
-      () => '/external-inspections?search=malik&location=karachi',
+      () => '/external-inspections?search=malik',
+    ],
+    [
+      'external, by location',
+      () => '/external-inspections?location=mall',
+      () => '/external-inspections?search=tower',
     ],
     ['all', () => `/console/search?q=${SELLER.email}`, () => '/console/search?q=sana'],
     ['all, by phone', () => '/console/search?q=0300 1234567', () => '/console/search?q=sana'],
@@ -238,6 +255,14 @@ describe('a disclosure', () => {
     expect(after[0]).toMatchObject({ thing, actor: { id: staff.analyst.id, role: 'analyst' } });
     expect(after[0]!.data).toEqual(expect.arrayContaining([{ field: 'of.kind', value: kind }]));
     expect(JSON.stringify(after[0])).not.toMatch(CLEAR);
+  });
+
+  test('includes where a device that is not listed is', async () => {
+    expect((await disclose('inspection', external, 'analyst')).body.data).toEqual({
+      email: BUYER.email,
+      phone: BUYER.phone,
+      address: { street: '12 Mall Road, Karachi' },
+    });
   });
 
   test('is only available to roles that may read the record, and nothing is recorded otherwise', async () => {

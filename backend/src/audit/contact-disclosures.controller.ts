@@ -71,7 +71,8 @@ export class ContactDisclosuresController {
     inspection: async (id) => {
       const request = there(await this.models['inspection-requests'].get(id), INSPECTION_MESSAGES.notFound);
       const { email, phone } = request.contact ?? {};
-      return { thing: request.inspectionId, contact: { email, phone } };
+      const address = request.device && { street: request.device.location };
+      return { thing: request.inspectionId, contact: { email, phone, address } };
     },
     featureRequest: async (id) => {
       const idea = there(await this.models['feature-requests'].get(id), FEATURE_REQUEST_MESSAGES.notFound);

@@ -108,7 +108,7 @@ const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
 /** Every inspection request, of listed devices and of others. */
 export const inspectionRequests = defineProjection({
   name: 'inspection-requests',
-  version: 4,
+  version: 5,
   shape: {
     fields: {
       inspectionId: 'id',
@@ -137,8 +137,8 @@ export const inspectionRequests = defineProjection({
     ],
     search: {
       // The words that a reader without access to contact data may search are the leading ones.
-      leading: ['deviceName', 'contact.name', 'device.location'],
-      others: ['contact.email', 'contact.phone'],
+      leading: ['deviceName', 'contact.name'],
+      others: ['contact.email', 'contact.phone', 'device.location'],
     },
   },
   handles: [

@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { InspectionReportDocument, InspectionRequestDocument } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { maskContactData } from '../../platform/http/access/contact-data.js';
+import { canReadContactData, maskContactData } from '../../platform/http/access/contact-data.js';
 import { RequestViews } from '../requests/request-views.js';
 
 type Inspector = QueuedInspection['inspector'];
@@ -23,11 +23,11 @@ export class WorkViews {
   ) {}
 
   async queued(requests: readonly InspectionRequestDocument[], role: UserRole): Promise<QueuedInspection[]> {
-    const [cards, inspectorOf] = await Promise.all([this.views.cards(requests), this.inspectorsOf(requests)]);
+    const readable = requests.map((request) => maskedRequest(role, request));
+    const [cards, inspectorOf] = await Promise.all([this.views.cards(readable), this.inspectorsOf(readable)]);
     const today = dayInPakistan(new Date().toISOString());
-    return requests.map((request, index) => {
-      const { sellerId, requesterId, status, dueOn } = request;
-      const contact = request.contact && maskContactData(role, request.contact);
+    return readable.map((request, index) => {
+      const { sellerId, requesterId, status, dueOn, contact } = request;
       return {
         ...cards[index]!,
         inspectionRequestedBy: contact && { name: contact.name, email: contact.email },
@@ -51,7 +51,7 @@ export class WorkViews {
     ]);
     const newest = new Map(reports.map((report) => [report._id, newestVersion(report)]));
     return requests.map((request) =>
-      externalOf(request, role, inspectorOf(request), newest.get(request.reportId ?? '')),
+      externalOf(maskedRequest(role, request), inspectorOf(request), newest.get(request.reportId ?? '')),
     );
   }
 
@@ -69,9 +69,20 @@ export class WorkViews {
 export const newestVersion = ({ versions }: InspectionReportDocument): InspectionReport =>
   versions.at(-1)!.report;
 
+/** A request as a role sees it: where a device is may be a home, and the texts of a booking may describe it. */
+const maskedRequest = (role: UserRole, request: InspectionRequestDocument): InspectionRequestDocument => {
+  if (canReadContactData(role)) return request;
+  const { contact, device, booking } = request;
+  return {
+    ...request,
+    contact: contact && maskContactData(role, contact),
+    ...(device && { device: { ...device, location: '' } }),
+    ...(booking && { booking: { ...booking, deviceSpecs: undefined, description: undefined } }),
+  };
+};
+
 const externalOf = (
   request: InspectionRequestDocument,
-  role: UserRole,
   inspector: Inspector,
   report: InspectionReport | undefined,
 ): ExternalInspection => {
@@ -84,9 +95,7 @@ const externalOf = (
     price: device?.price === undefined ? undefined : toPkr(device.price),
     inspectionNotes: device?.notes,
     createdAt: requestedAt,
-    userInfo:
-      contact &&
-      maskContactData(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
+    userInfo: contact && { fullName: contact.name, email: contact.email, phone: contact.phone },
     status,
     dueOn,
     booking: booking && { ...booking, total: toPkr(booking.total) },

@@ -54,15 +54,19 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
           <Section title="Customer">
             <WithContactDetails
               of={{ kind: 'inspection', id: record.id }}
-              contact={{ email: userInfo?.email, phone: userInfo?.phone }}
+              contact={{
+                email: userInfo?.email,
+                phone: userInfo?.phone,
+                address: location ? { street: location } : undefined,
+              }}
             >
-              {({ email = 'N/A', phone = 'N/A' }) => (
+              {({ email = 'N/A', phone = 'N/A', address }) => (
                 <FactList
                   facts={{
                     Name: userInfo?.fullName ?? 'N/A',
                     Email: email,
                     Phone: phone,
-                    Location: location || 'N/A',
+                    Location: address?.street ?? 'N/A',
                   }}
                 />
               )}

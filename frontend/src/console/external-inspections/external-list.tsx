@@ -69,7 +69,6 @@ const COLUMNS: Columns = {
 const CSV: readonly CsvColumn<ExternalRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Device', value: ({ name }) => name },
-  { label: 'Location', value: ({ location }) => location },
   { label: 'Condition', value: ({ condition }) => condition },
   { label: 'Status', value: ({ inspectionData }) => inspectionData?.overallStatus ?? 'Pending' },
   { label: 'Rating', value: ({ inspectionData }) => inspectionData?.overallRating },
@@ -154,27 +153,27 @@ const ClearFilters = () => {
 };
 
 const conditions = EXTERNAL_CONDITIONS.map((condition) => ({ id: condition, name: condition }));
-const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Search by name or location..."
-    sx={{ minWidth: { lg: 300 } }}
-  />,
+const filtersWith = (placeholder: string) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={placeholder} sx={{ minWidth: { lg: 300 } }} />,
   <SelectInput key="condition" source="condition" alwaysOn choices={conditions} emptyText="All Conditions" />,
+];
+const FILTERS = [
+  ...filtersWith('Search by name or location...'),
   <TextInput key="location" source="location" alwaysOn />,
 ];
+/** Masked values are not searched. */
+const MASKED_FILTERS = filtersWith('Search by name...');
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 export const ExternalList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const isMasked = !useCan()('contact-data.read');
   return (
     <ConsoleList<ExternalRecord>
       list="external-inspections"
       title={CONSOLE_PAGES.externalInspections.title}
-      filters={filters}
+      filters={isMasked ? MASKED_FILTERS : FILTERS}
       actions={
         <TopToolbar>
           <ClearFilters />
