@@ -280,6 +280,30 @@ test('a device that is inspected again for another request has that request, als
   ]);
 });
 
+test.each([
+  ['a mark that a report follows', ['mark', 'report']],
+  ['a report that a mark follows', ['report', 'mark']],
+])('%s: voiding ends both, and a new version counts alone', (_, order) => {
+  const inspected = { inspectionId: 't480', sellerId: 'sana' };
+  const steps: Record<string, Happened> = {
+    mark: { type: 'InspectionMarked', data: { ...inspected, requestId: null, requesterId: null } },
+    report: issued(1),
+  };
+  const events: Happened[] = [
+    LISTED,
+    ...order.map((step) => steps[step]!),
+    { type: 'InspectionVoided', data: { ...inspected, reportId: 'PK-1', reason: 'PRIVATE' } },
+  ];
+  const states = (log: readonly Happened[]) =>
+    Object.fromEntries(
+      table('inspections', log)
+        .filter(({ valid_to }) => valid_to === null)
+        .map(({ kind, state }) => [kind, state]),
+    );
+  expect(states(events)).toEqual({ mark: 'voided', report: 'voided' });
+  expect(states([...events, issued(2)])).toEqual({ mark: 'voided', report: 'valid' });
+});
+
 test('decisions have their waiting times, and only reasons from the shop’s list', () => {
   const rejected = (reason: string): RecordableEvent => ({
     type: 'ProductRejected',

@@ -61,9 +61,12 @@ export const inspections = factTable({
     ended_on: nullable(day('The day on which it was voided or deleted; null while it counts')),
   },
   begin: (rows) => {
-    /** Open requests, and the current inspection, by device. */
+    /** Open requests, and the inspections that count, by device. */
     const requests = new Map<string, Request>();
-    const current = new Map<string, string>();
+    const valid = new Map<string, Set<string>>();
+    const count = (device: string, inspection: string): void => {
+      valid.set(device, (valid.get(device) ?? new Set()).add(inspection));
+    };
 
     /** Answers the open request of a device, if there is one. */
     const answer = (device: string, now: EventTime) => {
@@ -87,7 +90,7 @@ export const inspections = factTable({
       },
       now: EventTime,
     ): void => {
-      current.set(device, inspection);
+      count(device, inspection);
       rows.hold(inspection, {
         inspection_id: inspection,
         kind: found.version === null ? 'mark' : 'report',
@@ -100,10 +103,11 @@ export const inspections = factTable({
         ended_on: null,
       });
     };
-    const endInspection = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
-      const inspection = current.get(device);
-      if (inspection !== undefined) rows.change(inspection, () => ({ state, ended_on: now.day }));
-      current.delete(device);
+    /** A report that is voided also ends the marks of its device. */
+    const endInspections = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
+      for (const inspection of valid.get(device) ?? [])
+        rows.change(inspection, () => ({ state, ended_on: now.day }));
+      valid.delete(device);
     };
     const NO_REPORT = { version: null, rating: null, verdict: null };
 
@@ -141,7 +145,7 @@ export const inspections = factTable({
           const inspection = { inspector_id: actor, version, rating, verdict };
           if (version === 1) finish(reportId, inspectionId, sellerId, inspection, now);
           else {
-            current.set(inspectionId, reportId);
+            count(inspectionId, reportId);
             const answered = requests.has(inspectionId) ? answer(inspectionId, now) : {};
             rows.change(reportId, () => ({ ...answered, ...inspection, state: 'valid', ended_on: null }));
           }
@@ -158,14 +162,14 @@ export const inspections = factTable({
           break;
         }
         case 'InspectionVoided':
-          endInspection(event.data.inspectionId, 'voided', now);
+          endInspections(event.data.inspectionId, 'voided', now);
           break;
         case 'ProductInspectionWithdrawn':
-          endInspection(event.data.productId, 'voided', now);
+          endInspections(event.data.productId, 'voided', now);
           break;
         case 'ExternalInspectionDeleted':
           requests.delete(event.data.inspectionId);
-          endInspection(event.data.inspectionId, 'deleted', now);
+          endInspections(event.data.inspectionId, 'deleted', now);
           break;
       }
     };
