@@ -35,6 +35,23 @@ describeInBrowser('lists of the console', () => {
   };
   const accessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
 
+  it('open from the figures of the dashboard', async () => {
+    const { page, problems } = await open('/dashboard');
+    for (const [figure, path] of [
+      ['Listings', 'products'],
+      ['Sales', 'products'],
+      ['Sign-ups', 'users'],
+      ['Inspections', 'inspections'],
+    ]) {
+      await page.getByRole('link', { name: new RegExp(`^${figure} .* from 0 the week before`) }).click();
+      await page.waitForURL(new RegExp(`${CONSOLE_PATH}/${path}\\?`));
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+    }
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+
   it('save a view, which another role opens in three presses', async () => {
     const { page, problems } = await open(`/products?filter=${encodeURIComponent('{"minPrice":70000}')}`);
     await page.getByText('All 10').waitFor();

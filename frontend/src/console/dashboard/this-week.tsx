@@ -24,7 +24,7 @@ const FIGURES: readonly Figure[] = [
     of: 'sold',
     title: 'Sales',
     resource: 'products',
-    query: { filter: JSON.stringify({ sold: true }), sort: 'updatedAt', order: 'DESC' },
+    query: { filter: JSON.stringify({ sold: true }), ...newest },
   },
   { of: 'registered', title: 'Sign-ups', resource: 'users', query: { filter: '{}', ...newest } },
   {
