@@ -555,6 +555,19 @@ describe('of an unlisted device', () => {
     ['a deletion by an inspector', [externalRequested], hamza, remove, GENERAL_MESSAGES.wrongRole],
     ['a change by a seller', [externalRequested], seller, change, GENERAL_MESSAGES.wrongRole],
     ['a change of an unknown inspection', [], admin, change, MESSAGES.externalNotFound],
+    [
+      'a report for a request that was withdrawn',
+      [
+        externalRequested,
+        {
+          type: 'InspectionRequestWithdrawn',
+          data: { ...ofExternal, requestId: 'r9', because: 'withdrawn' },
+        },
+      ],
+      hamza,
+      report(1),
+      MESSAGES.notOpen,
+    ],
     ['a report on a deleted inspection', [externalRequested, deleted], hamza, report(1), MESSAGES.notFound],
     ['a repeated deletion', [externalRequested, deleted], admin, remove, MESSAGES.notFound],
     [

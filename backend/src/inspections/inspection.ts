@@ -227,6 +227,9 @@ const report = (
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
+  // An unlisted device is inspected for its request alone.
+  if (state.external && !state.open && !state.report)
+    throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (based !== versionOf(state)) throw new DomainError('conflict', INSPECTION_MESSAGES.reportedMeanwhile);
   if (state.report?.isVoid && !basedVoid)
     throw new DomainError('conflict', INSPECTION_MESSAGES.voidedMeanwhile);

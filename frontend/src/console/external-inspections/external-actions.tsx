@@ -22,16 +22,21 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const can = useCan();
   const redirect = useRedirect();
   const navigate = useNavigate();
-  const { id, name, reportId } = record;
-  const actions: Action[] = [
-    {
+  const { id, name, reportId, status } = record;
+  const actions: Action[] = [];
+  if (reportId || status === 'pending')
+    actions.push({
       id: 'report',
       label: reportId ? 'Correct report' : 'Write report',
       icon: ClipboardPen,
       run: () => openReport({ inspectionId: id, name }),
-    },
-    { id: 'edit', label: 'Edit', icon: Pencil, run: () => redirect('edit', 'external-inspections', id) },
-  ];
+    });
+  actions.push({
+    id: 'edit',
+    label: 'Edit',
+    icon: Pencil,
+    run: () => redirect('edit', 'external-inspections', id),
+  });
   if (reportId)
     actions.push({
       id: 'view',

@@ -106,6 +106,27 @@ test('a row shows the result, its date and inspector; View shows the rest', asyn
   expect(dialog.getByText('The hinge is loose.')).toBeInTheDocument();
 });
 
+test('a report is written for a request that is open, and corrected afterwards', async () => {
+  const reported = { ...inspected, reportId: 'PK-0000-0000-0' };
+  const requests = (['pending', 'withdrawn'] as const).map((status) => ({
+    ...waiting,
+    id: status,
+    _id: status,
+    name: status,
+    status,
+  }));
+  show([reported, ...requests]);
+  const actionsOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    const actions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return actions;
+  };
+  expect(await actionsOf(reported.name)).toContain('Correct report');
+  expect(await actionsOf('pending')).toContain('Write report');
+  expect(await actionsOf('withdrawn')).toEqual(['Edit', 'History']);
+});
+
 test('an inspection is deleted after confirmation', async () => {
   sent.mockResolvedValue(new Response(JSON.stringify({ success: true, message: MESSAGES.externalDeleted })));
   show([inspected]);
