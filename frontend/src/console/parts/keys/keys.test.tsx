@@ -26,6 +26,8 @@ const List = () => (
         </tr>
         <tr>
           <td>
+            <a href="mailto:sana@example.pk">sana@example.pk</a>
+            <a href="tel:03001234567">0300 1234567</a>
             <a href="#second">Second</a>
           </td>
         </tr>

@@ -4,10 +4,13 @@ import { useKeys } from './use-keys';
 /** A row of a table that a press anywhere opens. */
 const CLICKABLE_ROW = '.RaDataTable-clickableRow';
 
+/** Links of contact data leave the console. */
+const OPENER = 'a[href]:not([href^="mailto:"], [href^="tel:"]), button';
+
 /** The element that opens a row: itself, or its first link or button. */
 const openerOf = (row: HTMLElement): HTMLElement => {
   if (row.matches(`a, button, ${CLICKABLE_ROW}`)) return row;
-  return row.querySelector<HTMLElement>('a[href], button') ?? row;
+  return row.querySelector<HTMLElement>(OPENER) ?? row;
 };
 
 /** A row does not handle keys by itself. */
