@@ -86,7 +86,7 @@ export const NOTICES = {
       meaning: 'Buyers do not see it, and it cannot be restored. If this is a mistake, reply to this email.',
       button: 'See your listings',
     },
-    path: (_, role) => (isFor(PAGES.sellerProducts, role) ? PAGES.sellerProducts.path : PAGES.home.path),
+    path: (_, role) => (isPageFor(PAGES.sellerProducts, role) ? PAGES.sellerProducts.path : PAGES.home.path),
   },
   /** By another user than the seller. */
   'listing-sold': {

@@ -263,7 +263,7 @@ test('an inspection completes its request, and can be corrected and voided', () 
 });
 
 test('a device that is inspected again for another request has that request, also in its corrections', () => {
-  const events: Happened[] = [
+  const events: RecordableEvent[] = [
     LISTED,
     requested(),
     { ...issued(1), after: 48 },
@@ -285,16 +285,19 @@ test.each([
   ['a report that a mark follows', ['report', 'mark']],
 ])('%s: voiding ends both, and a new version counts alone', (_, order) => {
   const inspected = { inspectionId: 't480', sellerId: 'sana' };
-  const steps: Record<string, Happened> = {
+  const steps: Record<string, RecordableEvent> = {
     mark: { type: 'InspectionMarked', data: { ...inspected, requestId: null, requesterId: null } },
     report: issued(1),
   };
-  const events: Happened[] = [
+  const events: RecordableEvent[] = [
     LISTED,
     ...order.map((step) => steps[step]!),
-    { type: 'InspectionVoided', data: { ...inspected, reportId: 'PK-1', reason: 'PRIVATE' } },
+    {
+      type: 'InspectionVoided',
+      data: { ...inspected, requesterId: null, reportId: 'PK-1', reason: 'PRIVATE' },
+    },
   ];
-  const states = (log: readonly Happened[]) =>
+  const states = (log: readonly RecordableEvent[]) =>
     Object.fromEntries(
       table('inspections', log)
         .filter(({ valid_to }) => valid_to === null)

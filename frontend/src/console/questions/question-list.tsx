@@ -34,6 +34,7 @@ export const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
       at={askedAt}
       answered={question}
       productId={productId}
+      isListed={deviceName !== undefined}
       deviceName={deviceName}
     >
       <RemovalMenu<QuestionCalls>

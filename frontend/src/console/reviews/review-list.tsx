@@ -17,7 +17,7 @@ import type { ReviewCalls } from './review-calls';
 const COLORS = { yes: 'success', mostly: 'warning', no: 'error' } as const;
 
 const ReviewCard = ({ review }: { review: ConsoleReview }) => {
-  const { id, deviceName, text, verdict, reviewedAt, answer } = review;
+  const { id, deviceName, isListed, text, verdict, reviewedAt, answer } = review;
   return (
     <AnswerableCard
       chips={<Chip size="small" color={COLORS[verdict]} label={REVIEW_VERDICT_LABELS[verdict]} />}
@@ -26,6 +26,7 @@ const ReviewCard = ({ review }: { review: ConsoleReview }) => {
       at={reviewedAt}
       answered={review}
       productId={id}
+      isListed={isListed}
       deviceName={deviceName}
     >
       <RemovalMenu<ReviewCalls>

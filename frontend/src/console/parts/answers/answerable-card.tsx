@@ -24,7 +24,9 @@ interface AnswerableCardProps {
     sellerName?: string | undefined;
   };
   productId: string;
-  /** Absent once the listing is deleted. */
+  /** Whether the device can be opened. */
+  isListed: boolean;
+  /** Undefined if only its listing has the name, and that is deleted. */
   deviceName: string | undefined;
   /** The menu of actions. */
   children: ReactNode;
@@ -39,6 +41,7 @@ export const AnswerableCard = ({
   at,
   answered: { answer, answeredAt, answerRemoved, sellerName },
   productId,
+  isListed,
   deviceName,
   children,
 }: AnswerableCardProps) => {
@@ -76,12 +79,12 @@ export const AnswerableCard = ({
             </Typography>
           )}
           <Typography variant="body2" sx={SOFT}>
-            {deviceName ? (
+            {isListed ? (
               <TextLink component={Link} to={path}>
                 {deviceName}
               </TextLink>
             ) : (
-              'No longer listed'
+              (deviceName ?? 'No longer listed')
             )}
             {answer === undefined && sellerName && `, sold by ${sellerName}`}
           </Typography>
