@@ -581,7 +581,7 @@ describe('of an unlisted device', () => {
       ],
       admin,
       change,
-      MESSAGES.contactErased,
+      MESSAGES.erasedBefore,
     ],
   ])('rejects %s', (_, given, actor, action, message) => {
     expect(() => decided(given, actor, action, null)).toThrow(message);

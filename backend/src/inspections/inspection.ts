@@ -116,7 +116,7 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
       requireCapability(command.actor, 'inspections.manage');
       const requestId = externalOf(state).requestId;
       const requesterId = state.requesters[requestId];
-      if (!requesterId) throw new DomainError('conflict', INSPECTION_MESSAGES.contactErased);
+      if (!requesterId) throw new DomainError('conflict', INSPECTION_MESSAGES.erasedBefore);
       return [
         {
           type: 'ExternalInspectionChanged',

@@ -223,6 +223,7 @@ export const INSPECTION_MESSAGES = {
     'Requests that you made without this account are added to it once your email address is confirmed.',
   withdrawFailed: 'Failed to withdraw the request',
   contactErased: 'Contact data erased',
+  erasedBefore: 'The contact data of this inspection was erased. It cannot be edited any more.',
   externalListFailed: 'Failed to fetch inspections',
   externalListError: 'Error fetching inspections',
   externalNoneFound: 'No external inspections found',
