@@ -203,7 +203,7 @@ const openShop = async (
       const listing = await access.find(...device);
       return listing && { id: listing.id, product: listing.product, isListedNow: false, isChangedNow: false };
     },
-    check: (details) => access.check(details),
+    check: (...listing) => access.check(...listing),
     async list(sellerId, details, commandId) {
       await access.list(sellerId, details, contextOf(sellerId, commandId));
       return 'now';

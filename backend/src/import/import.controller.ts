@@ -156,7 +156,7 @@ export class ImportController {
           }
         );
       },
-      check: (details) => this.access.check(details),
+      check: (...listing) => this.access.check(...listing),
       list: async (sellerId, details, commandId) => {
         await this.access.list(sellerId, details, contextOf(commandId), gone);
         // Two simultaneous imports both find nothing, and one of them lists it.

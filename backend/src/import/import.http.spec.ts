@@ -3,6 +3,7 @@ import {
   IMPORT_MESSAGES,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
+  INSPECTION_MESSAGES,
   type MyProducts,
   PRODUCT_MESSAGES,
   type ProductReceipt,
@@ -268,6 +269,20 @@ describe('an export', () => {
     expect((await send(app.otherSeller, [theirs])).body.data.accepted).toBe(1);
     await app.send('DELETE', `/products/products/${_id}`, { as: seller });
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, already: 2 });
+  });
+
+  it('refuses a quantity of an inspected device, in a dry run as well', async () => {
+    const seller = await app.register('Inspected', 'inspected@example.com');
+    const row = device('Inspected', { reference: 'INSPECTED-1' });
+    const [id] = (await send(seller, [row])).body.data.known;
+    await app.send('PATCH', `/admin/products/${id}/inspection`, { as: app.admin, body: { inspected: true } });
+    const several = [{ ...row, 'laptopDetails.quantity': '3' }];
+    const message = INSPECTION_MESSAGES.inspectedAlone;
+    for (const dryRun of [true, false])
+      expect((await send(seller, several, { dryRun })).body.data).toMatchObject({
+        updated: 0,
+        refused: [{ row: 1, field: 'laptopDetails.quantity', message }],
+      });
   });
 
   it('changes the listings when edited, without showing buyers the reference', async () => {

@@ -46,8 +46,8 @@ export interface Shop {
     commandIds: readonly string[],
     reference?: string,
   ): Promise<KnownListing | undefined>;
-  /** @throws DomainError when a listing would be refused for reasons that its form cannot know */
-  check(details: Pick<ProductDetails, 'images'>): Promise<void>;
+  /** @throws DomainError when a listing, or the edit of one, would be refused for reasons that its form cannot know */
+  check(details: DetailsChanges, productId?: string): Promise<void>;
   /**
    * Returns `before` where another import of the same device was faster.
    * @throws DomainError when the listing is refused
@@ -123,7 +123,7 @@ export const importRows = async (
       counts.alreadyListed++;
       return;
     }
-    if (dryRun) await shop.check({ images: changes.images ?? {} });
+    if (dryRun) await shop.check(changes, id);
     else await shop.update(sellerId, id, changes);
     counts.updated++;
     onChanged?.({ row, id, name: product.details.name, changes: changed });

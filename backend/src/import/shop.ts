@@ -18,7 +18,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { productCommand } from '../products/commands/product-command.js';
-import { UpdateProduct } from '../products/commands/update-product.js';
+import { requireUninspected, UpdateProduct } from '../products/commands/update-product.js';
 import { ListingPictures } from '../products/pictures/pictures.js';
 import { type Product, product } from '../products/product.js';
 import { Categories, type CategoryNames } from '../products/views/categories.js';
@@ -78,9 +78,13 @@ export class ShopAccess {
     return undefined;
   }
 
-  /** @throws DomainError 'invalid' where a stored picture does not exist */
-  async check({ images }: Pick<ProductDetails, 'images'>): Promise<void> {
-    await this.pictures.keep(images);
+  /**
+   * @param productId of the listing that would be changed
+   * @throws DomainError 'invalid' where a stored picture does not exist, 'conflict' as requireUninspected
+   */
+  async check(details: DetailsChanges, productId?: string): Promise<void> {
+    await this.pictures.keep(details.images ?? {});
+    if (productId !== undefined) await requireUninspected(this.events, productId, details);
   }
 
   async list(

@@ -48,7 +48,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       ({ type: 'update', changes: { ...changes, images }, fingerprints, featured, actor, at }) as const;
     const stream = productStream(productId);
     const named = changes.images ?? {};
-    if (Number(changes.laptopDetails?.quantity) > 1) await this.requireUninspected(productId);
+    await requireUninspected(this.events, productId, changes);
     await this.runner.preview(product, stream, commandWith(named, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
     const done = await this.runner.findRepeated(product, stream, context);
@@ -59,18 +59,26 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const fingerprints = await this.images.fingerprintsOf(images, pictureHashes(before));
     return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }
-
-  /** An inspection is of one device. @throws DomainError 'conflict' where one is valid or requested */
-  private async requireUninspected(productId: string): Promise<void> {
-    const events = (await this.events.readStream(inspectionStream(productId))) as unknown as Recorded[];
-    let [isRequested, isInspected] = [false, false];
-    for (const { type } of events) {
-      const isDone = type === 'InspectionReportIssued' || type === 'InspectionMarked';
-      if (isDone || type === 'InspectionVoided') isInspected = isDone;
-      if (type === 'InspectionRequested') isRequested = true;
-      if (isDone || type === 'InspectionRequestWithdrawn') isRequested = false;
-    }
-    if (isRequested || isInspected)
-      throw fieldError('conflict', 'laptopDetails.quantity', INSPECTION_MESSAGES.inspectedAlone);
-  }
 }
+
+/**
+ * An inspection is of one device.
+ * @throws DomainError 'conflict' for a quantity of a listing whose inspection is valid or requested
+ */
+export const requireUninspected = async (
+  log: EventStore,
+  productId: string,
+  { laptopDetails }: DetailsChanges,
+): Promise<void> => {
+  if (!(Number(laptopDetails?.quantity) > 1)) return;
+  const events = (await log.readStream(inspectionStream(productId))) as unknown as Recorded[];
+  let [isRequested, isInspected] = [false, false];
+  for (const { type } of events) {
+    const isDone = type === 'InspectionReportIssued' || type === 'InspectionMarked';
+    if (isDone || type === 'InspectionVoided') isInspected = isDone;
+    if (type === 'InspectionRequested') isRequested = true;
+    if (isDone || type === 'InspectionRequestWithdrawn') isRequested = false;
+  }
+  if (isRequested || isInspected)
+    throw fieldError('conflict', 'laptopDetails.quantity', INSPECTION_MESSAGES.inspectedAlone);
+};
