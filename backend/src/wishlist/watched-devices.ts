@@ -47,7 +47,7 @@ export class WatchedDevices implements Reaction<Handled> {
     return event.type === 'UserErased' ? 0 : this.gracePeriod;
   }
 
-  /** Maximum number of devices are on no wishlist, and need neither a wait nor a marker. */
+  /** Most devices are on no wishlist, and need neither a wait nor a marker. */
   async appliesTo(event: HandledEvent): Promise<boolean> {
     if (event.type === 'UserErased') return true;
     if (event.type === 'ProductDetailsChanged' && event.data.changes.price === undefined) return false;
