@@ -356,6 +356,21 @@ describe('search takes no more memory than a collection allows', () => {
   });
 });
 
+test('a scrub passes collections that are dropped meanwhile, as a rebuild drops the former build', async () => {
+  const own = await mkdtemp(join(folder, 'scrub-dropped-'));
+  const store = await openSqliteReadStore(join(own, 'read-models.sqlite'));
+  const names = ['a', 'b', 'c', 'd'];
+  const tapir = { _id: 'p', name: 'tapir' };
+  for (const name of names) {
+    await store.ensure(name, { fields: {}, indexes: [], search: { leading: ['name'], others: [] } });
+    await store.commit(name, { from: START, to: '1', put: [tapir], remove: [] });
+  }
+  const scrubbed = store.scrub();
+  for (const name of names) await store.drop(name);
+  expect(await scrubbed).toBe(true);
+  await store.close();
+});
+
 test('after a scrub, no file contains a removed or changed word', async () => {
   const own = await mkdtemp(join(folder, 'scrub-'));
   const file = join(own, 'read-models.sqlite');

@@ -339,12 +339,17 @@ class SqliteReadStore implements ReadStore {
    */
   async scrub(): Promise<boolean> {
     for (const name of await this.list('')) {
-      const collection = this.#collection(name);
-      const { wordsTable, shape } = collection;
-      if (shape.search)
-        await this.#indexing.change(collection, (change) =>
+      const collection = this.#lookUp(name)?.collection;
+      if (!collection?.shape.search) continue;
+      const { wordsTable } = collection;
+      await this.#indexing
+        .change(collection, (change) =>
           change(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`),
-        );
+        )
+        .catch((error: unknown) => {
+          // A rebuild drops the former build at any moment.
+          if (this.#lookUp(name)) throw error;
+        });
     }
     return this.#connection.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
   }
