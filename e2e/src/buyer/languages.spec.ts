@@ -30,7 +30,7 @@ const IN_URDU = [PHONE, DESKTOP].map((viewport) => ({
   viewport,
   name: `ur at ${viewport.width}`,
 }));
-/** English on a desktop is tested where each of these is. */
+/** In English on a desktop: pages, coming-back and reviews.spec.ts. */
 const TRIPS = [{ language: 'en' as Language, viewport: PHONE, name: 'en at 390' }, ...IN_URDU];
 
 describeInBrowser('a buyer in each language', () => {
