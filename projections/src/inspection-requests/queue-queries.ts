@@ -9,7 +9,7 @@ interface PageOf {
   limit: number;
 }
 
-/** Searched fields: device, requester's name and location, with or without contact data. */
+/** Searched fields: device and requester's name, with or without location and contact data. */
 interface SearchedBy {
   byContact?: boolean;
 }
