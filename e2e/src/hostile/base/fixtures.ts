@@ -37,9 +37,11 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export type People = Record<UserRole | 'other-seller', Person>;
 
-/** A new person of a role; an assistant works for this seller. */
-const newPerson = (shop: Shop, role: Exclude<Role, 'visitor'>, seller: Person): Promise<Person> =>
-  role === 'assistant' ? shop.hire(seller) : shop.employ(role === 'other-seller' ? 'seller' : role);
+/** A new person of a role; an assistant works for this seller, or for a new one: invitations of a seller are limited. */
+const newPerson = async (shop: Shop, role: Exclude<Role, 'visitor'>, seller?: Person): Promise<Person> =>
+  role === 'assistant'
+    ? shop.hire(seller ?? (await shop.employ('seller')))
+    : shop.employ(role === 'other-seller' ? 'seller' : role);
 
 /** New people of every role. */
 export const newPeople = async (shop: Shop): Promise<People> => {
@@ -381,9 +383,9 @@ const accounts: RecordStates = {
   active: account(),
   deactivated: account(['PATCH', '/admin/users/{id}/deactivate']),
   erased: account(['DELETE', '/admin/users/{id}']),
-  own: async ({ shop, people, role }) => {
+  own: async ({ shop, role }) => {
     if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
-    const own = await newPerson(shop, role, people.seller);
+    const own = await newPerson(shop, role);
     return { own, values: { id: own.id } };
   },
   unknown,
@@ -395,7 +397,7 @@ const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
   async ({ shop, people, role }): Promise<CreatedRecord> => {
     if (role === 'visitor') return { own: 'none', values: { id: UNKNOWN_ID } };
-    const own = await newPerson(shop, role, people.seller);
+    const own = await newPerson(shop, role);
     const id = await sessionOf(shop, own);
     await end?.(shop, own, people.admin);
     return { own, values: { id, email: own.email } };
