@@ -33,6 +33,8 @@ export class PlainPage {
     const options = ['--remote-debugging-port=0', `--user-data-dir=${this.folder}`, 'about:blank'];
     this.browser = spawn(browserPath!, [...browserArguments, ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // Debian's command is a script, which starts the browser as its child: both end as a group.
+      detached: true,
     });
     const targets = await (await fetch(`http://${await this.address()}/json`)).json();
     const { webSocketDebuggerUrl } = (targets as { type: string; webSocketDebuggerUrl: string }[]).find(
@@ -98,8 +100,9 @@ export class PlainPage {
 
   async close(): Promise<void> {
     this.socket.close();
-    this.browser.kill('SIGKILL');
-    await once(this.browser, 'exit');
+    const ended = once(this.browser, 'exit');
+    process.kill(-this.browser.pid!, 'SIGKILL');
+    await ended;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
