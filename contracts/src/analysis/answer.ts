@@ -65,7 +65,7 @@ export const answerCsv = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'r
     columns.map(({ name }) => name),
     ...rows.map((row) => row.map((value) => (typeof value === 'number' ? value : String(value ?? '')))),
   ]
-    .map(csvRecord)
+    .map((cells) => csvRecord(cells))
     .join('');
 
 export const ANALYSIS_LIMITS = {

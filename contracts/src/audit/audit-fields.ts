@@ -60,6 +60,7 @@ const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[]
 
 /** The field of a changed path: 'ram' for 'specifications.ram'. Undefined if it is no filter. */
 export const auditFieldOf = (path: string): AuditFieldName | undefined => {
+  if (Object.hasOwn(AUDIT_FIELDS, path)) return path as AuditFieldName;
   const known = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
   if (known) return known[1];
   const name = path.slice(path.lastIndexOf('.') + 1);

@@ -99,7 +99,7 @@ export interface AuditActor {
   id: string;
   role: ActorRole;
   /** Absent without an account, or after its erasure. */
-  name?: string;
+  name?: string | undefined;
 }
 
 /** Another event of the same request, or a resulting one. */
@@ -126,7 +126,7 @@ export interface AuditEntry {
   kind: AuditKind;
   thing: string;
   /** The name of the record, where it is no personal data: 'ThinkPad T480', 'Laptop'. */
-  name?: string;
+  name?: string | undefined;
   stream: string;
   revision: number;
   actor: AuditActor;
@@ -139,9 +139,9 @@ export interface AuditEntry {
   position: string;
   correlation: string;
   /** Id of the command or event that directly caused it. */
-  causation?: string;
+  causation?: string | undefined;
   /** Its origin: 'PUT /products/products/:id'; absent for old events. */
-  command?: string;
+  command?: string | undefined;
   /** The changed fields of the record. */
   changes: AuditChange[];
   /** The data of the event, without the ids of its subject. */
@@ -151,7 +151,7 @@ export interface AuditEntry {
   /** Resulting events, the earliest first; at most CAUSED_SHOWN. */
   caused: CausedEntry[];
   /** Why the data is missing: the log cannot read the event. */
-  unreadable?: string;
+  unreadable?: string | undefined;
   /** With `grouped=true`: the events of this line, itself included; absent if it is the only one. */
   group?: AuditGroup;
 }

@@ -135,9 +135,9 @@ const unitOf = (field: string): string | undefined =>
 export const valueLabel = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
+  if (typeof value === 'number' && IN_PKR.has(name)) return exactPkr(value);
   const unit = unitOf(field);
-  if (typeof value === 'number')
-    return IN_PKR.has(name) ? exactPkr(value) : withUnit(value.toLocaleString('en'), unit);
+  if (typeof value === 'number') return withUnit(value.toLocaleString('en'), unit);
   if (unit) return withUnit(value, unit);
   if (CHOSEN.test(name)) return eachOf(value, choiceLabel);
   if (REACTOR.test(name)) return eachOf(value, jobLabel);

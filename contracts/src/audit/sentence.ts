@@ -10,12 +10,12 @@ import { fieldLabel, valueLabel } from './field-labels.js';
 export interface SentenceFacts {
   type: DomainEventType;
   /** Absent if the log cannot read it. */
-  data?: object;
+  data?: object | undefined;
   actor: AuditActor;
   kind: AuditKind;
   thing: string;
   /** The name of the record, where it is no personal data. */
-  name?: string;
+  name?: string | undefined;
   changes: readonly AuditChange[];
   /** The name of an account, a listing or a category by its id. */
   nameOf(id: string): string | undefined;

@@ -31,4 +31,10 @@ describe('a CSV record', () => {
   it('quotes cells with a separator, a line break or a quotation mark', () => {
     expect(csvRecord(['a', 'b,c', 'd\ne', '5"'])).toBe('a,"b,c","d\ne","5"""\r\n');
   });
+
+  it('edits texts with line breaks before they are escaped and quoted', () => {
+    const joined = (text: string) => text.replace(/\s*[\r\n\u2028]+\s*/g, ' ');
+    const texts = ['plain', '\n=1+1', 'two\u2028"lines"', 'two words'];
+    expect(csvRecord(texts, joined)).toBe('plain," =1+1","two ""lines""","two words"\r\n');
+  });
 });

@@ -4,16 +4,23 @@
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
+/** Cells without any of these are written as they are. */
+const SPECIAL = /["',;\s]|^[=+\-@＝＋－＠]/;
+
 /**
  * A record of a CSV file for spreadsheets, with its line end: formulas are escaped by an apostrophe. Numbers are not
- * escaped, also negative ones.
+ * escaped, also negative ones. `edit` is applied to cells with line breaks, and may be to others.
  */
-export const csvRecord = (cells: readonly (string | number)[]): string =>
-  `${cells.map(written).join(',')}\r\n`;
+export const csvRecord = (
+  cells: readonly (string | number)[],
+  edit: (text: string) => string = (text) => text,
+): string => `${cells.map((cell) => written(cell, edit)).join(',')}\r\n`;
 
-const written = (text: string | number): string => {
+const written = (text: string | number, edit: (text: string) => string): string => {
   if (typeof text === 'number') return String(text);
-  const cell = FORMULA.test(text) ? `'${text}` : text;
+  if (!SPECIAL.test(text)) return text;
+  const edited = edit(text);
+  const cell = FORMULA.test(edited) ? `'${edited}` : edited;
   return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 

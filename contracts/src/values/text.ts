@@ -20,11 +20,16 @@ const readable = (text: string): string => (VISIBLE_CHARACTER.test(text) ? text 
 export const plainText = (text: string): string =>
   readable(text.replace(DIRECTION_MARKS, '').replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, ''));
 
+/** Words of ASCII, which are on one line already. */
+const PLAIN_WORDS = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A text on one line: line breaks and other control characters become spaces. */
 export const oneLine = (text: string): string =>
-  readable(text.replace(DIRECTION_MARKS, ''))
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
+  PLAIN_WORDS.test(text)
+    ? text
+    : readable(text.replace(DIRECTION_MARKS, ''))
+        .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim();
 
 /** A group without absent fields and empty texts. */
 export const compact = <G extends object>(group: G): G =>

@@ -35,13 +35,13 @@ import {
   auditEntryOf,
   type EntrySource,
   type FoldedEvent,
-  NAME_FIELDS,
+  NAME_IN,
   type NameOf,
   nameAmong,
   referencedIds,
 } from './entry.js';
-import { comparedFields, type Fields, NO_FIELDS, shownFields } from './fields.js';
-import { fieldsAfter, fieldsByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
+import { comparedFields, type Fields, fieldsOf, NOTHING, shownFields } from './fields.js';
+import { displayedAfter, displayedByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
 import { Redaction, type Visibility } from './redaction.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
@@ -211,12 +211,12 @@ export class AuditRecords {
       );
       return read.flat().map((event) => ({
         event: concealment.conceal(event),
-        before: NO_FIELDS,
-        after: NO_FIELDS,
+        before: NOTHING,
+        after: NOTHING,
       }));
     }
     const events = (await this.events.readStream(stream)).map((event) => concealment.conceal(event));
-    const steps = fieldsByRevision(folded, events, new Set(documents.map(({ revision }) => revision)));
+    const steps = displayedByRevision(folded, events, new Set(documents.map(({ revision }) => revision)));
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
 
@@ -274,10 +274,10 @@ const nameOf = (
   events: readonly StoredEvent[],
   concealment: Redaction,
 ): string | undefined =>
-  NAME_FIELDS[kind] &&
+  NAME_IN[kind] &&
   nameAmong(
     kind,
-    fieldsAfter(
+    displayedAfter(
       HISTORIES[kind],
       events.map((event) => concealment.conceal(event)),
     ),
@@ -316,5 +316,5 @@ const stateAt = (
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
   const until = events.slice(0, revision + 1).map((event) => concealment.conceal(event));
-  return { fields: fieldsAfter(HISTORIES[kind], until), revision };
+  return { fields: fieldsOf(displayedAfter(HISTORIES[kind], until)), revision };
 };

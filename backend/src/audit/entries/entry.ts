@@ -1,5 +1,7 @@
 import {
+  type AuditChange,
   type AuditEntry,
+  type AuditField,
   type AuditKind,
   EVENTS,
   type EventMetadata,
@@ -8,14 +10,14 @@ import {
 } from '@parkho/contracts';
 import type { AuditDocument } from '@parkho/projections';
 import type { StoredEvent } from '@parkho/stores';
-import { changedFields, dataFields, type Fields } from './fields.js';
+import { changedFields, dataFields } from './fields.js';
 import type { Redaction } from './redaction.js';
 
-/** An event with the record's fields before and after it, where its kind is folded. */
+/** An event with what is displayed of its record before and after it, where its kind is folded. */
 export interface FoldedEvent {
   event: StoredEvent;
-  before: Fields;
-  after: Fields;
+  before: object;
+  after: object;
 }
 export type EntrySource = FoldedEvent | { unreadable: string };
 
@@ -39,16 +41,15 @@ export const auditEntryOf = (
   const name =
     (isRead && nameAmong(kind, reading.after, reading.before)) ||
     (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
-  const actorName = inFile ? undefined : nameOf(document.actor);
-  const actor = { id: document.actor, role, ...(actorName && { name: actorName }) };
+  const actor = { id: document.actor, role, name: inFile ? undefined : nameOf(document.actor) };
   const parts = isRead ? shownParts(reading, thing, concealment) : UNREADABLE;
   const sentence = sentenceOf({
     type,
-    actor: inFile && role !== 'visitor' ? { ...actor, name: roleLabel(role) } : actor,
+    actor: inFile && role !== 'visitor' ? { id: actor.id, role, name: roleLabel(role) } : actor,
     kind,
     thing,
-    ...(name && { name }),
-    ...(isRead && { data: reading.event.data }),
+    name,
+    data: isRead ? reading.event.data : undefined,
     // A sentence never has personal data.
     changes:
       concealment.withholdsAll || !isRead
@@ -58,6 +59,7 @@ export const auditEntryOf = (
       ? (id) => nameOf(id) ?? (id === thing && PERSON_KINDS.has(kind) ? 'a user' : undefined)
       : nameOf,
   });
+  // All entries have the same keys, of which some are undefined: an export makes a million, and reads all of each.
   return {
     id: document.event,
     type,
@@ -65,42 +67,50 @@ export const auditEntryOf = (
     sentence,
     kind,
     thing,
-    ...(name && { name }),
+    name,
     stream: document.stream,
     revision: document.revision,
     actor,
     at: new Date(document.at).toISOString(),
     position: document._id,
     correlation: document.correlation,
-    ...parts,
-    ...(!isRead && reading),
+    causation: parts.causation,
+    command: parts.command,
+    changes: parts.changes,
+    data: parts.data,
+    hasPersonal: parts.hasPersonal,
+    unreadable: isRead ? undefined : reading.unreadable,
   };
 };
 
 /** Kinds of records with the id of an account. */
 const PERSON_KINDS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
-const UNREADABLE = { changes: [], data: [], hasPersonal: false };
+const UNREADABLE = { causation: undefined, command: undefined, changes: [], data: [], hasPersonal: false };
+const isPersonal = ({ withheld }: AuditChange | AuditField): boolean => withheld === 'personal';
 const shownParts = ({ event, before, after }: FoldedEvent, thing: string, concealment: Redaction) => {
   const changes = changedFields(before, after, concealment);
   const ids = [thing, event.stream.slice(event.stream.indexOf('-') + 1)];
   const data = dataFields(event.data, ids, changes, concealment);
-  const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
+  const hasPersonal = changes.some(isPersonal) || data.some(isPersonal);
   const { causationId: causation, command } = event.metadata as EventMetadata;
-  return { causation, ...(command && { command }), changes, data, hasPersonal };
+  return { causation, command: command || undefined, changes, data, hasPersonal };
 };
 
-/** The fields that name records and are not personal data; an inspection has the name of an unlisted device. */
-export const NAME_FIELDS: Partial<Record<AuditKind, string>> = {
-  product: 'name',
-  category: 'name',
-  inspection: 'device.name',
+interface Named {
+  name?: unknown;
+  device?: { name?: unknown };
+}
+/** The names of records that are not personal data; an inspection has that of an unlisted device. */
+export const NAME_IN: Partial<Record<AuditKind, (displayed: Named) => unknown>> = {
+  product: ({ name }) => name,
+  category: ({ name }) => name,
+  inspection: ({ device }) => device?.name,
 };
-export const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string | undefined => {
-  const field = NAME_FIELDS[kind];
-  return states
-    .map((fields) => field && fields.get(field))
-    .find((name): name is string => typeof name === 'string');
+export const nameAmong = (kind: AuditKind, ...states: readonly Named[]): string | undefined => {
+  const nameIn = NAME_IN[kind];
+  const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
+  return nameIn && states.map(nameIn).find(isName);
 };
 
 /** Ids of other records in an event. */

@@ -3,7 +3,8 @@ import type { Redactor } from './redaction.js';
 
 /** Displayable values by dotted path, in display order. */
 export type Fields = ReadonlyMap<string, AuditValue>;
-export const NO_FIELDS: Fields = new Map();
+/** Before the first event of a record, and for events that are not folded. */
+export const NOTHING: object = {};
 
 /** Names of amounts in paisa; inspection reports, which are signed, have rupees. */
 const PAISA_FIELDS = new Set(['price', 'total']);
@@ -34,20 +35,41 @@ export const childPath = (path: string, name: string): string => {
 /** The leaves of plain data. Lists of values are joined by commas; lists of objects become their length. */
 export const fieldsOf = (value: object): Fields => {
   const fields = new Map<string, AuditValue>();
-  collect(value, '', fields);
+  visitLeaves(value, undefined, '', (field, leaf) => fields.set(field, leaf));
   return fields;
 };
-const collect = (inner: unknown, path: string, fields: Map<string, AuditValue>): void => {
-  if (inner === undefined || inner === null || inner === '') return;
-  if (typeof inner === 'number') fields.set(path, isPaisa(path) ? toPkr(inner as Paisa) : inner);
-  else if (typeof inner !== 'object') fields.set(path, inner as AuditValue);
-  else if (Array.isArray(inner)) {
-    if (inner.length === 0) return;
-    const isPlain = inner.every((item) => typeof item !== 'object');
-    fields.set(path, isPlain ? inner.join(', ') : inner.length);
-  } else
-    for (const name of Object.keys(inner))
-      collect(inner[name as keyof typeof inner], childPath(path, name), fields);
+
+type Group = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined if it is empty. */
+const leafOf = (value: unknown, path: string): AuditValue | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number') return isPaisa(path) ? toPkr(value as Paisa) : value;
+  if (!Array.isArray(value)) return value as AuditValue;
+  if (value.length === 0) return undefined;
+  return value.every((item) => typeof item !== 'object') ? value.join(', ') : value.length;
+};
+
+/**
+ * Visits the leaves of data with those of other data at the same paths. What both share is skipped without a look at its
+ * leaves: of a record, an event changes little.
+ */
+const visitLeaves = (
+  value: unknown,
+  other: unknown,
+  path: string,
+  visit: (field: string, leaf: AuditValue, other: AuditValue | undefined) => void,
+): void => {
+  if (!isGroup(value)) {
+    const leaf = leafOf(value, path);
+    if (leaf !== undefined) visit(path, leaf, isGroup(other) ? undefined : leafOf(other, path));
+    return;
+  }
+  const others: Group = isGroup(other) ? other : {};
+  for (const name of Object.keys(value))
+    if (value[name] !== others[name]) visitLeaves(value[name], others[name], childPath(path, name), visit);
 };
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
@@ -67,17 +89,12 @@ interface Pair {
   from: AuditValue;
   to: AuditValue;
 }
-const changeOf = ({ field, ...sides }: Pair, concealment: Redactor): AuditChange => {
-  const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
-  const withheld = from.withheld ?? to.withheld;
-  const emptySide = sides.from === null ? 'from' : 'to';
-  return {
-    field,
-    from: from.value,
-    to: to.value,
-    ...(withheld && { withheld }),
-    ...(withheld && sides[emptySide] === null && { nothing: emptySide }),
-  };
+const changeOf = ({ field, from, to }: Pair, concealment: Redactor): AuditChange => {
+  const [was, is] = [concealment.shown(from), concealment.shown(to)];
+  const withheld = was.withheld ?? is.withheld;
+  if (!withheld) return { field, from: was.value, to: is.value };
+  const nothing = from === null ? 'from' : to === null ? 'to' : undefined;
+  return { field, from: was.value, to: is.value, withheld, ...(nothing && { nothing }) };
 };
 
 /** Every field of either side, and whether they differ, compared before values are withheld. */
@@ -91,20 +108,20 @@ export const comparedFields = (
     differs: pair.from !== pair.to,
   }));
 
-/** The changed fields. A removed group is one change. */
-export const changedFields = (before: Fields, after: Fields, concealment: Redactor): AuditChange[] => {
-  if (before === after) return [];
-  const isGone = before.size > 0 && after.size === 1 && after.has('status');
+/** The changed fields of a record. A removed group is one change. */
+export const changedFields = (before: object, after: object, concealment: Redactor): AuditChange[] => {
   const changes: AuditChange[] = [];
-  for (const [field, to] of after) {
-    const from = before.get(field) ?? null;
+  if (before === after) return changes;
+  visitLeaves(after, before, '', (field, to, from = null) => {
     if (from !== to) changes.push(changeOf({ field, from, to }, concealment));
-  }
-  if (!isGone)
-    for (const [field, from] of before)
-      if (!after.has(field)) changes.push(changeOf({ field, from, to: null }, concealment));
-  return changes;
+  });
+  const removed: AuditChange[] = [];
+  visitLeaves(before, after, '', (field, from, to) => {
+    if (to === undefined) removed.push(changeOf({ field, from, to: null }, concealment));
+  });
+  return removed.length === 0 || isGone(fieldsOf(after)) ? changes : [...changes, ...removed];
 };
+const isGone = (after: Fields): boolean => after.size === 1 && after.has('status');
 
 /** A signed report repeats the whole report. */
 const REDUNDANT_FIELD = 'jws';
@@ -116,17 +133,22 @@ export const dataFields = (
   changes: readonly AuditChange[],
   concealment: Redactor,
 ): AuditField[] => {
-  const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
-  const shown: AuditField[] = [];
-  for (const [field, inside] of fieldsOf(data)) {
-    const one = concealment.shown(inside);
-    if (
-      ids.includes(one.value as string) ||
-      field === REDUNDANT_FIELD ||
-      changed.has(`${lastOf(field)} ${one.value}`)
-    )
-      continue;
-    shown.push({ field, ...one });
+  const changed = new Map<string, string[]>();
+  for (const { field, to } of changes) {
+    const values = changed.get(lastOf(field));
+    if (values) values.push(`${to}`);
+    else changed.set(lastOf(field), [`${to}`]);
   }
-  return shown;
+  const fields: AuditField[] = [];
+  visitLeaves(data, undefined, '', (field, leaf) => {
+    const { value, withheld } = concealment.shown(leaf);
+    if (
+      ids.includes(value as string) ||
+      field === REDUNDANT_FIELD ||
+      (changed.size > 0 && changed.get(lastOf(field))?.includes(`${value}`))
+    )
+      return;
+    fields.push(withheld ? { field, value, withheld } : { field, value });
+  });
+  return fields;
 };

@@ -1,7 +1,7 @@
 import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { changedFields, dataFields, fieldsOf } from './fields.js';
-import { fieldsByRevision, RECORD_TYPES } from './record-types.js';
+import { displayedByRevision, RECORD_TYPES } from './record-types.js';
 import { NOTHING_VISIBLE, Redaction, type Visibility } from './redaction.js';
 
 const userId = 'u1';
@@ -30,7 +30,7 @@ const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_
     } as StoredEvent),
   );
   const last = events.length - 1;
-  const { before, after } = fieldsByRevision(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
+  const { before, after } = displayedByRevision(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
   const changes = changedFields(before, after, concealment);
   return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
 };
@@ -90,4 +90,25 @@ test('erased people are shown as erased, and deleted records as deleted', () => 
 test('prices are in rupees, including those of signed reports, which were never in paisa', () => {
   const shown = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
   expect(Object.fromEntries(shown)).toEqual({ price: 48000, 'report.device.price': 48000 });
+});
+
+test('changes are in the order of the record, and what it no longer has is last', () => {
+  const shared = { ram: '8 GB' };
+  const before = { status: 'listed', gone: 'x', specifications: shared, images: { front: 'a', back: 'b' } };
+  const after = {
+    status: 'listed',
+    specifications: shared,
+    images: { front: 'c' },
+    price: 4800000,
+    notes: '',
+  };
+  const changesOf = (one: object, other: object) =>
+    changedFields(one, other, new Redaction(NOTHING_VISIBLE)).map(({ field, from, to }) => [field, from, to]);
+  expect(changesOf(before, after)).toEqual([
+    ['images.front', 'a', 'c'],
+    ['price', null, 48000],
+    ['gone', 'x', null],
+    ['images.back', 'b', null],
+  ]);
+  expect(changesOf(before, { status: 'deleted' })).toEqual([['status', 'listed', 'deleted']]);
 });

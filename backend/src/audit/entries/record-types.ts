@@ -20,16 +20,16 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 import { type Product, product } from '../../products/product.js';
 import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
-import { childPath, type Fields, fieldsOf, NO_FIELDS } from './fields.js';
+import { NOTHING } from './fields.js';
 
-/** A kind of record: the fold of its decider, and its displayed fields. */
-interface RecordType {
+/** A kind of record: the fold of its decider, and what is displayed of it. */
+export interface RecordType {
   streamOf(id: string): string;
   /** Starts before its first event. */
-  folding(): FieldsFold;
+  folding(): DisplayFold;
 }
-/** Folds the events of one record in order; returns its displayed fields after each. */
-export type FieldsFold = (event: StoredEvent) => () => Fields;
+/** Folds the events of one record in order; returns what is displayed after each, whose leaves are its fields. */
+export type DisplayFold = (event: StoredEvent) => () => object;
 
 const thing = <S, C, E extends DomainEvent>(
   streamOf: (id: string) => string,
@@ -42,8 +42,8 @@ const thing = <S, C, E extends DomainEvent>(
     return (event) => {
       state = evolve(state, event as unknown as Dated<E>);
       const now = state;
-      let fields: Fields | undefined;
-      return () => (fields ??= fieldsOf(shown(now)));
+      let displayed: object | undefined;
+      return () => (displayed ??= shown(now));
     };
   },
 });
@@ -139,8 +139,10 @@ const countsOf = (states: Iterable<string>): object => {
 /** The displayed history of a record: its own fields, and those of related streams under a name. */
 interface HistoryType {
   streamsOf(id: string): string[];
-  folding(): FieldsFold;
+  folding(): DisplayFold;
 }
+
+const under = (name: string, displayed: object): object => (name ? { [name]: displayed } : displayed);
 
 const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>): HistoryType => ({
   streamsOf: (id) => [own, ...Object.values(parts)].map(({ streamOf }) => streamOf(id)),
@@ -150,18 +152,13 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
       prefix: part.streamOf(''),
       fold: part.folding(),
     }));
-    let known: readonly (() => Fields)[] = all.map(() => () => NO_FIELDS);
+    let known: readonly (() => object)[] = all.map(() => () => NOTHING);
     return (event) => {
       const nth = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
       const after = all[nth]!.fold(event);
       known = known.with(nth, after);
       const now = known;
-      return () =>
-        new Map(
-          now.flatMap((fields, at) =>
-            Array.from(fields(), ([field, value]) => [childPath(all[at]!.name, field), value] as const),
-          ),
-        );
+      return () => Object.assign({}, ...now.map((displayed, at) => under(all[at]!.name, displayed())));
     };
   },
 });
@@ -181,15 +178,15 @@ export const HISTORIES: Readonly<Record<AuditedKind, HistoryType>> = {
   }),
 };
 
-/** The fields of a record before and after some of its events, by revision. */
-export const fieldsByRevision = (
+/** What is displayed of a record before and after some of its events, by revision. */
+export const displayedByRevision = (
   { folding }: RecordType,
   events: readonly StoredEvent[],
   revisions: ReadonlySet<number>,
-): Map<number, { before: Fields; after: Fields }> => {
-  const steps = new Map<number, { before: Fields; after: Fields }>();
+): Map<number, { before: object; after: object }> => {
+  const steps = new Map<number, { before: object; after: object }>();
   const fold = folding();
-  let before: () => Fields = () => NO_FIELDS;
+  let before = () => NOTHING;
   for (const [revision, event] of events.entries()) {
     const after = fold(event);
     if (revisions.has(revision)) steps.set(revision, { before: before(), after: after() });
@@ -198,13 +195,13 @@ export const fieldsByRevision = (
   return steps;
 };
 
-/** The fields of a record after its first events. */
-export const fieldsAfter = (
+/** What is displayed of a record after its first events. */
+export const displayedAfter = (
   { folding }: Pick<HistoryType, 'folding'>,
   events: readonly StoredEvent[],
-): Fields => {
+): object => {
   const fold = folding();
-  let last: () => Fields = () => NO_FIELDS;
+  let last = () => NOTHING;
   for (const event of events) last = fold(event);
   return last();
 };

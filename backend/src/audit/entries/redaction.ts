@@ -32,7 +32,8 @@ const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
  * withhold.
  */
 export class Redaction {
-  private readonly marks = new Map<string, string>();
+  /** Undefined until there is one: most records have nothing concealed. */
+  private marks: Map<string, string> | undefined;
   private readonly concealed: { text: string; reason: Reason }[] = [];
 
   constructor(private readonly visibility: Visibility) {}
@@ -82,7 +83,7 @@ export class Redaction {
 
   /** A value as the reader may see it. */
   shown(value: AuditValue, visibility = this.visibility): { value: AuditValue; withheld?: WithheldReason } {
-    if (typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
+    if (!this.marks || typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
     const reasons = Array.from(
       value.matchAll(PLACEHOLDER),
       ([, index]) => this.concealed[Number(index)]!.reason,
@@ -97,6 +98,7 @@ export class Redaction {
     // An erased text has nothing to conceal, and is shown as erased.
     if (text === '' || text === ERASED) return text;
     const key = `${reason} ${text}`;
+    this.marks ??= new Map();
     const known = this.marks.get(key);
     if (known) return known;
     const mark = `${PLACEHOLDER_PREFIX}${this.concealed.push({ text, reason }) - 1};`;

@@ -68,6 +68,12 @@ const fieldIn = ({ field, value, withheld }: AuditField): string =>
   `${field}: ${withheld ? `[${withheld}]` : toSingleLine(value)}`;
 
 const cells = Object.values(COLUMNS);
+// Another program may have left out what every event has.
+const row = (entry: ExportEntry): string =>
+  csvRecord(
+    cells.map((cell) => cell(entry) ?? ''),
+    toSingleLine,
+  );
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 const JSON_LINES = 'application/x-ndjson; charset=utf-8';
 
@@ -83,10 +89,7 @@ export const FORMATS: Readonly<Record<AuditExport, Format>> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',
-    begin: () =>
-      text((entry) => csvRecord(cells.map((cell) => toSingleLine(cell(entry)))), {
-        head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)),
-      }),
+    begin: () => text(row, { head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)) }),
   },
   jsonl: {
     type: JSON_LINES,

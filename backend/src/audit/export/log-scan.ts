@@ -1,10 +1,4 @@
-import {
-  type AuditEntry,
-  auditFieldOf,
-  auditSubjectOf,
-  isAuditedKind,
-  type Recorded,
-} from '@parkho/contracts';
+import { type AuditEntry, auditFieldOf, isAuditedKind, type Recorded } from '@parkho/contracts';
 import {
   type AuditDocument,
   type AuditSelection,
@@ -22,21 +16,22 @@ import {
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { auditEntryOf, type EntrySource, type NameOf } from '../entries/entry.js';
-import { type Fields, NO_FIELDS } from '../entries/fields.js';
-import { type FieldsFold, RECORD_TYPES } from '../entries/record-types.js';
+import { NOTHING } from '../entries/fields.js';
+import { type DisplayFold, RECORD_TYPES, type RecordType } from '../entries/record-types.js';
 import { NOTHING_VISIBLE, Redaction } from '../entries/redaction.js';
 import type { ExportEntry } from './export-entry.js';
 
-/** Events read at a time. */
-const PAGE = 1_000;
+/** Events read at a time: with more of them, most outlive two young collections, and are copied by each. */
+const PAGE = 250;
 /** Maximum number of records whose state or name is cached; others are folded from their beginning again. */
 const MAX_CACHED = 10_000;
 
 /** The state of a record after its last folded event. */
 interface CachedRecord {
   concealment: Redaction;
-  fold: FieldsFold;
-  after: () => Fields;
+  fold: DisplayFold;
+  /** What is displayed of it. */
+  after: () => object;
   /** The revision of its last event. */
   revision: number;
 }
@@ -92,25 +87,36 @@ export class LogScan {
     if (!last) return undefined;
     const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
     const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
-    await this.#cacheNames(documents.filter(this.#matches));
+    await this.#cacheNames(documents);
     const entries: ExportEntry[] = [];
     for (const [nth, event] of passed.entries()) {
-      const entry = await this.#entry(event, documents[nth]!);
+      const document = documents[nth]!;
+      const type = recordTypeOf(document);
+      // Awaited only where it is necessary: a promise for each event takes longer than its fold.
+      const record = type && (this.#cached(event) ?? (await this.#refolded(event, type)));
+      const entry =
+        record instanceof UnreadableEvent
+          ? this.#matches(document) && this.#shown(document, { unreadable: record.reason })
+          : this.#entry(event, document, record);
       if (entry) entries.push(entry);
     }
     return { entries, last };
   }
 
-  async #entry(event: StoredEvent, document: AuditDocument): Promise<ExportEntry | undefined> {
-    const passed = await this.#fold(event).catch((error: unknown) => {
-      // An earlier event of its stream cannot be read.
-      if (error instanceof UnreadableEvent) return error;
-      throw error;
-    });
-    if (!this.#matches(document)) return undefined;
-    if (passed instanceof UnreadableEvent) return this.#shown(document, { unreadable: passed.reason });
-    const { concealed, before, after, concealment } = passed;
-    return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
+  /** Folds the event into its record, where it has one. */
+  #entry(event: StoredEvent, document: AuditDocument, record?: CachedRecord): ExportEntry | undefined {
+    const isSelected = this.#matches(document);
+    if (!record && !isSelected) return undefined;
+    const concealment = record?.concealment ?? new Redaction(NOTHING_VISIBLE);
+    const concealed = concealment.conceal(event);
+    const before = record?.after ?? nothing;
+    if (record) {
+      record.after = record.fold(concealed);
+      record.revision = event.revision;
+    }
+    if (!isSelected) return undefined;
+    const after = record?.after ?? nothing;
+    return this.#shown(document, { event: concealed, before: before(), after: after() }, concealment);
   }
 
   async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportEntry[]> {
@@ -128,51 +134,49 @@ export class LogScan {
     return this.#changes(entry) ? entry : undefined;
   }
 
-  /** Folds an event, where its stream is that of a record. */
-  async #fold(event: StoredEvent) {
-    const { kind, thing } = auditSubjectOf(event.stream, event.type);
-    if (!isAuditedKind(kind) || RECORD_TYPES[kind].streamOf(thing) !== event.stream) {
-      const concealment = new Redaction(NOTHING_VISIBLE);
-      return { concealment, concealed: () => concealment.conceal(event), before: nothing, after: nothing };
-    }
-    const known = await this.#recordBefore(event, () => RECORD_TYPES[kind].folding());
-    const before = known.after;
-    const concealed = known.concealment.conceal(event);
-    known.after = known.fold(concealed);
-    known.revision = event.revision;
-    return { concealment: known.concealment, concealed: () => concealed, before, after: known.after };
+  /** The state of a record right before an event, unless it was evicted. */
+  #cached({ stream, revision }: StoredEvent): CachedRecord | undefined {
+    const cached = this.#known.get(stream);
+    return cached?.revision === revision - 1 ? cached : undefined;
   }
 
-  /** The state of a record before an event. */
-  async #recordBefore({ stream, revision }: StoredEvent, begin: () => FieldsFold): Promise<CachedRecord> {
-    const cached = this.#known.get(stream);
-    if (cached?.revision === revision - 1) return cached;
-    const known: CachedRecord = {
+  /** The same, folded from the beginning of the record. */
+  async #refolded(
+    { stream, revision }: StoredEvent,
+    type: RecordType,
+  ): Promise<CachedRecord | UnreadableEvent> {
+    const record: CachedRecord = {
       concealment: new Redaction(NOTHING_VISIBLE),
-      fold: begin(),
+      fold: type.folding(),
       after: nothing,
       revision: -1,
     };
-    this.#known.set(stream, known);
-    // It was evicted.
-    if (revision > 0)
+    this.#known.set(stream, record);
+    if (revision === 0) return record;
+    try {
       for (const earlier of (await this.events.readStream(stream)).slice(0, revision)) {
-        known.after = known.fold(known.concealment.conceal(earlier));
-        known.revision = earlier.revision;
+        record.after = record.fold(record.concealment.conceal(earlier));
+        record.revision = earlier.revision;
       }
-    return known;
+      return record;
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return error;
+      throw error;
+    }
   }
 
   readonly #nameOf: NameOf = (id) => this.categories(id) ?? (this.#names.get(id) || undefined);
 
   /** The names of listings whose events do not have them; empty if there is none. */
   async #cacheNames(documents: readonly AuditDocument[]): Promise<void> {
-    const unknown = documents.filter(
-      ({ kind, thing }) =>
-        (kind === 'product' || kind === 'inspection') && this.#names.get(thing) === undefined,
-    );
-    if (unknown.length === 0) return;
-    const ids = [...new Set(unknown.map(({ thing }) => thing))];
+    const unknown = new Set<string>();
+    for (const document of documents) {
+      const { kind, thing } = document;
+      const isNamed = kind === 'product' || kind === 'inspection';
+      if (isNamed && this.#matches(document) && this.#names.get(thing) === undefined) unknown.add(thing);
+    }
+    if (unknown.size === 0) return;
+    const ids = [...unknown];
     const names = new Map(
       (await productsByIds(this.models.products, ids)).map(({ _id, name }) => [_id, name] as const),
     );
@@ -190,7 +194,11 @@ export class LogScan {
   }
 }
 
-const nothing = () => NO_FIELDS;
+const nothing = () => NOTHING;
+
+/** The type of the record whose stream an event is in. */
+const recordTypeOf = ({ kind, thing, stream }: AuditDocument): RecordType | undefined =>
+  isAuditedKind(kind) && RECORD_TYPES[kind].streamOf(thing) === stream ? RECORD_TYPES[kind] : undefined;
 
 /** A cache of about so many values: those that were not used for as many others are evicted. */
 class BoundedCache<V> {
