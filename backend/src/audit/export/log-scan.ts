@@ -22,7 +22,7 @@ import { NOTHING_VISIBLE, Redaction } from '../entries/redaction.js';
 import type { ExportEntry } from './export-entry.js';
 
 /** Events read at a time: with more of them, most outlive two young collections, and are copied by each. */
-const PAGE = 250;
+const PAGE = 100;
 /** Maximum number of records whose state or name is cached; others are folded from their beginning again. */
 const MAX_CACHED = 10_000;
 
