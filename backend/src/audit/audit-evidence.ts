@@ -31,9 +31,9 @@ export class AuditEvidence {
    */
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
-    const concealed = Object.entries(new Redaction(NOTHING_VISIBLE).conceal(event!).data);
+    const redacted = Object.entries(new Redaction(NOTHING_VISIBLE).redact(event!).data);
     const stored = new Map(Object.entries(event!.data));
-    const shown = concealed.filter(
+    const shown = redacted.filter(
       ([name, value]) =>
         JSON.stringify(value) === JSON.stringify(stored.get(name)) && !isErased(event!.type, name, value),
     );

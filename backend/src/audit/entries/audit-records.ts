@@ -61,14 +61,14 @@ export class AuditRecords {
     visibility: Visibility,
     { inFile }: { inFile: boolean } = { inFile: false },
   ): Promise<AuditEntry[]> {
-    const concealment = new Redaction(visibility);
+    const redaction = new Redaction(visibility);
     const [readings, caused] = await Promise.all([
-      this.readings(documents, concealment),
+      this.readings(documents, redaction),
       Promise.all(documents.map((document) => (inFile ? [] : this.causedBy(document)))),
     ]);
     const nameOf = await this.namesIn(documents, readings, inFile);
     return documents.map((document, index) => ({
-      ...auditEntryOf(document, readings.get(placeOf(document))!, { nameOf, concealment, inFile }),
+      ...auditEntryOf(document, readings.get(placeOf(document))!, { nameOf, redaction, inFile }),
       caused: caused[index]!,
     }));
   }
@@ -121,13 +121,13 @@ export class AuditRecords {
 
   /** @throws DomainError 'not-found' */
   async moment(kind: AuditedKind, id: string, at: string, visibility: Visibility): Promise<AuditMoment> {
-    const concealment = new Redaction(visibility);
+    const redaction = new Redaction(visibility);
     const events = await this.eventsOf(kind, id);
-    const { fields, revision } = stateAt(kind, events, at, concealment);
+    const { fields, revision } = stateAt(kind, events, at, redaction);
     return {
       at,
       revision,
-      fields: shownFields(fields, concealment),
+      fields: shownFields(fields, redaction),
       happened: await this.entries(documentsOf(eventsOfMoment(events, revision)), visibility),
     };
   }
@@ -139,13 +139,13 @@ export class AuditRecords {
     { at, and }: { at: string; and: string },
     visibility: Visibility,
   ): Promise<AuditComparison> {
-    const concealment = new Redaction(visibility);
+    const redaction = new Redaction(visibility);
     const events = await this.eventsOf(kind, id);
-    const [one, other] = [stateAt(kind, events, at, concealment), stateAt(kind, events, and, concealment)];
+    const [one, other] = [stateAt(kind, events, at, redaction), stateAt(kind, events, and, redaction)];
     return {
       at: { at, revision: one.revision },
       and: { at: and, revision: other.revision },
-      fields: comparedFields(one.fields, other.fields, concealment),
+      fields: comparedFields(one.fields, other.fields, redaction),
     };
   }
 
@@ -177,13 +177,13 @@ export class AuditRecords {
 
   private async readings(
     documents: readonly AuditDocument[],
-    concealment: Redaction,
+    redaction: Redaction,
   ): Promise<Map<string, EntrySource>> {
     const readings = new Map<string, EntrySource>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
       const of = documents.filter((document) => document.stream === stream);
       try {
-        for (const recorded of await this.recorded(stream, of, concealment))
+        for (const recorded of await this.recorded(stream, of, redaction))
           readings.set(placeOf(recorded.event), recorded);
       } catch (error) {
         // A damaged event must not hide the others.
@@ -198,7 +198,7 @@ export class AuditRecords {
   private async recorded(
     stream: string,
     documents: readonly AuditDocument[],
-    concealment: Redaction,
+    redaction: Redaction,
   ): Promise<FoldedEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
     const folded =
@@ -210,12 +210,12 @@ export class AuditRecords {
         ),
       );
       return read.flat().map((event) => ({
-        event: concealment.conceal(event),
+        event: redaction.redact(event),
         before: NOTHING,
         after: NOTHING,
       }));
     }
-    const events = (await this.events.readStream(stream)).map((event) => concealment.conceal(event));
+    const events = (await this.events.readStream(stream)).map((event) => redaction.redact(event));
     const steps = displayedByRevision(folded, events, new Set(documents.map(({ revision }) => revision)));
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
@@ -272,14 +272,14 @@ const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
 const nameOf = (
   kind: AuditedKind,
   events: readonly StoredEvent[],
-  concealment: Redaction,
+  redaction: Redaction,
 ): string | undefined =>
   NAME_IN[kind] &&
   nameAmong(
     kind,
     displayedAfter(
       HISTORIES[kind],
-      events.map((event) => concealment.conceal(event)),
+      events.map((event) => redaction.redact(event)),
     ),
   );
 
@@ -311,10 +311,10 @@ const stateAt = (
   kind: AuditedKind,
   events: readonly StoredEvent[],
   moment: string,
-  concealment: Redaction,
+  redaction: Redaction,
 ): { fields: Fields; revision: number } => {
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
-  const until = events.slice(0, revision + 1).map((event) => concealment.conceal(event));
+  const until = events.slice(0, revision + 1).map((event) => redaction.redact(event));
   return { fields: fieldsOf(displayedAfter(HISTORIES[kind], until)), revision };
 };

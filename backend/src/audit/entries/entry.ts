@@ -25,7 +25,7 @@ export type NameOf = (id: string) => string | undefined;
 
 interface Shown {
   nameOf: NameOf;
-  concealment: Redaction;
+  redaction: Redaction;
   /** Whether it is for a file, without names of people. */
   inFile: boolean;
 }
@@ -34,7 +34,7 @@ interface Shown {
 export const auditEntryOf = (
   document: AuditDocument,
   reading: EntrySource,
-  { nameOf, concealment, inFile }: Shown,
+  { nameOf, redaction, inFile }: Shown,
 ): Omit<AuditEntry, 'caused'> => {
   const { type, kind, thing, role } = document;
   const isRead = 'event' in reading;
@@ -42,7 +42,7 @@ export const auditEntryOf = (
     (isRead && nameAmong(kind, reading.after, reading.before)) ||
     (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
   const actor = { id: document.actor, role, name: inFile ? undefined : nameOf(document.actor) };
-  const parts = isRead ? shownParts(reading, thing, concealment) : UNREADABLE;
+  const parts = isRead ? shownParts(reading, thing, redaction) : UNREADABLE;
   const sentence = sentenceOf({
     type,
     actor: inFile && role !== 'visitor' ? { id: actor.id, role, name: roleLabel(role) } : actor,
@@ -52,9 +52,9 @@ export const auditEntryOf = (
     data: isRead ? reading.event.data : undefined,
     // A sentence never has personal data.
     changes:
-      concealment.withholdsAll || !isRead
+      redaction.withholdsAll || !isRead
         ? parts.changes
-        : changedFields(reading.before, reading.after, concealment.withholdingAll),
+        : changedFields(reading.before, reading.after, redaction.withholdingAll),
     nameOf: inFile
       ? (id) => nameOf(id) ?? (id === thing && PERSON_KINDS.has(kind) ? 'a user' : undefined)
       : nameOf,
@@ -88,10 +88,10 @@ const PERSON_KINDS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notif
 
 const UNREADABLE = { causation: undefined, command: undefined, changes: [], data: [], hasPersonal: false };
 const isPersonal = ({ withheld }: AuditChange | AuditField): boolean => withheld === 'personal';
-const shownParts = ({ event, before, after }: FoldedEvent, thing: string, concealment: Redaction) => {
-  const changes = changedFields(before, after, concealment);
+const shownParts = ({ event, before, after }: FoldedEvent, thing: string, redaction: Redaction) => {
+  const changes = changedFields(before, after, redaction);
   const ids = [thing, event.stream.slice(event.stream.indexOf('-') + 1)];
-  const data = dataFields(event.data, ids, changes, concealment);
+  const data = dataFields(event.data, ids, changes, redaction);
   const hasPersonal = changes.some(isPersonal) || data.some(isPersonal);
   const { causationId: causation, command } = event.metadata as EventMetadata;
   return { causation, command: command || undefined, changes, data, hasPersonal };

@@ -74,8 +74,8 @@ const visitLeaves = (
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-export const shownFields = (fields: Fields, concealment: Redactor): AuditField[] =>
-  Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
+export const shownFields = (fields: Fields, redaction: Redactor): AuditField[] =>
+  Array.from(fields, ([field, value]) => ({ field, ...redaction.shown(value) }));
 
 const pairFields = (before: Fields, after: Fields): Pair[] =>
   [...new Set([...after.keys(), ...before.keys()])].map((field) => ({
@@ -89,8 +89,8 @@ interface Pair {
   from: AuditValue;
   to: AuditValue;
 }
-const changeOf = ({ field, from, to }: Pair, concealment: Redactor): AuditChange => {
-  const [was, is] = [concealment.shown(from), concealment.shown(to)];
+const changeOf = ({ field, from, to }: Pair, redaction: Redactor): AuditChange => {
+  const [was, is] = [redaction.shown(from), redaction.shown(to)];
   const withheld = was.withheld ?? is.withheld;
   if (!withheld) return { field, from: was.value, to: is.value };
   const nothing = from === null ? 'from' : to === null ? 'to' : undefined;
@@ -101,23 +101,23 @@ const changeOf = ({ field, from, to }: Pair, concealment: Redactor): AuditChange
 export const comparedFields = (
   before: Fields,
   after: Fields,
-  concealment: Redactor,
+  redaction: Redactor,
 ): (AuditChange & { differs: boolean })[] =>
   pairFields(before, after).map((pair) => ({
-    ...changeOf(pair, concealment),
+    ...changeOf(pair, redaction),
     differs: pair.from !== pair.to,
   }));
 
 /** The changed fields of a record. A removed group is one change. */
-export const changedFields = (before: object, after: object, concealment: Redactor): AuditChange[] => {
+export const changedFields = (before: object, after: object, redaction: Redactor): AuditChange[] => {
   const changes: AuditChange[] = [];
   if (before === after) return changes;
   visitLeaves(after, before, '', (field, to, from = null) => {
-    if (from !== to) changes.push(changeOf({ field, from, to }, concealment));
+    if (from !== to) changes.push(changeOf({ field, from, to }, redaction));
   });
   const removed: AuditChange[] = [];
   visitLeaves(before, after, '', (field, from, to) => {
-    if (to === undefined) removed.push(changeOf({ field, from, to: null }, concealment));
+    if (to === undefined) removed.push(changeOf({ field, from, to: null }, redaction));
   });
   return removed.length === 0 || isGone(fieldsOf(after)) ? changes : [...changes, ...removed];
 };
@@ -131,7 +131,7 @@ export const dataFields = (
   data: object,
   ids: readonly string[],
   changes: readonly AuditChange[],
-  concealment: Redactor,
+  redaction: Redactor,
 ): AuditField[] => {
   const changed = new Map<string, string[]>();
   for (const { field, to } of changes) {
@@ -141,7 +141,7 @@ export const dataFields = (
   }
   const fields: AuditField[] = [];
   visitLeaves(data, undefined, '', (field, leaf) => {
-    const { value, withheld } = concealment.shown(leaf);
+    const { value, withheld } = redaction.shown(leaf);
     if (
       ids.includes(value as string) ||
       field === REDUNDANT_FIELD ||

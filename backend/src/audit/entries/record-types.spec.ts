@@ -18,9 +18,9 @@ const registered = (personal: object = {}): UserEvent => ({
 
 /** The changes by the last event, and its other details. */
 const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_VISIBLE) => {
-  const concealment = new Redaction(visibility);
-  const concealed = events.map((event, revision) =>
-    concealment.conceal({
+  const redaction = new Redaction(visibility);
+  const redacted = events.map((event, revision) =>
+    redaction.redact({
       ...event,
       id: `${revision}`,
       stream: 'user-u1',
@@ -30,9 +30,9 @@ const shown = (events: readonly DomainEvent[], visibility: Visibility = NOTHING_
     } as StoredEvent),
   );
   const last = events.length - 1;
-  const { before, after } = displayedByRevision(RECORD_TYPES.user, concealed, new Set([last])).get(last)!;
-  const changes = changedFields(before, after, concealment);
-  return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
+  const { before, after } = displayedByRevision(RECORD_TYPES.user, redacted, new Set([last])).get(last)!;
+  const changes = changedFields(before, after, redaction);
+  return { changes, data: dataFields(redacted[last]!.data, [userId], changes, redaction) };
 };
 
 test('changes are shown, even if their values are withheld', () => {

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 
-/** Which concealed values a reader may see. */
+/** Which redacted values a reader may see. */
 export interface Visibility {
   /** Whether the reader has disclosed personal data, which is recorded in the log. */
   personal: boolean;
@@ -32,20 +32,20 @@ const PLACEHOLDER = new RegExp(`${PLACEHOLDER_PREFIX}(\\d+);`, 'g');
  * withhold.
  */
 export class Redaction {
-  /** Undefined until there is one: most records have nothing concealed. */
+  /** Undefined until there is one: most records have nothing redacted. */
   private marks: Map<string, string> | undefined;
-  private readonly concealed: { text: string; reason: Reason }[] = [];
+  private readonly redacted: { text: string; reason: Reason }[] = [];
 
   constructor(private readonly visibility: Visibility) {}
 
-  conceal(event: StoredEvent): StoredEvent {
+  redact(event: StoredEvent): StoredEvent {
     const paths = personalPathsOf(event.type);
-    const data = this.concealBelow(event.data, '', paths, undefined) as object;
+    const data = this.redactBelow(event.data, '', paths, undefined) as object;
     return data === event.data ? event : { ...event, data };
   }
 
   /** Unchanged parts are not copied. */
-  private concealBelow(
+  private redactBelow(
     value: unknown,
     path: string,
     paths: readonly string[],
@@ -58,25 +58,25 @@ export class Redaction {
     for (const name of Object.keys(value)) {
       const at = paths.length === 0 ? '' : path ? `${path}.${name}` : name;
       const inner = value[name as keyof typeof value] as unknown;
-      const concealed = this.concealBelow(
+      const redacted = this.redactBelow(
         inner,
         at,
         paths,
         isList ? reason : reasonOf(name, paths.includes(at), reason),
       );
-      if (concealed === inner) continue;
+      if (redacted === inner) continue;
       copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
-      copy[name] = concealed;
+      copy[name] = redacted;
     }
     return copy ?? value;
   }
 
-  /** Whether all concealed values are withheld. */
+  /** Whether all redacted values are withheld. */
   get withholdsAll(): boolean {
     return !this.visibility.personal;
   }
 
-  /** As `shown`, but withholds all concealed values. */
+  /** As `shown`, but withholds all redacted values. */
   get withholdingAll(): Redactor {
     return { shown: (value) => this.shown(value, NOTHING_VISIBLE) };
   }
@@ -86,22 +86,22 @@ export class Redaction {
     if (!this.marks || typeof value !== 'string' || !value.includes(PLACEHOLDER_PREFIX)) return { value };
     const reasons = Array.from(
       value.matchAll(PLACEHOLDER),
-      ([, index]) => this.concealed[Number(index)]!.reason,
+      ([, index]) => this.redacted[Number(index)]!.reason,
     );
     if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
     if (!visibility.personal || (reasons.includes('address') && !visibility.addresses))
       return { value: null, withheld: 'personal' };
-    return { value: value.replace(PLACEHOLDER, (_, index) => this.concealed[Number(index)]!.text) };
+    return { value: value.replace(PLACEHOLDER, (_, index) => this.redacted[Number(index)]!.text) };
   }
 
   private placeholderFor(text: string, reason: Reason): string {
-    // An erased text has nothing to conceal, and is shown as erased.
+    // An erased text has nothing to redact, and is shown as erased.
     if (text === '' || text === ERASED) return text;
     const key = `${reason} ${text}`;
     this.marks ??= new Map();
     const known = this.marks.get(key);
     if (known) return known;
-    const mark = `${PLACEHOLDER_PREFIX}${this.concealed.push({ text, reason }) - 1};`;
+    const mark = `${PLACEHOLDER_PREFIX}${this.redacted.push({ text, reason }) - 1};`;
     this.marks.set(key, mark);
     return mark;
   }
@@ -110,7 +110,7 @@ export class Redaction {
 /** The dotted paths of personal data in an event. */
 export const personalPathsOf = (type: string): readonly string[] => PERSONAL_DATA[type]?.paths ?? [];
 
-/** Why values at and below a name are concealed; a secret is one at any depth. */
+/** Why values at and below a name are redacted; a secret is one at any depth. */
 const reasonOf = (name: string, isPersonal: boolean, above: Reason | undefined): Reason | undefined => {
   if (AUDIT_SECRETS.has(name) || above === 'secret') return 'secret';
   if (above === 'personal' && name === 'ip') return 'address';

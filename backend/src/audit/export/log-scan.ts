@@ -28,7 +28,7 @@ const MAX_CACHED = 10_000;
 
 /** The state of a record after its last folded event. */
 interface CachedRecord {
-  concealment: Redaction;
+  redaction: Redaction;
   fold: DisplayFold;
   /** What is displayed of it. */
   after: () => object;
@@ -107,16 +107,16 @@ export class LogScan {
   #entry(event: StoredEvent, document: AuditDocument, record?: CachedRecord): ExportEntry | undefined {
     const isSelected = this.#matches(document);
     if (!record && !isSelected) return undefined;
-    const concealment = record?.concealment ?? new Redaction(NOTHING_VISIBLE);
-    const concealed = concealment.conceal(event);
+    const redaction = record?.redaction ?? new Redaction(NOTHING_VISIBLE);
+    const redacted = redaction.redact(event);
     const before = record?.after ?? nothing;
     if (record) {
-      record.after = record.fold(concealed);
+      record.after = record.fold(redacted);
       record.revision = event.revision;
     }
     if (!isSelected) return undefined;
     const after = record?.after ?? nothing;
-    return this.#shown(document, { event: concealed, before: before(), after: after() }, concealment);
+    return this.#shown(document, { event: redacted, before: before(), after: after() }, redaction);
   }
 
   async #unreadable({ location: place, reason }: UnreadableEvent): Promise<ExportEntry[]> {
@@ -128,9 +128,9 @@ export class LogScan {
   #shown(
     document: AuditDocument,
     reading: EntrySource,
-    concealment = new Redaction(NOTHING_VISIBLE),
+    redaction = new Redaction(NOTHING_VISIBLE),
   ): ExportEntry | undefined {
-    const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
+    const entry = auditEntryOf(document, reading, { nameOf: this.#nameOf, redaction, inFile: true });
     return this.#changes(entry) ? entry : undefined;
   }
 
@@ -146,7 +146,7 @@ export class LogScan {
     type: RecordType,
   ): Promise<CachedRecord | UnreadableEvent> {
     const record: CachedRecord = {
-      concealment: new Redaction(NOTHING_VISIBLE),
+      redaction: new Redaction(NOTHING_VISIBLE),
       fold: type.folding(),
       after: nothing,
       revision: -1,
@@ -155,7 +155,7 @@ export class LogScan {
     if (revision === 0) return record;
     try {
       for (const earlier of (await this.events.readStream(stream)).slice(0, revision)) {
-        record.after = record.fold(record.concealment.conceal(earlier));
+        record.after = record.fold(record.redaction.redact(earlier));
         record.revision = earlier.revision;
       }
       return record;
