@@ -1,5 +1,6 @@
 import {
   type Actor,
+  DomainError,
   type ExternalDevice,
   GENERAL_MESSAGES,
   type InspectedDevice,
@@ -12,6 +13,7 @@ import {
 import { type InspectionAction, inspection, type ListedDevice } from './inspection.js';
 
 const seller: Actor = { id: 'seller', role: 'seller' };
+const formerSeller: Actor = { id: seller.id, role: 'inspector' };
 const assistant: Actor = { id: 'assistant', role: 'assistant', sellerId: seller.id };
 const admin: Actor = { id: 'admin', role: 'admin' };
 const hamza: Actor = { id: 'hamza', role: 'inspector' };
@@ -451,6 +453,24 @@ describe('of a listed device', () => {
     );
   });
 
+  test.each<[string, InspectionEvent[], Actor, InspectionAction]>([
+    ['a report by its seller', [], formerSeller, report(1)],
+    ['a mark by its seller', [], formerSeller, set(true)],
+    ['the removal of the inspected state by its seller', [marked()], formerSeller, set(false)],
+    ['voiding by its seller', [issued()], formerSeller, voidOf(1)],
+    ['its seller taking the request', [requested()], formerSeller, give(seller.id)],
+    ['an admin assigning its seller', [requested()], admin, give(seller.id)],
+    ['a report by its seller, an admin', [], { ...admin, id: seller.id }, report(1)],
+    ['a report by an assistant of its seller', [], { ...hamza, sellerId: seller.id }, report(1)],
+  ])('is never inspected by its own side: rejects %s', (_, given, actor, action) => {
+    const rejected = new DomainError('forbidden', MESSAGES.ownDevice);
+    for (const listing of [laptop, { ...laptop, sold: true, onSale: false }])
+      expect(() => decided(given, actor, action, listing)).toThrow(rejected);
+  });
+  test('is returned by its seller to whom it was assigned', () => {
+    expect(decided([requested(), assigned(seller.id)], formerSeller, give(null))).toEqual([assigned(null)]);
+  });
+
   const several = { ...laptop, quantity: 3 };
   test.each([
     ['a request', seller, requestOf('r1', 'seller')],
@@ -521,6 +541,23 @@ describe('of an unlisted device', () => {
     expect(
       decided([externalRequested, changed], buyer, { type: 'withdraw-own', mailbox: 'm2' }, null),
     ).toEqual([expect.objectContaining({ type: 'InspectionRequestWithdrawn' })]);
+  });
+
+  test.each<[string, InspectionAction]>([
+    ['a report', report(1)],
+    ['taking it', give('hamza', 'r9')],
+    ['voiding', voidOf(1)],
+  ])('is never inspected by its requester: %s', (_, action) => {
+    const ofHamza: InspectionEvent = {
+      type: 'InspectionRequested',
+      data: { ...ofExternal, ...asking('r9', 'hamza'), device: external },
+    };
+    const contactErased: InspectionEvent = {
+      type: 'InspectionContactErased',
+      data: { ...ofExternal, requestId: 'r9', requesterId: 'hamza' },
+    };
+    for (const given of [[ofHamza], [ofHamza, contactErased]])
+      expect(() => decided(given, hamza, action, null)).toThrow(MESSAGES.ownDevice);
   });
 
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent['type'][]]>([

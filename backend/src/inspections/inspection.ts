@@ -203,17 +203,20 @@ const ended = ({ open }: Inspections, subject: Subject, because: InspectionReque
 
 /** Inspectors assign unassigned requests to themselves, and unassign their own; admins assign to any inspector. */
 const assign = (
-  { open, sellerId }: Inspections,
+  state: Inspections,
   { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
+  const { open, sellerId } = state;
   if (sellerId === undefined) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (open.inspectorId === inspectorId) return [];
   const isOwn = (id: string | null): boolean => id === null || id === actor.id;
   const isHeld = !isOwn(open.inspectorId) && open.inspectorId !== gone;
   if (!isOwn(inspectorId) || isHeld) requireCapability(actor, 'inspections.manage');
+  if (inspectorId !== null && inspectorId === ownerOf(state, subject))
+    throw new DomainError('forbidden', INSPECTION_MESSAGES.ownDevice);
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
@@ -226,7 +229,7 @@ const report = (
   { based, basedVoid, report, jws, actor }: CommandOf<'report'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  requireCapability(actor, 'inspections.perform');
+  requireInspector(state, subject, actor);
   // An unlisted device is inspected for its request alone.
   if (state.external && !state.open && !state.report)
     throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
@@ -252,11 +255,12 @@ export const versionOf = ({ report }: Inspections): number => report?.version ??
 
 /** Voids the newest version and those before it. The next version is valid again. */
 const voidReport = (
-  { report, answeredFor: requesterId }: Inspections,
+  state: Inspections,
   { version, reason, actor }: CommandOf<'void'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  requireCapability(actor, 'inspections.perform');
+  requireInspector(state, subject, actor);
+  const { report, answeredFor: requesterId } = state;
   if (!report) throw new DomainError('not-found', INSPECTION_MESSAGES.noReport);
   if (version !== report.version) throw new DomainError('conflict', INSPECTION_MESSAGES.correctedMeanwhile);
   if (report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.voidedAlready);
@@ -269,7 +273,7 @@ const setInspected = (
   { inspected, notes, actor }: CommandOf<'set-inspected'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  requireCapability(actor, 'inspections.perform');
+  requireInspector(state, subject, actor);
   const { sellerId, open, answeredFor: requesterId, isInspected, notes: known, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
@@ -286,6 +290,18 @@ const setInspected = (
 const externalOf = ({ external }: Inspections): NonNullable<Inspections['external']> => {
   if (!external) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
   return external;
+};
+
+/** The seller of a listed device; the requester of an unlisted one, where it is known. */
+const ownerOf = (state: Inspections, { sellerId }: Subject): string | null =>
+  sellerId ?? (state.external ? answered(state).requesterId : null);
+
+/** A report is worth its inspector's independence: nobody inspects an own device, not even an admin. */
+const requireInspector = (state: Inspections, subject: Subject, actor: Actor): void => {
+  requireCapability(actor, 'inspections.perform');
+  const owner = ownerOf(state, subject);
+  if (owner !== null && isActorOrTheirSeller(actor, owner))
+    throw new DomainError('forbidden', INSPECTION_MESSAGES.ownDevice);
 };
 
 const requireCapability = (

@@ -98,6 +98,8 @@ export interface InspectionAnalytics {
 export interface InspectionCase {
   inspectionId: string;
   kind: 'listing' | 'external';
+  /** Null if the device is not listed. */
+  sellerId: string | null;
   /** The device as the listing or the request describes it now. */
   device: InspectedDevice;
   request: QueuedInspection | null;

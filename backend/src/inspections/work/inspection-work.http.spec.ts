@@ -209,7 +209,7 @@ describe('an inspection', () => {
     });
     expect(await assign(id, requestId, iqra.id, iqra)).toMatchObject({ status: 403 });
     expect(await assign(id, requestId, iqra.id, app.admin)).toMatchObject({ status: 200 });
-    for (const nobody of [app.seller.id, 'unknown', '', 7])
+    for (const nobody of [app.otherSeller.id, 'unknown', '', 7])
       expect(await assign(id, requestId, nobody, app.admin)).toMatchObject({
         status: 400,
         body: { fields: { inspectorId: MESSAGES.inspectorUnknown } },

@@ -142,6 +142,7 @@ export class InspectionWork {
     return {
       inspectionId,
       kind: product ? 'listing' : 'external',
+      sellerId: product?.sellerId ?? null,
       device: product
         ? inspectedDevice(product, categories.nameOf(product.categoryId))
         : reportedDevice(external!),

@@ -14,7 +14,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the inspector. */
+/** Asks for the inspector; the device's seller is none. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
   useCloseOnBack(true, onClose);
   const { data, error } = useQuery(inspectors);
@@ -35,11 +35,13 @@ export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogP
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           <option value="">Unassigned</option>
-          {data?.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          {data
+            ?.filter(({ _id }) => _id !== request.sellerId)
+            .map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
         </TextField>
       </DialogContent>
       <DialogActions>

@@ -24,6 +24,7 @@ const request = {
   kind: 'listing',
   name: 'ThinkPad',
   status: 'pending',
+  sellerId: 's1',
   inspector: null,
   inspectionRequesterInfo: { name: 'Hamza Sheikh', email: 'hamza@example.pk', phone: '03001234567' },
 } as InspectionRecord;
@@ -54,7 +55,12 @@ const show = (of: Partial<InspectionRecord>, role: UserRole = 'inspector') => {
     </MemoryRouter>,
   );
 };
-const everyone = { inspectors: [{ _id: 'bilal', name: 'Bilal Ahmed' }] };
+const everyone = {
+  inspectors: [
+    { _id: 'bilal', name: 'Bilal Ahmed' },
+    { _id: 'sara', name: 'Sara Khan' },
+  ],
+};
 
 const menu = async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for ThinkPad' }));
@@ -97,6 +103,15 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
   expect(await menu()).toEqual(labels);
 });
 
+test('an own device is inspected by others, and the actions give the reason', async () => {
+  show({ sellerId: 'me' });
+  expect(screen.queryByText('Assign to me')).toBeNull();
+  expect(await menu()).toEqual(
+    ['Write report', 'Mark Inspected'].map((label) => `${label}${MESSAGES.ownDevice}`),
+  );
+  for (const item of screen.getAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true');
+});
+
 const take = () => user.click(screen.getByRole('button', { name: 'Assign to me: ThinkPad' }));
 
 test('an unlisted device can be assigned or reported on, and nothing else', () => {
@@ -120,9 +135,10 @@ test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null
 });
 
 test('an admin assigns a request to an inspector', async () => {
-  show({}, 'admin');
+  show({ sellerId: 'sara' }, 'admin');
   await choose('Assign');
   await screen.findByText('Bilal Ahmed');
+  expect(screen.queryByText('Sara Khan')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Inspector'), 'Bilal Ahmed');
   await user.click(screen.getByText('Assign', { selector: 'button' }));
   expect(last().body).toEqual({ requestId: 'r1', inspectorId: 'bilal' });

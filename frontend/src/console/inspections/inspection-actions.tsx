@@ -3,7 +3,7 @@ import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { ClipboardPen, Eraser, FileCheck2, Hand, ShieldCheck, Undo2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useAuth, useCan } from '../../lib/session/auth';
+import { useAuth, useCan, useShopId } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useOpenRecord } from '../parts/actions/open-record';
@@ -18,7 +18,7 @@ type Dialog = 'mark' | 'assign' | 'erasure';
 /** The user's possible actions on this request, and their dialogs. */
 const useInspectionActions = (
   request: InspectionRecord,
-): { actions: Action[]; busy: boolean; write?: () => void; dialog: ReactNode } => {
+): { actions: Action[]; busy: boolean; writing?: Action; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
@@ -26,31 +26,43 @@ const useInspectionActions = (
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   const { status, kind, inspector, inspectionRequesterInfo: contact, name, inspectionId } = request;
-  const write = () => openReport({ inspectionId, name });
   const isPending = status === 'pending';
   const mayInspect = can('inspections.perform');
+  const disabledReason = useShopId() === request.sellerId && MESSAGES.ownDevice;
+  const report = {
+    icon: ClipboardPen,
+    run: () => openReport({ inspectionId, name }),
+    disabledReason,
+  };
   const assign = (inspectorId: string | null) =>
     mutate((api, key) => api.assignInspection(request, inspectorId, key), { onSuccess: close });
 
   const actions: Action[] = [];
   if (isPending && mayInspect) {
     if (kind === 'listing')
-      actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
+      actions.push({
+        id: 'mark',
+        label: 'Mark Inspected',
+        icon: ShieldCheck,
+        run: () => setOpen('mark'),
+        disabledReason,
+      });
     if (inspector?._id === user?._id)
       actions.push({ id: 'give-back', label: 'Unassign', icon: Undo2, run: () => assign(null) });
     // An unassigned request is assigned with one press in the row.
     else if (inspector && can('inspections.manage'))
-      actions.push({ id: 'take', label: 'Assign to me', icon: Hand, run: () => assign(user!._id) });
+      actions.push({
+        id: 'take',
+        label: 'Assign to me',
+        icon: Hand,
+        run: () => assign(user!._id),
+        disabledReason,
+      });
     if (can('inspections.manage'))
       actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
   }
   if (status === 'completed' && request.reportId && mayInspect)
-    actions.push({
-      id: 'correct',
-      label: 'Correct report',
-      icon: ClipboardPen,
-      run: write,
-    });
+    actions.push({ ...report, id: 'correct', label: 'Correct report' });
   if (contact && can('inspections.manage'))
     actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
 
@@ -80,7 +92,8 @@ const useInspectionActions = (
       )}
     </>
   );
-  return { actions, busy, ...(mayInspect && { write }), dialog };
+  const writing: Action = { ...report, id: 'write', label: 'Write report' };
+  return { actions, busy, ...(isPending && mayInspect && { writing }), dialog };
 };
 
 /** The assignee of the request; an unassigned one is taken with one press. */
@@ -88,9 +101,10 @@ export const Inspector = ({ request }: { request: InspectionRecord }) => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
+  const isOwn = useShopId() === request.sellerId;
   const { status, inspector, name } = request;
   if (inspector) return inspector.name;
-  if (status !== 'pending' || !can('inspections.perform')) return 'Unassigned';
+  if (status !== 'pending' || !can('inspections.perform') || isOwn) return 'Unassigned';
   return (
     <Button
       variant="outlined"
@@ -104,18 +118,19 @@ export const Inspector = ({ request }: { request: InspectionRecord }) => {
   );
 };
 
-/** The report of a request as the main action, and everything else behind one button. */
+/**
+ * The report of a request as the main action, and everything else behind one button; also the report where it is
+ * disabled, with the reason.
+ */
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
-  const { actions, busy, write, dialog } = useInspectionActions(request);
+  const { actions, busy, writing, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;
-  const writing: Action[] =
-    status === 'pending' && write
-      ? [{ id: 'write', label: 'Write report', icon: ClipboardPen, run: write }]
-      : [];
-  useOpenRecord(name, busy ? [] : [...writing, ...actions]);
+  const all = writing ? [writing, ...actions] : actions;
+  const write = writing && !writing.disabledReason ? writing.run : undefined;
+  useOpenRecord(name, busy ? [] : all);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
-      {status === 'pending' && write && (
+      {write && (
         <Button
           variant="contained"
           aria-label={`Write report: ${name}`}
@@ -139,7 +154,7 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
           View report
         </Button>
       )}
-      <ActionMenu label={`Actions for ${name}`} actions={actions} busy={busy} />
+      <ActionMenu label={`Actions for ${name}`} actions={write ? actions : all} busy={busy} />
       {dialog}
     </Stack>
   );

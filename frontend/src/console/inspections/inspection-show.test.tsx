@@ -22,6 +22,7 @@ const device: InspectionCase['device'] = { name: 'ThinkPad T480', condition: 'Go
 const inspection: InspectionCase = {
   inspectionId: 'p1',
   kind: 'listing',
+  sellerId: 's1',
   device,
   request: null,
   isInspected: false,
@@ -87,6 +88,13 @@ test('a report is voided in the version shown, with a reason', async () => {
   expect(`${method} ${url}`).toBe('POST /api/admin/inspections/p1/void');
   expect(JSON.parse(String(body))).toEqual({ version: 2, reason: 'Another device' });
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('the report of an own device is left to other inspectors', async () => {
+  show({ ...inspection, sellerId: 'me', version: 2, report }, 'admin');
+  expect(await screen.findByText(MESSAGES.ownDevice)).toBeVisible();
+  expect(screen.queryByText('Correct report')).toBeNull();
+  expect(screen.queryByText('Void report')).toBeNull();
 });
 
 test('a voided report has its date and reason, and can only be followed by a new version', async () => {

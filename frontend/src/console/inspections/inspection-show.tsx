@@ -12,7 +12,7 @@ import { Ban, ClipboardPen, FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { useCan } from '../../lib/session/auth';
+import { useCan, useShopId } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { RemovalDialog } from '../parts/actions/removal-dialog';
 import { useCommand } from '../parts/actions/use-command';
@@ -50,8 +50,9 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
 );
 
 const Report = ({ of }: { of: InspectionCase }) => {
-  const { inspectionId, device, isInspected, version, report, voided } = of;
-  const can = useCan();
+  const { inspectionId, sellerId, device, isInspected, version, report, voided } = of;
+  const isOwn = useShopId() === sellerId;
+  const mayInspect = useCan()('inspections.perform') && !isOwn;
   const openReport = useReportWriter();
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const [isAsking, setAsking] = useState(false);
@@ -79,7 +80,7 @@ const Report = ({ of }: { of: InspectionCase }) => {
             >
               View report
             </Button>
-            {can('inspections.perform') && (
+            {mayInspect && (
               <Button
                 startIcon={<ClipboardPen size={18} aria-hidden />}
                 onClick={() => openReport({ inspectionId, name: device.name })}
@@ -87,13 +88,14 @@ const Report = ({ of }: { of: InspectionCase }) => {
                 {voided ? 'Issue a new version' : 'Correct report'}
               </Button>
             )}
-            {can('inspections.perform') && !voided && (
+            {mayInspect && !voided && (
               <Button color="error" startIcon={<Ban size={18} aria-hidden />} onClick={() => setAsking(true)}>
                 Void report
               </Button>
             )}
           </Stack>
         )}
+        {report && isOwn && <Typography variant="body2">{MESSAGES.ownDevice}</Typography>}
       </Stack>
       {isAsking && report && (
         <RemovalDialog

@@ -1,4 +1,11 @@
-import { GENERAL_MESSAGES, PRODUCT_MESSAGES, ROLES, type User, type UserRole } from '@parkho/contracts';
+import {
+  GENERAL_MESSAGES,
+  INSPECTION_MESSAGES,
+  PRODUCT_MESSAGES,
+  ROLES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +25,7 @@ const laptop = {
   inspected: false,
   sold: false,
   version: 7,
+  seller: { _id: 's' },
 } as ProductRecord;
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -73,6 +81,7 @@ test.each<[string, Partial<ProductRecord>, string]>([
   ['Feature', { isActive: false }, PRODUCT_MESSAGES.notActive],
   ['Feature', { sold: true }, PRODUCT_MESSAGES.soldAlready],
   ['Reject', { sold: true }, PRODUCT_MESSAGES.soldAlready],
+  ['Mark as inspected', { seller: { _id: 'a' } as ProductRecord['seller'] }, INSPECTION_MESSAGES.ownDevice],
 ])('%s is disabled if the server would reject it: %j', async (label, product, reason) => {
   await show(product);
   await more();

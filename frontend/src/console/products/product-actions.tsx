@@ -1,4 +1,4 @@
-import { type Capability, DECISION_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { type Capability, DECISION_MESSAGES, INSPECTION_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import {
   Ban,
   Check,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { useCan } from '../../lib/session/auth';
+import { useCan, useShopId } from '../../lib/session/auth';
 import { type Action, ActionButtons, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useOpenRecord } from '../parts/actions/open-record';
@@ -34,6 +34,7 @@ const useProductActions = (
   const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const can = useCan();
+  const shopId = useShopId();
   const [opened, setOpened] = useState<'reason' | 'deletion'>();
   const closeDialog = () => setOpened(undefined);
   const isDecided = useDecisions().some(({ listing }) => listing._id === product.id);
@@ -113,6 +114,7 @@ const useProductActions = (
             label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
             icon: inspected ? ShieldOff : ShieldCheck,
             run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
+            disabledReason: shopId === product.seller._id && INSPECTION_MESSAGES.ownDevice,
           }),
     },
     {
