@@ -69,6 +69,17 @@ export const NOTICES = {
     path: toMyProducts({ state: 'rejected' }),
   },
   /** By another user than the seller. */
+  'listing-edited': {
+    kind: 'listings',
+    title: 'Your listing was edited by our team',
+    detail: 'Changed',
+    mail: {
+      meaning: 'Please check the changes. If something is wrong, edit the listing or reply to this email.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({}),
+  },
+  /** By another user than the seller. */
   'listing-deactivated': {
     kind: 'listings',
     title: 'Your listing was deactivated by our team',
@@ -116,6 +127,16 @@ export const NOTICES = {
       meaning:
         'Our inspectors examine it, and we notify you when the report is ready. Devices with a report sell better.',
       button: 'See the requests',
+    },
+    path: toMyProducts({ tab: 'inspections' }),
+  },
+  /** The seller's own request, by the team. */
+  'inspection-request-withdrawn': {
+    kind: 'inspections',
+    title: 'Your inspection request was withdrawn by our team',
+    mail: {
+      meaning: 'Our inspectors do not examine the device for now. You can request an inspection again.',
+      button: 'See your inspections',
     },
     path: toMyProducts({ tab: 'inspections' }),
   },
@@ -181,6 +202,16 @@ export const NOTICES = {
     mail: { meaning: 'This is the answer of the seller.', button: 'See the device' },
     path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
   },
+  /** Removed by the team, whose reason only the audit shows. */
+  'question-removed': {
+    kind: 'questions',
+    title: 'Your question was removed by our team',
+    mail: {
+      meaning: 'The question and its answer are no longer shown. You can ask another one.',
+      button: 'See the device',
+    },
+    path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
+  },
   /** Removed by the team. */
   'answer-removed': {
     kind: 'questions',
@@ -226,6 +257,16 @@ export const NOTICES = {
     detail: 'Reason',
     mail: { meaning: 'Its listing stays on sale unchanged.', button: 'See your requests' },
     path: toMyPlacementRequests,
+  },
+  /** By the team. */
+  'featuring-ended': {
+    kind: 'listings',
+    title: 'Your listing was removed from featured by our team',
+    mail: {
+      meaning: 'The listing itself is unchanged. You can request to feature it again.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({}),
   },
   'idea-answered': {
     kind: 'ideas',

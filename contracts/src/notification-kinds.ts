@@ -13,7 +13,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: decisions and changes by our team',
   inspections: 'Inspections: requested, done, corrected, withdrawn',
-  questions: 'Questions and reviews: received, answered',
+  questions: 'Questions and reviews: received, answered, removed',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
   flags: 'Listings that I reported: answered',

@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<ProjectionName, string>> = {
   'listing-pictures': 'version 2, shape 782768cf',
   marks: 'version 1, shape 56aa74e6',
   moderation: 'version 3, shape 962df621',
-  notifications: 'version 4, shape 4b8197b4',
+  notifications: 'version 5, shape 4b8197b4',
   audit: 'version 3, shape eb098f83',
   'audit-fields': 'version 1, shape cf8f11e9',
   'shop-reports': 'version 2, shape 028b1b40',

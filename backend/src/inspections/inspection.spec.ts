@@ -49,7 +49,11 @@ const externalRequested: InspectionEvent = {
 };
 const withdrawn: InspectionEvent = {
   type: 'InspectionRequestWithdrawn',
-  data: { ...of, requestId: 'r1', because: 'withdrawn' },
+  data: { ...of, requestId: 'r1', requesterId: 'buyer', because: 'withdrawn' },
+};
+const withdrawnBySeller: InspectionEvent = {
+  type: 'InspectionRequestWithdrawn',
+  data: { ...of, requestId: 'r1', requesterId: 'seller', because: 'withdrawn' },
 };
 const assigned = (inspectorId: string | null): InspectionEvent => ({
   type: 'InspectionAssigned',
@@ -172,13 +176,19 @@ describe('of a listed device', () => {
       requestOf('r2'),
       [requested('r2')],
     ],
-    ['the seller withdraws the own request', [requestedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
+    [
+      'the seller withdraws the own request',
+      [requestedBySeller],
+      seller,
+      { type: 'withdraw' },
+      [withdrawnBySeller],
+    ],
     [
       'an assistant withdraws the seller’s request',
       [requestedBySeller],
       assistant,
       { type: 'withdraw' },
-      [withdrawn],
+      [withdrawnBySeller],
     ],
     ['an admin withdraws a buyer’s request', [requested()], admin, { type: 'withdraw' }, [withdrawn]],
     ['a withdrawal without a request writes nothing', [], seller, { type: 'withdraw' }, []],
@@ -187,7 +197,12 @@ describe('of a listed device', () => {
       [requested()],
       admin,
       { type: 'end', because: 'sold' },
-      [{ type: 'InspectionRequestWithdrawn', data: { ...of, requestId: 'r1', because: 'sold' } }],
+      [
+        {
+          type: 'InspectionRequestWithdrawn',
+          data: { ...of, requestId: 'r1', requesterId: 'buyer', because: 'sold' },
+        },
+      ],
     ],
     ['a sale without a request writes nothing', [], admin, { type: 'end', because: 'sold' }, []],
     ['an inspector takes an unassigned request', [requested()], hamza, give('hamza'), [assigned('hamza')]],
@@ -598,7 +613,7 @@ describe('of an unlisted device', () => {
         externalRequested,
         {
           type: 'InspectionRequestWithdrawn',
-          data: { ...ofExternal, requestId: 'r9', because: 'withdrawn' },
+          data: { ...ofExternal, requestId: 'r9', requesterId: 'visitor-r9', because: 'withdrawn' },
         },
       ],
       hamza,

@@ -198,7 +198,12 @@ const withdrawOwn = (
 /** Ends the open request; no event without one. */
 const ended = ({ open }: Inspections, subject: Subject, because: InspectionRequestEnd): InspectionEvent[] =>
   open
-    ? [{ type: 'InspectionRequestWithdrawn', data: { ...subject, requestId: open.requestId, because } }]
+    ? [
+        {
+          type: 'InspectionRequestWithdrawn',
+          data: { ...subject, requestId: open.requestId, requesterId: open.requesterId, because },
+        },
+      ]
     : [];
 
 /** Inspectors assign unassigned requests to themselves, and unassign their own; admins assign to any inspector. */

@@ -13,6 +13,8 @@ const DATA = {
   requestId: 'r',
   inspectorId: 'inspector',
   askerId: 'asker',
+  because: 'moderation',
+  changes: {},
   verdict: 'yes',
   authorId: 'author',
   reporterId: 'reporter',

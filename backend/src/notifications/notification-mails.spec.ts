@@ -3,6 +3,7 @@ import {
   inspectionStream,
   notificationsStream,
   productStream,
+  questionsStream,
   type Recorded,
   type Success,
   userStream,
@@ -78,6 +79,7 @@ const choose = (as: Person, choices: object) =>
   app.send('PUT', '/notifications/mails', { as, body: choices });
 
 type HandledEvent = Parameters<NotificationMails['react']>[0];
+type QuestionSent = Extract<HandledEvent, { type: 'QuestionSent' }>;
 const inStream = async (stream: string): Promise<Recorded[]> =>
   (await events.readStream(stream)) as Recorded[];
 /** The events of a type in a stream, the oldest first. */
@@ -251,6 +253,25 @@ test('the mail about a deleted listing names it, also with what happened before'
   for (const id of [early, late]) await app.send('DELETE', `/admin/products/${id}`, { as: app.admin });
   for (const id of [early, late]) await due(id);
   expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was deleted by our team: Latitude']);
+});
+
+test('the mail about a removed question replaces those that quote it, without the reason', async () => {
+  const buyer = await newReader();
+  const id = await app.list(await newReader(), { name: 'T480' });
+  await approve(id);
+  await app.send('POST', `/products/${id}/questions`, { as: buyer, body: { text: 'Is it new?' } });
+  const [asked] = (await happened(questionsStream(id), 'QuestionSent')) as QuestionSent[];
+  const { questionId } = asked!.data;
+  const reason = 'An address of another';
+  await app.send('POST', `/admin/questions/${id}/${questionId}/remove`, { as: app.admin, body: { reason } });
+  await dueIn(questionsStream(id));
+  const [mail] = mailsTo(buyer);
+  expect(mail!.subject).toBe('Your question was removed by our team: T480');
+  for (const text of [reason, 'Is it new?']) expect(mail!.text).not.toContain(text);
+  const { id: mailId } = sent.find((one) => one.mail === mail)!;
+  await dueIn(questionsStream(id));
+  expect(forgotten).not.toContain(mailId);
+  expect(mailsTo(buyer)).toHaveLength(1);
 });
 
 test('an answered and decided idea is one mail to its author, as plain text', async () => {

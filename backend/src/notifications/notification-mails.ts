@@ -34,7 +34,7 @@ import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const HANDLED = [...NOTIFYING_EVENTS, 'QuestionRemoved', 'UserErased'] as const;
+const HANDLED = [...NOTIFYING_EVENTS, 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
@@ -81,7 +81,7 @@ export class NotificationMails implements Reaction<Handled> {
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased') return this.forget(event.data.userId);
-    if (event.type === 'QuestionRemoved') return this.forgetQuestion(event);
+    if (event.type === 'QuestionRemoved') await this.forgetQuestion(event);
     let refusal: Refused | undefined;
     for (const { userId } of recipientsOf(event).people)
       try {
@@ -122,7 +122,7 @@ export class NotificationMails implements Reaction<Handled> {
       id,
       account,
       news,
-      new Date(Date.parse(first.metadata.at) + this.gracePeriod).toISOString(),
+      new Date(Date.parse(first.metadata.at) + this.delayOf(first)).toISOString(),
     );
     // The first event identifies the mail, whether or not the mail is about it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
@@ -207,18 +207,22 @@ export class NotificationMails implements Reaction<Handled> {
     );
   }
 
-  /** Mails quote questions and their answers. */
-  private async forgetQuestion({ data }: Extract<Recorded, { type: 'QuestionRemoved' }>): Promise<void> {
-    const { productId, questionId, sellerId, askerId } = data;
+  /** Mails quote questions and their answers; that of the removal does not. */
+  private async forgetQuestion(removed: Extract<Recorded, { type: 'QuestionRemoved' }>): Promise<void> {
+    const { productId, questionId, sellerId, askerId } = removed.data;
     const events = (await this.log.readStream(questionsStream(productId))) as Recorded[];
-    const its = events.filter((event) => (event.data as { questionId?: string }).questionId === questionId);
+    const its = events.filter(
+      ({ id, data }) => (data as { questionId?: string }).questionId === questionId && id !== removed.id,
+    );
     const ids = new Set(its.map(({ id }) => id));
     for (const userId of [sellerId, askerId]) await this.forget(userId, (id) => ids.has(id));
   }
 }
 
-/** Events after which no mail is sent, and stored mails are removed. */
-const isEnding = (event: HandledEvent): event is Exclude<HandledEvent, NotifyingEvent> =>
+/** Events that remove stored mails at once. */
+const isEnding = (
+  event: HandledEvent,
+): event is Extract<HandledEvent, { type: 'UserErased' | 'QuestionRemoved' }> =>
   event.type === 'UserErased' || event.type === 'QuestionRemoved';
 
 const NOTIFYING: ReadonlySet<string> = new Set(NOTIFYING_EVENTS);

@@ -359,7 +359,7 @@ const accepted: Case[] = [
           ...details,
         },
       },
-      { type: 'ProductDeactivated', data: { ...data, productId: 'p2' } },
+      { type: 'ProductDeactivated', data: { ...data, productId: 'p2', soldUnit: true } },
       { type: 'ProductSold', data: { ...data, productId: 'p2', price: 8_000_000, soldAt: '2026-03-04' } },
     ],
   ],

@@ -229,7 +229,7 @@ const listSold = (command: CommandOf<'list-sold'>): ProductStreamEvent[] => {
       type: 'ProductListed',
       data: { ...data, reportId, approval: 'approved', soldFrom, ...details, ...pictures },
     },
-    ...(isActive ? [] : [{ type: 'ProductDeactivated', data } as const]),
+    ...(isActive ? [] : [{ type: 'ProductDeactivated', data: { ...data, soldUnit: true } } as const]),
     { type: 'ProductSold', data: { ...data, ...sale } },
   ];
 };

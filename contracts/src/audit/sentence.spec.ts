@@ -181,7 +181,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'A visitor requested an inspection of Dell Latitude 7490',
   },
   InspectionRequestWithdrawn: {
-    data: { ...inspected, requestId: 'r1', because: 'sold' },
+    data: { ...inspected, requestId: 'r1', requesterId: 'b1', because: 'sold' },
     ...inspection,
     by: SYSTEM,
     reads: 'System closed the inspection request for Dell Latitude 7490, because it was sold',

@@ -38,6 +38,11 @@ type Marked = Answer & {
   notes?: string;
 };
 
+type Withdrawn = Answered & {
+  requestId: string;
+  because: InspectionRequestEnd;
+};
+
 type Voided = Answered & {
   reportId: string | null;
   reason?: string;
@@ -94,14 +99,15 @@ export const INSPECTION_EVENTS = {
     },
     affects: noticed,
   }),
-  InspectionRequestWithdrawn: event<Inspected & { requestId: string; because: InspectionRequestEnd }>({
+  InspectionRequestWithdrawn: event<Withdrawn>({
     label: 'Inspection request withdrawn',
     sentence: ({ because }, { thing }) =>
       because === 'withdrawn'
         ? `withdrew the inspection request for ${thing}`
         : `closed the inspection request for ${thing}, because it was ${because}`,
     personalData: 'none',
-    affects: inspection,
+    upcasters: [withoutRequester<Withdrawn>],
+    affects: noticed,
   }),
   /** Null: the inspection is unassigned again. */
   InspectionAssigned: event<Inspected & { requestId: string; inspectorId: string | null }>({

@@ -65,7 +65,7 @@ export const PRODUCT_EVENTS = {
     sentence: (_, { changed }) => changed(),
     personalData: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
     pictures: { owner: 'sellerId', paths: ['changes.images'] },
-    affects: publicListing,
+    affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   /** A rejected product that its seller edited is under review again. */
   ProductResubmitted: event<Listing>({
@@ -92,7 +92,8 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: publicListing,
   }),
-  ProductDeactivated: event<Listing>({
+  /** `soldUnit`: a sold unit of an inactive listing has its state; absent in older events. */
+  ProductDeactivated: event<Listing & { soldUnit?: true }>({
     label: 'Listing deactivated',
     sentence: 'deactivated {thing}',
     personalData: 'none',
@@ -108,7 +109,7 @@ export const PRODUCT_EVENTS = {
     label: 'Listing unfeatured',
     sentence: 'removed {thing} from featured',
     personalData: 'none',
-    affects: placement,
+    affects: (data) => [...placement(data), ...person('notifications', data.sellerId)],
   }),
   FeaturedRequestSubmitted: event<Listing & { reason?: string }>({
     label: 'Featuring requested',

@@ -218,7 +218,7 @@ export const YOURS = {
   'My listings: decisions and changes by our team':
     'میرے اشتہار: منظور، مسترد، یا ہماری ٹیم کی طرف سے فروخت شدہ قرار',
   'Inspections: requested, done, corrected, withdrawn': 'معائنے: درخواست، تکمیل، تصحیح، واپسی',
-  'Questions and reviews: received, answered': 'سوالات اور رائے: موصول، جواب',
+  'Questions and reviews: received, answered, removed': 'سوالات اور رائے: موصول، جواب، ہٹائے گئے',
   'My featured requests': 'نمایاں کرنے کی میری درخواستیں',
   'My feature requests: answered, decided, merged': 'میری تجاویز: جواب، فیصلہ، یکجا',
   'Listings that I reported: answered': 'میری شکایات: جواب',

@@ -73,7 +73,7 @@ const cases: {
   { given: [], when: requested(booked), then: pendingExternal },
   {
     given: [requested(request)],
-    when: { type: 'InspectionRequestWithdrawn', data: { ...listing, because: 'sold' } },
+    when: { type: 'InspectionRequestWithdrawn', data: { ...listing, requesterId: 'b1', because: 'sold' } },
     then: { ...pending, status: 'withdrawn', endedAt: at(1), because: 'sold' },
   },
   {

@@ -1,4 +1,11 @@
-import type { DomainEvent, FlagReporterKind, InspectionReport, Recorded } from '@parkho/contracts';
+import type {
+  DomainEvent,
+  FlagReporterKind,
+  InspectionReport,
+  InspectionRequestEnd,
+  QuestionEnd,
+  Recorded,
+} from '@parkho/contracts';
 import { recorded } from '../recorded.fixture.js';
 import { type NotificationDocument, notifications } from './notifications.js';
 
@@ -35,10 +42,18 @@ const minute = (n: number) => `2026-01-31T09:0${n}:00.000Z`;
 const ofProduct = { productId: 'p1', sellerId: 's1' };
 const listed = (approval: 'pending' | 'approved') =>
   ({ type: 'ProductListed', data: { ...ofProduct, approval } }) as unknown as Handled;
+const edited = {
+  type: 'ProductDetailsChanged',
+  data: { ...ofProduct, changes: { images: {}, price: 7_900_000, categoryId: 'c2', name: 'T480s' } },
+} satisfies Handled;
 const inspection = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
 const voided = { inspectionId: 'p1', sellerId: 's1' };
 const requested = (sellerId: string | null, requesterId = 'b1') =>
   ({ type: 'InspectionRequested', data: { ...inspection, sellerId, requesterId } }) as unknown as Handled;
+const withdrawn = (requesterId: string, because: InspectionRequestEnd = 'withdrawn'): Handled => ({
+  type: 'InspectionRequestWithdrawn',
+  data: { ...inspection, requesterId, because },
+});
 const issued = (version: number, requestId: string | null, requesterId: string | null = 'b1') =>
   ({
     type: 'InspectionReportIssued',
@@ -51,6 +66,10 @@ const issued = (version: number, requestId: string | null, requesterId: string |
     },
   }) satisfies Handled;
 const question = { ...ofProduct, questionId: 'q1', askerId: 'u1', isGuest: false };
+const questionRemoved = (changes: { isGuest?: true; because?: QuestionEnd } = {}): Handled => ({
+  type: 'QuestionRemoved',
+  data: { ...question, because: 'moderation', reason: 'Rude', ...changes },
+});
 const review = { ...ofProduct, buyerId: 'g1' };
 const idea = { requestId: 'f1', authorId: 'a1' };
 const read = (marks: object): Handled => ({
@@ -101,6 +120,11 @@ const cases: { when: Handled & By; then: string[] }[] = [
     then: ['s1: listing-deactivated of product p1'],
   },
   { when: { type: 'ProductDeactivated', data: ofProduct, by: 's1' }, then: [] },
+  { when: { type: 'ProductDeactivated', data: { ...ofProduct, soldUnit: true } }, then: [] },
+  { when: edited, then: ['s1: listing-edited of product p1, Name, Price, Category, Photos'] },
+  { when: { ...edited, by: 's1' }, then: [] },
+  { when: { ...edited, by: 'a1', shop: 's1' }, then: [] },
+  { when: { ...edited, by: 'system' }, then: [] },
   {
     when: { type: 'ProductSold', data: ofProduct } as unknown as Handled,
     then: ['s1: listing-sold of product p1'],
@@ -131,6 +155,15 @@ const cases: { when: Handled & By; then: string[] }[] = [
     when: { type: 'FeaturedRequestRejected', data: { ...ofProduct, reason: 'Full' } },
     then: ['s1: featuring-rejected of product p1, Full'],
   },
+  {
+    when: { type: 'ProductUnfeatured', data: ofProduct },
+    then: ['s1: featuring-ended of product p1'],
+  },
+  { when: { type: 'ProductUnfeatured', data: ofProduct, by: 's1' }, then: [] },
+  { when: withdrawn('s1'), then: ['s1: inspection-request-withdrawn of product p1'] },
+  { when: { ...withdrawn('s1'), by: 'a1', shop: 's1' }, then: [] },
+  { when: withdrawn('b1'), then: [] },
+  { when: withdrawn('s1', 'sold'), then: [] },
   {
     when: { ...requested('s1'), by: 'b1' },
     then: ['s1: inspection-requested of product p1', 'inspections'],
@@ -207,6 +240,9 @@ const cases: { when: Handled & By; then: string[] }[] = [
     when: { type: 'QuestionAnswerRemoved', data: { ...question, reason: 'Rude' } },
     then: ['s1: answer-removed of product p1, Rude'],
   },
+  { when: questionRemoved(), then: ['u1: question-removed of product p1'] },
+  { when: questionRemoved({ isGuest: true }), then: [] },
+  { when: questionRemoved({ because: 'listing-deleted' }), then: [] },
   {
     when: {
       type: 'DeviceReviewed',

@@ -1,4 +1,5 @@
 import {
+  changedParts,
   formatPkr,
   isActorOrTheirSeller,
   isVisitor,
@@ -53,6 +54,7 @@ export const NOTIFYING_EVENTS = [
   'ProductResubmitted',
   'ProductApproved',
   'ProductRejected',
+  'ProductDetailsChanged',
   'ProductDeactivated',
   'ProductSold',
   'ProductSaleUndone',
@@ -60,7 +62,9 @@ export const NOTIFYING_EVENTS = [
   'FeaturedRequestSubmitted',
   'FeaturedRequestApproved',
   'FeaturedRequestRejected',
+  'ProductUnfeatured',
   'InspectionRequested',
+  'InspectionRequestWithdrawn',
   'InspectionAssigned',
   'InspectionReportIssued',
   'InspectionMarked',
@@ -68,6 +72,7 @@ export const NOTIFYING_EVENTS = [
   'QuestionSent',
   'QuestionAnswered',
   'QuestionAnswerRemoved',
+  'QuestionRemoved',
   'DeviceReviewed',
   'ReviewAnswerRemoved',
   'FeatureRequestSubmitted',
@@ -125,11 +130,18 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'listing-rejected', detail }) };
     }
-    case 'ProductDeactivated':
-      return {
-        thing: product(event.data.productId),
-        people: others({ userId: event.data.sellerId, notice: 'listing-deactivated' }),
-      };
+    case 'ProductDetailsChanged': {
+      const { productId, sellerId: userId, changes } = event.data;
+      // The system moves the listings of merged categories, and stores their linked pictures.
+      if (actor.role === 'system') return { thing: product(productId), people: [] };
+      const detail = changedParts(changes).join(', ');
+      return { thing: product(productId), people: others({ userId, notice: 'listing-edited', detail }) };
+    }
+    case 'ProductDeactivated': {
+      const { productId, sellerId: userId, soldUnit } = event.data;
+      const people = soldUnit ? [] : others({ userId, notice: 'listing-deactivated' });
+      return { thing: product(productId), people };
+    }
     case 'ProductSold':
       return {
         thing: product(event.data.productId),
@@ -157,11 +169,22 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'featuring-rejected', detail }) };
     }
+    case 'ProductUnfeatured': {
+      const { productId, sellerId: userId } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'featuring-ended' }) };
+    }
     case 'InspectionRequested': {
       const { sellerId: userId, requesterId } = event.data;
       // An admin can request it in the seller's place.
       const people = requesterId === userId ? [] : others({ userId, notice: 'inspection-requested' });
       return { thing: inspected(event.data), people, queue: 'inspections' };
+    }
+    case 'InspectionRequestWithdrawn': {
+      const { sellerId: userId, requesterId, because } = event.data;
+      // Other requesters get a mail (inspections); a device that is sold or deleted has its own notice.
+      const isSellers = because === 'withdrawn' && requesterId === userId;
+      const people = isSellers ? others({ userId, notice: 'inspection-request-withdrawn' }) : [];
+      return { thing: inspected(event.data), people };
     }
     case 'InspectionAssigned':
       return {
@@ -208,6 +231,12 @@ export const recipientsOf = (event: NotifyingEvent): EventAudience => {
     case 'QuestionAnswerRemoved': {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'answer-removed', detail }) };
+    }
+    case 'QuestionRemoved': {
+      const { productId, askerId: userId, isGuest, because } = event.data;
+      const isByTeam = because === 'moderation' && !isGuest;
+      const people = isByTeam ? others({ userId, notice: 'question-removed' }) : [];
+      return { thing: product(productId), people };
     }
     case 'DeviceReviewed': {
       const { productId, sellerId: userId, verdict } = event.data;
@@ -273,7 +302,7 @@ const added = (
 /** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
-  version: 4,
+  version: 5,
   shape: {
     fields: { audience: 'id', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [

@@ -16,6 +16,8 @@ const question = ({ sellerId }: Subject): AffectedScreens[] => [
   ...person('questions', sellerId),
   staff('questions', 'products.read'),
 ];
+const askerOf = ({ isGuest, askerId }: Subject): AffectedScreens[] =>
+  isGuest ? [] : person('notifications', askerId);
 const shown = (data: Subject): AffectedScreens[] => [...question(data), { device: data.productId }];
 
 /** Stream of all questions about one device. */
@@ -37,7 +39,7 @@ export const QUESTION_EVENTS = {
     label: 'Question answered',
     sentence: 'answered a question about {thing}',
     personalData: { person: 'sellerId', paths: ['answer'] },
-    affects: (data) => [...question(data), ...(data.isGuest ? [] : person('notifications', data.askerId))],
+    affects: (data) => [...question(data), ...askerOf(data)],
   }),
   /** Question and answer are public on the page of the device. */
   QuestionShown: event<Subject>({
@@ -73,7 +75,7 @@ export const QUESTION_EVENTS = {
     sentence: ({ because, reason }, { thing }) =>
       `removed a question about ${thing}${REMOVAL_PHRASES[because]}${quotedText(reason)}`,
     personalData: 'none',
-    affects: shown,
+    affects: (data) => [...shown(data), ...askerOf(data)],
   }),
 };
 export type QuestionEvent = EventsOf<typeof QUESTION_EVENTS>;

@@ -7,7 +7,7 @@ import {
 } from '../../device/device-facts.js';
 import { GENERAL_LABELS } from '../../device/device-texts.js';
 import type { CategoryLookup } from '../../domain/category.js';
-import { PRODUCT_MESSAGES as MESSAGES } from '../../domain/product.js';
+import { PRODUCT_MESSAGES as MESSAGES, type ProductDetails } from '../../domain/product.js';
 import type { FieldMessages } from '../../values/envelope.js';
 import type { ProductPage } from '../../views/product-view.js';
 import { isRecord } from '../check.js';
@@ -158,6 +158,21 @@ const within = (name: string, group: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(group).map(([key, value]) => [`${name}.${key}`, value]));
 const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
+
+const { category: categoryId, ...plainLabels } = GENERAL_LABELS;
+/** The fields of a listing that an edit changes as a whole. */
+const PART_LABELS: Readonly<Record<keyof ProductDetails, string>> = {
+  ...plainLabels,
+  categoryId,
+  specifications: 'Specifications',
+  laptopDetails: 'Laptop details',
+  images: 'Photos',
+};
+/** The labels of what an edit has changed: 'Name', 'Photos'. */
+export const changedParts = (changes: Partial<ProductDetails>): string[] =>
+  Object.entries(PART_LABELS)
+    .filter(([part]) => Object.hasOwn(changes, part))
+    .map(([, label]) => label);
 
 /** The changes from `before` to `now` while the listing was edited, in the order of the form. */
 export const changedMeanwhile = (
