@@ -26,8 +26,11 @@ export type Fact = {
       unit?: string;
     }
   | { kind: 'yes-no' | 'list' }
-  /** A number from `min` (default 0) to `max`; `stepWords` names one step, such as 'half an hour'. */
-  | { kind: 'amount'; unit: string; step: number; stepWords: string; min?: number; max: number }
+  /**
+   * A number up to `max`; `stepWords` names one step, such as 'half an hour'. `default` is the least number, which is
+   * that of an absent amount; without it, from 0.
+   */
+  | { kind: 'amount'; unit: string; step: number; stepWords: string; default?: number; max: number }
 );
 type Facts = Readonly<Record<string, Fact>>;
 
@@ -74,7 +77,7 @@ export const LAPTOP_FACTS = {
     unit: 'pieces',
     step: 1,
     stepWords: 'one piece',
-    min: 2,
+    default: 1,
     max: 500,
   },
   accessoriesIncluded: { kind: 'list', label: 'Accessories', page: 'Accessories included' },

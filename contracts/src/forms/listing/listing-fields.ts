@@ -56,8 +56,8 @@ export const categoryId = (categoryIdOf: CategoryLookup) =>
 const yesOrNo = v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo));
 
 /** The error of an invalid amount of a fact. */
-export const amountInvalid = ({ label, unit, step, max }: Extract<Fact, { kind: 'amount' }>): string =>
-  `${label} must be a number of ${unit} from 0 to ${max}, in steps of ${step}`;
+export const amountInvalid = (fact: Extract<Fact, { kind: 'amount' }>): string =>
+  `${fact.label} must be a number of ${fact.unit} from ${fact.default ?? 0} to ${fact.max}, in steps of ${fact.step}`;
 const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
   const invalid = amountInvalid(fact);
   return v.pipe(
@@ -67,10 +67,11 @@ const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
         text === '' ||
         (/^\d+(\.\d+)?$/.test(text) &&
           Number.isInteger(Number(text) / fact.step) &&
+          Number(text) >= (fact.default ?? 0) &&
           Number(text) <= fact.max),
       invalid,
     ),
-    v.transform((text): number | '' => (text === '' || Number(text) < (fact.min ?? 0) ? '' : Number(text))),
+    v.transform((text): number | '' => (text === '' || Number(text) === fact.default ? '' : Number(text))),
   );
 };
 

@@ -103,6 +103,11 @@ test.each<[wrong: object, field: string, message: string]>([
     'laptopDetails.batteryBackup',
     'Battery backup must be a number of hours from 0 to 100, in steps of 0.5',
   ],
+  [
+    { laptopDetails: { quantity: 0 } },
+    'laptopDetails.quantity',
+    'Quantity must be a number of pieces from 1 to 500, in steps of 1',
+  ],
   [{ laptopDetails: { negotiable: 'Maybe' } }, 'laptopDetails.negotiable', MESSAGES.yesOrNo],
   [
     { accessoriesIncluded: Array.from({ length: 21 }, (_, index) => `Cable ${index}`) },
@@ -151,6 +156,13 @@ test('a null in an edit empties a field at any level', () => {
   expect(check(changesForm(categoryIdOf), groups)).toEqual({
     ok: true,
     value: { specifications: { ram: '' }, laptopDetails: { batteryBackup: '' }, images: { front: '' } },
+  });
+});
+
+test('a listing of one device has no quantity', () => {
+  expect(check(changesForm(categoryIdOf), { laptopDetails: { quantity: 1 } })).toEqual({
+    ok: true,
+    value: { laptopDetails: { quantity: '' } },
   });
 });
 
