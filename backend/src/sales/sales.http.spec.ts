@@ -200,10 +200,19 @@ test('an inspection covers one device: a listing of several cannot be inspected,
   expect((await ask(one, true)).status).toBe(200);
   expect(await set(one, 5)).toMatchObject({
     status: 409,
-    body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.inspectedAlone } },
+    body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.requestedAlone } },
   });
   await ask(one, false);
   expect((await set(one, 5)).status).toBe(200);
+  const wanted = await onSale(seller);
+  const contact = { name: 'Bilal', email: unique('buyer'), phone: '03001234567' };
+  const asked = await app.send('POST', `/products/${wanted}/request-inspection`, { body: contact });
+  expect(asked.status).toBe(201);
+  // Only the buyer can withdraw it.
+  expect(await set(wanted, 5)).toMatchObject({
+    status: 409,
+    body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.inspectedAlone } },
+  });
 });
 
 test('a user who saved the device is notified of its sale once', async () => {

@@ -72,13 +72,18 @@ export const requireUninspected = async (
 ): Promise<void> => {
   if (!(Number(laptopDetails?.quantity) > 1)) return;
   const events = (await log.readStream(inspectionStream(productId))) as unknown as Recorded[];
-  let [isRequested, isInspected] = [false, false];
-  for (const { type } of events) {
+  let isInspected = false;
+  let requested: 'by the seller' | 'by a buyer' | undefined;
+  for (const { type, data } of events) {
     const isDone = type === 'InspectionReportIssued' || type === 'InspectionMarked';
     if (isDone || type === 'InspectionVoided') isInspected = isDone;
-    if (type === 'InspectionRequested') isRequested = true;
-    if (isDone || type === 'InspectionRequestWithdrawn') isRequested = false;
+    if (type === 'InspectionRequested')
+      requested = data.requesterId === data.sellerId ? 'by the seller' : 'by a buyer';
+    if (isDone || type === 'InspectionRequestWithdrawn') requested = undefined;
   }
-  if (isRequested || isInspected)
-    throw fieldError('conflict', 'laptopDetails.quantity', INSPECTION_MESSAGES.inspectedAlone);
+  if (!requested && !isInspected) return;
+  // A seller cannot withdraw the request of a buyer.
+  const isWithdrawable = requested === 'by the seller' && !isInspected;
+  const message = isWithdrawable ? INSPECTION_MESSAGES.requestedAlone : INSPECTION_MESSAGES.inspectedAlone;
+  throw fieldError('conflict', 'laptopDetails.quantity', message);
 };

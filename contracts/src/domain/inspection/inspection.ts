@@ -156,7 +156,8 @@ export const INSPECTION_MESSAGES = {
   requestedAlready: 'An inspection of this device has been requested already',
   inspectedAlready: 'This product has been inspected',
   oneOfSeveral: 'An inspection is of one device. List the device by itself to have it inspected.',
-  inspectedAlone:
+  inspectedAlone: 'An inspection is of one device. Please list the other devices separately.',
+  requestedAlone:
     'An inspection is of one device. Withdraw the inspection request or list the other devices separately.',
   askedByBuyer: 'A buyer requested this inspection; only the buyer can withdraw the request',
   withdrawn: 'Inspection request withdrawn',
