@@ -22,7 +22,7 @@ export const listingAnswer = (
       _id: listing.product.productId,
       reportId: inspections.report?.reportId ?? listing.product.reportId,
       inspectionRequested: inspections.open !== null,
-      inspected: inspections.isInspected,
+      inspected: inspections.isInspected ?? listing.device.isInspected,
       version: listing.revision,
     },
   },

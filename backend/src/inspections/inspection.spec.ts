@@ -22,7 +22,14 @@ const buyer: Actor = { id: 'buyer', role: 'buyer' };
 const visitor: Actor = { id: 'visitor', role: 'visitor' };
 
 const device: InspectedDevice = { name: 'ThinkPad T480', condition: 'Good', ram: '16GB' };
-const laptop: ListedDevice = { sellerId: 'seller', device, sold: false, quantity: 1, onSale: true };
+const laptop: ListedDevice = {
+  sellerId: 'seller',
+  device,
+  sold: false,
+  quantity: 1,
+  onSale: true,
+  isInspected: false,
+};
 const contact: InspectionContact = { name: 'Bilal', email: 'bilal@example.pk', phone: '0300' };
 
 /** Of the listed laptop, and of an unlisted device. */
@@ -293,7 +300,8 @@ describe('of a listed device', () => {
       [marked('Very clean')],
     ],
     ['removing a removed mark writes nothing', [marked(), voided()], hamza, set(false), []],
-    ['a mark from before inspection streams can be removed', [], hamza, set(false), [voided()]],
+    ['removing the mark of a device that was never inspected writes nothing', [], hamza, set(false), []],
+    ['… nor of one whose inspection is requested', [requested()], hamza, set(false), []],
     [
       'a device whose mark was removed can be requested again',
       [marked(), voided()],
@@ -486,6 +494,13 @@ describe('of a listed device', () => {
     expect(decided([requested(), assigned(seller.id)], formerSeller, give(null))).toEqual([assigned(null)]);
   });
 
+  test('a mark from before inspections had their own streams is removed once', () => {
+    const markedBefore = { ...laptop, isInspected: true };
+    expect(decided([], hamza, set(false), markedBefore)).toEqual([voided()]);
+    expect(decided([requested()], hamza, set(false), markedBefore)).toEqual([voided()]);
+    expect(decided([voided()], hamza, set(false), markedBefore)).toEqual([]);
+  });
+
   const several = { ...laptop, quantity: 3 };
   test.each([
     ['a request', seller, requestOf('r1', 'seller')],
@@ -496,7 +511,7 @@ describe('of a listed device', () => {
   });
   test('ends all at once: a request is withdrawn, a mark removed', () => {
     expect(decided([requested()], admin, { type: 'withdraw' }, several)).toEqual([withdrawn]);
-    expect(decided([], hamza, set(false), several)).toMatchObject([{ type: 'InspectionVoided' }]);
+    expect(decided([marked()], hamza, set(false), several)).toMatchObject([{ type: 'InspectionVoided' }]);
   });
 
   test('is requested by a buyer only for an available device, and by its seller always', () => {
@@ -525,7 +540,7 @@ describe('of a listed device', () => {
       inspection.basis(state(events), { ...action, inspectionId: 'p1', listing: laptop, actor: hamza });
     expect(basis([requested(), assigned('iqra')], give('hamza'))).toBe('iqra');
     expect(basis([issued()], set(false))).toBe(true);
-    expect(basis([], set(true))).toBe(false);
+    expect(basis([marked(), voided()], set(true))).toBe(false);
     expect(basis([requested(), assigned('iqra')], report(1))).toBeUndefined();
   });
 

@@ -37,7 +37,8 @@ export interface Inspections {
   requesters: Readonly<Record<string, string | null>>;
   /** The device of a request for an unlisted one. */
   external?: { requestId: string; device: ExternalDevice };
-  isInspected: boolean;
+  /** Undefined before the first report, mark or voiding: the mark of the listing counts. */
+  isInspected?: boolean;
   notes?: string;
   /** The newest version, void or not. */
   report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'> & {
@@ -55,6 +56,8 @@ export interface ListedDevice {
   quantity: number;
   /** Whether it is on sale in public. */
   onSale: boolean;
+  /** By a mark from before inspections had their own streams. */
+  isInspected: boolean;
 }
 
 /** Texts are already validated by their forms (contracts). */
@@ -275,15 +278,14 @@ const voidReport = (
 /** A report is voided with a reason, and replaced only by another version. */
 const setInspected = (
   state: Inspections,
-  { inspected, notes, actor }: CommandOf<'set-inspected'>,
+  { inspected, notes, listing, actor }: CommandOf<'set-inspected'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireInspector(state, subject, actor);
-  const { sellerId, open, answeredFor: requesterId, isInspected, notes: known, report } = state;
+  const { open, answeredFor: requesterId, isInspected, notes: known, report } = state;
   if (!inspected) {
     if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
-    // Marks from before inspections had their own streams are not known here.
-    return isInspected || sellerId === undefined
+    return (isInspected ?? listing?.isInspected)
       ? [{ type: 'InspectionVoided', data: { ...subject, requesterId, reportId: null } }]
       : [];
   }
@@ -385,7 +387,6 @@ export const inspection = {
     open: null,
     answeredFor: null,
     requesters: {},
-    isInspected: false,
     isDeleted: false,
   } as Inspections,
   evolve,

@@ -765,6 +765,15 @@ test.each(refused)('rejects %s', (_, given, when, kind, message) => {
   expect(() => decided(given, when)).toThrow(expect.objectContaining({ kind, message }));
 });
 
+test('is inspected by its last mark from before inspections had their own streams', () => {
+  const [marked, unmarked] = [happened('ProductInspected'), happened('ProductInspectionWithdrawn')];
+  const isInspected = (...events: ProductStreamEvent[]) =>
+    listingAfter([listed('approved'), ...events]).isInspected;
+  expect(isInspected(marked)).toBe(true);
+  expect(isInspected(marked, unmarked)).toBe(false);
+  expect(isInspected()).toBeUndefined();
+});
+
 describe('an assistant', () => {
   const assistant: Actor = { id: 'hina', role: 'assistant', sellerId: 'seller' };
   test('acts for the seller, except for deletion', () => {

@@ -53,6 +53,8 @@ export interface ListedProduct {
   sale?: Sale & { markedAt: string };
   /** Number of times it was marked as sold; all sales but the last were undone. */
   sales: number;
+  /** By its last mark from before inspections had their own streams; absent without one. */
+  isInspected?: boolean;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
 
@@ -476,9 +478,11 @@ const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
     // Inspections have their own streams.
     case 'ProductInspectionRequested':
     case 'ProductInspectionRequestWithdrawn':
-    case 'ProductInspected':
-    case 'ProductInspectionWithdrawn':
       return state;
+    case 'ProductInspected':
+      return { ...state, isInspected: true };
+    case 'ProductInspectionWithdrawn':
+      return { ...state, isInspected: false };
     case 'ProductDeleted':
       return { status: 'deleted' };
   }

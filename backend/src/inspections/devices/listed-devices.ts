@@ -32,11 +32,11 @@ export class ListedDevices {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
-    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const { sellerId, sold, details, approvalStatus, isActive, isInspected = false } = state;
     const onSale = approvalStatus === 'approved' && isActive && !sold;
     const { quantity = 1 } = details.laptopDetails;
     const device = inspectedDevice(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, quantity, onSale, device } };
+    return { product: state, revision, device: { sellerId, sold, quantity, onSale, isInspected, device } };
   }
 }
 

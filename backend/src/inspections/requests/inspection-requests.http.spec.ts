@@ -342,6 +342,7 @@ test('a request concurrent with the sale ends too', async () => {
     sold: false,
     quantity: 1,
     onSale: true,
+    isInspected: false,
     device: { name: 'Late', condition: 'Good' as const },
   };
   const request = {
