@@ -183,6 +183,8 @@ export interface ExternalInspection {
   booking?: BookingView;
   inspector: { _id: string; name: string } | null;
   reportId?: string;
+  /** Present if the report is void. */
+  voided?: ReportVoiding;
   inspectionData?: Pick<InspectionData, 'overallStatus' | 'overallRating' | 'overallNotes' | 'deviceInfo'>;
 }
 

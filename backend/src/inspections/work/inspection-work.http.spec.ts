@@ -366,6 +366,10 @@ describe('an inspection', () => {
       expect(body.data).toMatchObject({ kind: 'external', isInspected: true, version: 1 });
       expect(JSON.stringify(body.data.report)).not.toMatch(/Bilal|Saddar|bilal|loud/);
       expect(body.data.report!.device).toEqual({ name: OTHER.name, condition: 'Used', price: 45000 });
+
+      const reason = 'Another device’s serial number';
+      await app.send('POST', `/admin/inspections/${id}/void`, { as: hamza, body: { version: 1, reason } });
+      expect((await one(id)).body.data).toMatchObject({ status: 'completed', voided: { reason } });
     });
 
     test.each<[object, object]>([

@@ -21,6 +21,7 @@ import {
   type InspectionRequestDocument,
   inspectionQueue,
   inspectionsByDay,
+  issuedVersion,
   latestRequest,
   type PageOf,
   type QueueFilter,
@@ -32,7 +33,7 @@ import { canReadContactData } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
-import { newestVersion, WorkViews } from './work-views.js';
+import { WorkViews } from './work-views.js';
 
 /** Maximum number of reports that are named for each photo. */
 const REPORTS_NAMED = 3;
@@ -137,8 +138,7 @@ export class InspectionWork {
     if (!product && !external)
       throw new DomainError('not-found', request ? PRODUCT_MESSAGES.notFound : INSPECTION_MESSAGES.notFound);
     const [queued = null] = request ? await this.views.queued([request], reader.role) : [];
-    const report = reported ? newestVersion(reported) : null;
-    const voided = reported?.versions.at(-1)?.voided;
+    const { report = null, voided } = (reported && issuedVersion(reported)) ?? {};
     return {
       inspectionId,
       kind: product ? 'listing' : 'external',

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   dayInPakistan,
   type ExternalInspection,
-  type InspectionReport,
   type QueuedInspection,
   toPkr,
   type UserRole,
 } from '@parkho/contracts';
-import type { InspectionReportDocument, InspectionRequestDocument } from '@parkho/projections';
+import { type InspectionRequestDocument, type IssuedVersion, issuedVersion } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { canReadContactData, maskContactData } from '../../platform/http/access/contact-data.js';
 import { RequestViews } from '../requests/request-views.js';
@@ -49,7 +48,7 @@ export class WorkViews {
       this.models['inspection-reports'].getMany(requests.flatMap(({ reportId }) => reportId ?? [])),
       this.inspectorsOf(requests),
     ]);
-    const newest = new Map(reports.map((report) => [report._id, newestVersion(report)]));
+    const newest = new Map(reports.map((report) => [report._id, issuedVersion(report)]));
     return requests.map((request) =>
       externalOf(maskedRequest(role, request), inspectorOf(request), newest.get(request.reportId ?? '')),
     );
@@ -66,9 +65,6 @@ export class WorkViews {
   }
 }
 
-export const newestVersion = ({ versions }: InspectionReportDocument): InspectionReport =>
-  versions.at(-1)!.report;
-
 /** A request as a role sees it: where a device is may be a home, and the texts of a booking may describe it. */
 const maskedRequest = (role: UserRole, request: InspectionRequestDocument): InspectionRequestDocument => {
   if (canReadContactData(role)) return request;
@@ -84,8 +80,9 @@ const maskedRequest = (role: UserRole, request: InspectionRequestDocument): Insp
 const externalOf = (
   request: InspectionRequestDocument,
   inspector: Inspector,
-  report: InspectionReport | undefined,
+  issued: IssuedVersion | undefined,
 ): ExternalInspection => {
+  const report = issued?.report;
   const { _id, deviceName, device, contact, requestedAt, status, dueOn, booking, reportId } = request;
   return {
     _id,
@@ -101,6 +98,7 @@ const externalOf = (
     booking: booking && { ...booking, total: toPkr(booking.total) },
     inspector,
     reportId,
+    voided: issued?.voided,
     inspectionData: report && {
       overallStatus: report.overallStatus,
       overallRating: report.overallRating,

@@ -13,7 +13,11 @@ interface Look {
 const LOOKS: readonly Look[] = [
   { icon: CircleCheck, color: 'success.main', test: /[\u2713\u2714\u2705]|^Excellent$/u },
   { icon: TriangleAlert, color: 'warning.main', test: /\u26A0|^Good with Minor Issues$/u },
-  { icon: CircleX, color: 'error.main', test: /[\u2716\u2717\u2718\u274C]|^Needs Repair$/u },
+  {
+    icon: CircleX,
+    color: 'error.main',
+    test: /[\u2716\u2717\u2718\u274C]|^(Needs Repair|Report withdrawn)$/u,
+  },
 ];
 const OTHER = { icon: CircleDashed, color: 'text.secondary' };
 const SYMBOLS = /[\u2713\u2714\u2705\u26A0\u2716\u2717\u2718\u274C]\uFE0F?/gu;
@@ -21,11 +25,13 @@ const SYMBOLS = /[\u2713\u2714\u2705\u26A0\u2716\u2717\u2718\u274C]\uFE0F?/gu;
 /** 'Needs Repair' for '❌ Needs Repair'. */
 export const plainStatus = (status: string): string => status.replace(SYMBOLS, '').trim();
 
-/** The result of the inspection; before it, the status of the request. */
-export const statusOf = ({ inspectionData, status }: ExternalRecord): string =>
-  inspectionData?.overallStatus ?? status.charAt(0).toUpperCase() + status.slice(1);
+/** The result of the inspection, unless it is void; before it, the status of the request. */
+export const statusOf = ({ voided, inspectionData, status }: ExternalRecord): string =>
+  voided
+    ? 'Report withdrawn'
+    : (inspectionData?.overallStatus ?? status.charAt(0).toUpperCase() + status.slice(1));
 
-/** The status with its icon, and the rating below. */
+/** The status with its icon, and the rating of a valid report below. */
 export const ExternalStatus = ({ record }: { record: ExternalRecord }) => {
   const status = statusOf(record);
   const { icon: Icon, color } = LOOKS.find(({ test }) => test.test(status)) ?? OTHER;
@@ -39,7 +45,7 @@ export const ExternalStatus = ({ record }: { record: ExternalRecord }) => {
           {plainStatus(status)}
         </Typography>
       </Box>
-      {record.inspectionData && (
+      {record.inspectionData && !record.voided && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Rating: {record.inspectionData.overallRating}/{RATING_MAX}
         </Typography>

@@ -13,6 +13,7 @@ import { RATING_MAX } from '@parkho/contracts';
 import { useCloseOnBack } from '../../ui/use-close-on-back';
 import { WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, type Facts, Section } from '../parts/record/facts';
+import { Time } from '../parts/time';
 import { plainStatus, statusOf } from './external-badges';
 import type { ExternalRecord } from './external-calls';
 
@@ -23,7 +24,8 @@ const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;
 export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; onClose: () => void }) => {
   useCloseOnBack(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { name, userInfo, location, condition, price, inspectionData, inspector, inspectionNotes } = record;
+  const { name, userInfo, location, condition, price, inspectionData, voided, inspector, inspectionNotes } =
+    record;
   const { deviceModel, serialNumber, inspectorName } = inspectionData?.deviceInfo ?? {};
   const notes = inspectionNotes || inspectionData?.overallNotes;
   const device: Facts = {
@@ -34,6 +36,8 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
   };
   const status: Facts = {
     'Overall status': plainStatus(statusOf(record)),
+    Withdrawn: voided && <Time at={voided.at} />,
+    Reason: voided?.reason,
     Rating: inspectionData ? `${inspectionData.overallRating}/${RATING_MAX}` : 'N/A',
     Inspector: inspectorName ?? inspector?.name ?? 'Not assigned',
   };

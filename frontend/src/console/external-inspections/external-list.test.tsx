@@ -106,6 +106,18 @@ test('a row shows the result, its date and inspector; View shows the rest', asyn
   expect(dialog.getByText('The hinge is loose.')).toBeInTheDocument();
 });
 
+test('a void report shows that it is withdrawn, and why', async () => {
+  const voided = { at: '2026-11-25T10:00:00.000Z', reason: 'Another device’s serial number' };
+  show([{ ...inspected, reportId: 'PK-0000-0000-0', voided }]);
+  expect(await screen.findByText('Report withdrawn')).toBeInTheDocument();
+  expect(screen.queryByText('Needs Repair')).toBeNull();
+  expect(screen.queryByText('Rating: 4/10')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'View Dell Latitude 5490' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Report withdrawn')).toBeInTheDocument();
+  expect(dialog.getByText(voided.reason)).toBeInTheDocument();
+});
+
 test('a report is written for a request that is open, and corrected afterwards', async () => {
   const reported = { ...inspected, reportId: 'PK-0000-0000-0' };
   const requests = (['pending', 'withdrawn'] as const).map((status) => ({

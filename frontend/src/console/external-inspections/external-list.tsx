@@ -19,7 +19,7 @@ import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
 import { Time } from '../parts/time';
 import { ExternalActions } from './external-actions';
-import { ExternalStatus } from './external-badges';
+import { ExternalStatus, statusOf } from './external-badges';
 import type { ExternalRecord } from './external-calls';
 
 const Empty = () => <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.externalNoneFound}</Typography>;
@@ -70,7 +70,7 @@ const CSV: readonly CsvColumn<ExternalRecord>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Device', value: ({ name }) => name },
   { label: 'Condition', value: ({ condition }) => condition },
-  { label: 'Status', value: ({ inspectionData }) => inspectionData?.overallStatus ?? 'Pending' },
+  { label: 'Status', value: statusOf },
   { label: 'Rating', value: ({ inspectionData }) => inspectionData?.overallRating },
   { label: 'Inspection date', value: ({ inspectionData }) => inspectionData?.deviceInfo?.inspectionDate },
   { label: 'Created', value: ({ createdAt }) => createdAt },

@@ -12,8 +12,11 @@ const STATUS_MARKS = {
   withdrawn: { label: 'Withdrawn', color: 'default' },
 } as const satisfies Record<InspectionRequestStatus, object>;
 
-export const StatusBadge = ({ status }: Pick<InspectionRecord, 'status'>) => (
-  <Chip size="small" {...STATUS_MARKS[status]} />
+export const StatusBadge = ({ status, voided }: Pick<InspectionRecord, 'status' | 'voided'>) => (
+  <Chip
+    size="small"
+    {...(voided ? ({ label: 'Report withdrawn', color: 'error' } as const) : STATUS_MARKS[status])}
+  />
 );
 
 /** Whether the device is listed, and the booked package. */

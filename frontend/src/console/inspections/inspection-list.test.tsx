@@ -111,6 +111,11 @@ test('read-only users see the reports, and no own requests', async () => {
   expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeInTheDocument();
 });
 
+test('a void report is shown as withdrawn', async () => {
+  await show('analyst', { voided: { at: '2026-11-25T10:00:00.000Z' } });
+  expect(screen.getByText('Report withdrawn')).toBeInTheDocument();
+});
+
 test('a report being written stays open when its request leaves the list', async () => {
   const { leave } = await show('inspector', { status: 'pending', reportId: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Write report: ThinkPad' }));

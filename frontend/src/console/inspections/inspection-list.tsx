@@ -113,7 +113,7 @@ const COLUMNS: Columns = {
 const CSV: readonly CsvColumn<InspectionRecord>[] = [
   { label: 'Inspection ID', value: ({ inspectionId }) => inspectionId },
   { label: 'Device', value: ({ name }) => name },
-  { label: 'Status', value: ({ status }) => status },
+  { label: 'Status', value: ({ status, voided }) => (voided ? 'report withdrawn' : status) },
   { label: 'Package', value: ({ booking }) => booking && INSPECTION_PACKAGES[booking.inspectionType].name },
   { label: 'Requested', value: ({ inspectionRequestedAt }) => inspectionRequestedAt },
   { label: 'Due', value: ({ dueOn }) => dueOn },
@@ -153,7 +153,7 @@ const InspectionTable = () => {
         sx={{ minWidth: 110 }}
         render={(request) => <DueBadge {...request} />}
       />
-      <Column label="Status" disableSort render={({ status }) => <StatusBadge status={status} />} />
+      <Column label="Status" disableSort render={(request) => <StatusBadge {...request} />} />
       <Column
         label="Inspector"
         disableSort
@@ -177,7 +177,7 @@ const InspectionCard = ({ request }: { request: InspectionRecord }) => (
       <Stack spacing={1.5}>
         <Device request={request} />
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <StatusBadge status={request.status} />
+          <StatusBadge {...request} />
           <Typography variant="body2" component="span">
             Due
           </Typography>

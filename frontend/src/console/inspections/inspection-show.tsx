@@ -34,7 +34,7 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
       <Stack spacing={1.5}>
         <FactList
           facts={{
-            Status: <StatusBadge status={request.status} />,
+            Status: <StatusBadge {...request} />,
             Requester: <Requester request={{ ...request, id: request._id }} isRecord />,
             Requested: <Time at={request.inspectionRequestedAt} />,
             Due: <DueBadge {...request} />,
