@@ -271,9 +271,9 @@ export const SHOP_REPORT_LIMITS = {
 
 export const SHOP_REPORT_MESSAGES = {
   typeInvalid: `Report type must be one of ${SHOP_REPORT_TYPES.join(', ')}`,
-  rangeInvalid: `Date range must be one of ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days such as 2026-10-01..2026-10-31`,
-  compareInvalid: `A comparison must be one of ${COMPARISONS.join(', ')}, or a day, such as 2026-03-14`,
-  asOfInvalid: 'As of must be a day, such as 2026-03-14',
+  rangeInvalid: `Date range must be one of ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days since ${FIRST_REPORT_DAY}, such as 2026-10-01..2026-10-31`,
+  compareInvalid: `A comparison must be one of ${COMPARISONS.join(', ')}, or a day since ${FIRST_REPORT_DAY}, such as 2026-03-14`,
+  asOfInvalid: `As of must be a day since ${FIRST_REPORT_DAY}, such as 2026-03-14`,
   asOfInFuture: 'As of cannot be after today',
   formatsInvalid: `Formats must be some of ${SHOP_REPORT_FORMATS.join(', ')}`,
   formatInvalid: `Format must be one of ${SHOP_REPORT_FORMATS.join(', ')}`,
