@@ -4,6 +4,12 @@ import type { Document, Shape, Total } from '@parkho/stores';
 /** An event of one of these types, as a projection sees it. */
 export type EventOf<T extends DomainEventType> = Recorded<Extract<DomainEvent, { type: T }>>;
 
+/** The documents with this value of a declared field at the top level. */
+export interface Removal {
+  field: string;
+  value: string;
+}
+
 interface Definition<N extends string, D extends Document, T extends DomainEventType> {
   name: N;
   /** Raise it whenever events fold to other documents or totals; the new build is made beside the old one. */
@@ -22,6 +28,11 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
   commitDelayMs?: number;
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
+  /**
+   * The value of a declared field whose documents the event removes, besides those of its keys: those of an erased person,
+   * whose ids no event has.
+   */
+  removes?(event: EventOf<T>): Removal | undefined;
   /**
    * The document of this key after the event; null removes it. Must not change `document`. `documentOf` returns the documents
    * of the event's other keys before it.

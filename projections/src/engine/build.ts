@@ -1,6 +1,7 @@
 import { factsOf } from '@parkho/contracts';
 import {
   CheckpointMoved,
+  type Document,
   type EventLocation,
   type EventStore,
   type Position,
@@ -9,12 +10,15 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
-import type { Projection } from '../projection.js';
+import type { Projection, Removal } from '../projection.js';
 import type { ProjectionError } from '../read-model.js';
 import { evolve, stepsIn } from './fold.js';
 import { LogMismatch } from './log-identity.js';
 import { abortableDelay, backoffDelay } from './retry.js';
 import { applyDifferences, type NumbersByTotal, totalDifferences } from './totals.js';
+
+/** Documents to remove that are read at a time. */
+const REMOVAL_PAGE = 1_000;
 
 /** The beginning of the names of all builds of a version. */
 export const collectionPrefix = (name: string, version: number): string => `${name}_v${version}_g`;
@@ -154,8 +158,8 @@ export class Build {
   }
 
   private async commit(events: readonly StoredEvent[]): Promise<void> {
-    const { steps, keys, failed: keyless } = stepsIn(events, this.projection, this.handles);
-    const stored = keys.size > 0 ? await this.store.getMany(this.collection, [...keys]) : [];
+    const { steps, keys, removals, failed: keyless } = stepsIn(events, this.projection, this.handles);
+    const stored = await storedDocuments(this.store, this.collection, keys, removals);
     const evolved = evolve(stored, steps, this.projection);
     const { changes } = evolved;
     let poison = evolved.failed ?? keyless;
@@ -206,6 +210,25 @@ export class Build {
   }
 }
 
+/** The documents of these keys, and all that are to be removed; some may occur twice. */
+async function storedDocuments(
+  store: ReadStore,
+  collection: string,
+  keys: ReadonlySet<string>,
+  removals: readonly Removal[],
+): Promise<Document[]> {
+  const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
+  for (const { field, value } of removals)
+    for (let after: Document | undefined; ; ) {
+      const query = { filter: { [field]: value }, limit: REMOVAL_PAGE, ...(after && { after }) };
+      const page = await store.find(collection, query);
+      stored.push(...page);
+      if (page.length < REMOVAL_PAGE) break;
+      after = page.at(-1)!;
+    }
+  return stored;
+}
+
 /**
  * Why a collection is stuck: the error of folding its next event, without storing anything.
  * Undefined when the event can be folded, or there is none.
@@ -221,8 +244,8 @@ export async function blockingError(
   try {
     const [event] = await events.readAll(position, 1);
     if (!event) return undefined;
-    const { steps, keys, failed } = stepsIn([event], projection, handles);
-    const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
+    const { steps, keys, removals, failed } = stepsIn([event], projection, handles);
+    const stored = await storedDocuments(store, collection, keys, removals);
     const evolved = evolve(stored, steps, projection);
     const failure = failed ?? evolved.failed;
     if (failure) return errorAt(event, failure.error);

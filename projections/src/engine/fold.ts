@@ -1,12 +1,13 @@
 import type { DomainEventType } from '@parkho/contracts';
 import type { Document, StoredEvent } from '@parkho/stores';
-import type { EventOf, Projection } from '../projection.js';
+import type { EventOf, Projection, Removal } from '../projection.js';
 
-/** A handled event of a batch and the keys of the documents that it changes. */
+/** A handled event of a batch, the keys of the documents that it changes, and others that it removes. */
 interface Step {
   index: number;
   event: EventOf<DomainEventType>;
   keys: readonly string[];
+  removal?: Removal;
 }
 
 /** The first event of a batch that a projection fails on. */
@@ -21,13 +22,17 @@ export interface Change {
   after: Document | null;
 }
 
-/** The events of a batch that a projection handles, up to the first that keysOf fails on, and all their keys. */
+/**
+ * The events of a batch that a projection handles, up to the first that keysOf fails on, with all their keys and
+ * removals.
+ */
 export function stepsIn(
   events: readonly StoredEvent[],
   projection: Projection,
   handles: ReadonlySet<string>,
-): { steps: Step[]; keys: ReadonlySet<string>; failed?: FailedStep } {
+): { steps: Step[]; keys: ReadonlySet<string>; removals: readonly Removal[]; failed?: FailedStep } {
   const steps: Step[] = [];
+  const removals: Removal[] = [];
   const all = new Set<string>();
   for (let index = 0; index < events.length; index++) {
     if (!handles.has(events[index]!.type)) continue;
@@ -37,13 +42,15 @@ export function stepsIn(
       const found = projection.keysOf(event);
       const keys = Array.isArray(found) ? found : [found];
       if (!keys.every((key) => typeof key === 'string')) throw new TypeError('It has no subject');
-      steps.push({ index, event, keys });
+      const removal = projection.removes?.(event);
+      steps.push({ index, event, keys, ...(removal && { removal }) });
+      if (removal) removals.push(removal);
     } catch (error) {
-      return { steps, keys: all, failed: { index, error } };
+      return { steps, keys: all, removals, failed: { index, error } };
     }
     for (const key of steps.at(-1)!.keys) all.add(key);
   }
-  return { steps, keys: all };
+  return { steps, keys: all, removals };
 }
 
 /**
@@ -59,7 +66,7 @@ export function evolve(
   const folded = new Map<string, Document | null>(loaded);
   const by = new Set<DomainEventType>();
   let failed: FailedStep | undefined;
-  for (const { index, event, keys } of steps) {
+  for (const { index, event, keys, removal } of steps) {
     try {
       // All changes of an event or none: they count when all of its keys have been folded.
       const evolved: (Document | null)[] = [];
@@ -70,6 +77,12 @@ export function evolve(
         const document = evolved[nth]!;
         if (document === (folded.get(key) ?? null)) continue;
         folded.set(key, document);
+        by.add(event.type);
+      }
+      if (!removal) continue;
+      for (const [key, document] of folded) {
+        if (document?.[removal.field as keyof Document] !== removal.value) continue;
+        folded.set(key, null);
         by.add(event.type);
       }
     } catch (error) {

@@ -17,6 +17,7 @@ import {
   StoreUnavailable,
 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
+import { notifications } from '../notifications/notifications.js';
 import { products } from '../products/products.js';
 import { defineProjection, type Projection } from '../projection.js';
 import { ReadModel } from '../read-model.js';
@@ -703,6 +704,28 @@ test('changes by an event that keeps the ETag are stored, and the ETag stays', a
   expect(models.map((model, nth) => model.changeTag() === before[nth])).toEqual([true, false]);
   const { position, changed } = await store.checkpoint('tally_v1_g1');
   expect(changed < position).toBe(true);
+});
+
+test.each([1, 100])('an erasure removes a person’s documents, in batches of %d events', async (batch) => {
+  const approved = (sellerId: string) =>
+    log.append(`product-${randomUUID()}`, 'no-stream', [
+      {
+        id: randomUUID(),
+        type: 'ProductApproved',
+        data: { productId: 'p1', sellerId },
+        metadata: { at: at(0), actor: { id: 'admin', role: 'admin' } },
+      },
+    ]);
+  for (let n = 0; n < 3; n++) await approved('s1');
+  await approved('s2');
+  const { position } = await log.append('user-s1', 'no-stream', [
+    { id: randomUUID(), type: 'UserErased', data: { userId: 's1' }, metadata: { at: at(1) } },
+  ]);
+  const sut = projector([notifications], { batch });
+  await sut.start();
+  expect(await sut.waitFor(position)).toBe(true);
+  const model = new ReadModel(sut, notifications);
+  expect((await model.find({ limit: 10 })).map(({ audience }) => audience)).toEqual(['s2']);
 });
 
 test('documents are byte for byte the same for any batches', async () => {

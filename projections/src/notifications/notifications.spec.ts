@@ -6,6 +6,7 @@ import type {
   QuestionEnd,
   Recorded,
 } from '@parkho/contracts';
+import { evolve, stepsIn } from '../engine/fold.js';
 import { recorded } from '../recorded.fixture.js';
 import { type NotificationDocument, notifications } from './notifications.js';
 
@@ -29,11 +30,11 @@ const folded = (...events: readonly (DomainEvent & By)[]): Record<string, Notifi
         actor: { id, role: id === 'system' ? id : ('admin' as const), sellerId },
       },
     };
-    for (const key of [notifications.keysOf(happened as never)].flat()) {
-      const document = notifications.evolve(documents[key] ?? null, happened as never, key);
-      if (document) documents[key] = document;
-      else delete documents[key];
-    }
+    const { steps } = stepsIn([happened as never], notifications, new Set(notifications.handles));
+    const { changes } = evolve(Object.values(documents), steps, notifications);
+    for (const { before, after } of changes)
+      if (after) documents[after._id] = after as NotificationDocument;
+      else if (before) delete documents[before._id];
   });
   return documents;
 };
@@ -314,7 +315,15 @@ test('read marks survive a rebuild, and affect no others', () => {
     data: { ...read(mine).data, userId: 's2' } as never,
   });
   expect(lines(others)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
-  expect(lines(folded(read(mine), { type: 'UserErased', data: { userId: 's1' } }))).toEqual([]);
+});
+
+test('an erasure removes the account’s notifications and read marks, and no others', () => {
+  const [approved, rejected] = [cases[3]!.when, cases[5]!.when];
+  const erased: DomainEvent = { type: 'UserErased', data: { userId: 's1' } };
+  const ofAnother = { ...approved, data: { ...approved.data, sellerId: 's2' } } as DomainEvent;
+  expect(lines(folded(approved, rejected, ofAnother, read({ ids: ['event-0'] }), erased))).toEqual([
+    's2: listing-approved of product p1',
+  ]);
 });
 
 test('a queue stores who added to it last, and when others last did', () => {

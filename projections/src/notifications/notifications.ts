@@ -323,6 +323,8 @@ export const notifications = defineProjection({
       ...(queue ? [queueId(queue)] : []),
     ];
   },
+  removes: (event) =>
+    event.type === 'UserErased' ? { field: 'audience', value: event.data.userId } : undefined,
   evolve(document: NotificationDocument | null, event, _id): NotificationDocument | null {
     if (event.type === 'UserErased') return null;
     if (event.type === 'NotificationsRead') {
