@@ -7,13 +7,14 @@ import {
   type SavedViews,
   type Success,
   startOfStep,
+  userStream,
 } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
-import { type Person, startTestApp, type TestApp } from '../../testing.js';
+import { type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { viewRuns } from './view-runs.js';
 import { ViewTimer } from './view-timer.js';
 
@@ -67,6 +68,16 @@ test('a saved view is mailed each Monday as of the day before, until its owner s
   expect(ended.body).toMatchObject({ message: MESSAGES.unmailed });
   await run(plusDays(monday, 7));
   expect(await mails()).toHaveLength(1);
+});
+
+test('an erasure removes the stored mails', async () => {
+  await save('By brand', 'table=listings&by=brand', 'weekly');
+  await run(addSteps(startOfStep(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1));
+  expect(await mails()).toHaveLength(1);
+  await app.send('DELETE', '/auth/me', { as: analyst, body: { password: SELLER.password } });
+  const erased = (await app.nest.get(EVENT_LOG).readLast(userStream(analyst.id)))!;
+  expect(await app.nest.get(Reactors).haveProcessed(erased, ['view-mail'], 30_000)).toBe(true);
+  expect(await mails()).toEqual([]);
 });
 
 test('the timer requests mails once a day, if any are due', async () => {

@@ -10,16 +10,21 @@ import {
   plusDays,
   type Recorded,
   readExploration,
+  SAVED_VIEW_RUNS_STREAM,
+  savedViewsStream,
+  startOfStep,
   userStream,
+  VIEW_MAIL_STEPS,
   withPeriod,
 } from '@parkho/contracts';
 import { mailedViewsAfter, type OwnedView, type ReadSide } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { user } from '../../identity/account/user.js';
 import { deriveId } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
+import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
@@ -28,26 +33,32 @@ import { ANALYSIS_TABLES } from '../tables.js';
 import { composeViewMail } from './view-mail-text.js';
 import { mailDueDay } from './view-runs.js';
 
-const HANDLED = ['SavedViewMailsDue'] as const;
-type Due = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
+const HANDLED = ['SavedViewMailsDue', 'UserErased'] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type Due = Extract<Recorded, { type: 'SavedViewMailsDue' }>;
 
 /** Errors of the analysis that pass. */
 const TRANSIENT_KINDS: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
 /** Owners of views that are read at a time. */
 const OWNER_BATCH = 100;
 
+/** The id of a mail, derived from the view and the day, so that a repeated mail is recognised. */
+const mailIdOf = (viewId: string, asOf: string): string => deriveId('saved-view', viewId, asOf);
+
 /**
  * Mails users the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
- * An interrupted run sends the same mails again, with the same ids.
+ * An interrupted run sends the same mails again, with the same ids. Removes the stored mails of erased accounts.
  */
 @Injectable()
 @ReactionHandler()
-export class ViewMails implements Reaction<'SavedViewMailsDue'> {
+export class ViewMails implements Reaction<Handled> {
   readonly name = 'view-mail';
   readonly handles = HANDLED;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly models: ReadModels,
@@ -56,11 +67,15 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
   ) {}
 
   /** Without an engine on this platform there are no answers to mail. */
-  appliesTo(): boolean {
-    return this.analyst.isAvailable;
+  appliesTo({ type }: HandledEvent): boolean {
+    return type === 'UserErased' || this.analyst.isAvailable;
   }
 
-  async react(due: Due): Promise<void> {
+  react(event: HandledEvent): Promise<void> {
+    return event.type === 'UserErased' ? this.forget(event.data.userId) : this.mailAll(event);
+  }
+
+  private async mailAll(due: Due): Promise<void> {
     await waitForReadModel(this.readSide, 'saved-views', due.position);
     let refusal: Refused | undefined;
     for (let lastId = ''; ; ) {
@@ -89,9 +104,26 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'> {
     if (!reader) return;
     for (const { view, asOf } of mailed) {
       const text = composeViewMail(reader.name, this.config.linkBase, await this.answerOf(view, asOf));
-      const id = deriveId('saved-view', view.id, asOf);
-      await this.mails.send(id, { ...text, to: reader.email, date: due.metadata.at });
+      await this.mails.send(mailIdOf(view.id, asOf), { ...text, to: reader.email, date: due.metadata.at });
     }
+  }
+
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
+  private async forget(ownerId: string): Promise<void> {
+    const runs = (await this.log.readStream(SAVED_VIEW_RUNS_STREAM)) as readonly Recorded[];
+    const days = new Set(
+      runs.flatMap(({ type, data }) =>
+        type === 'SavedViewMailsDue'
+          ? Object.values(VIEW_MAIL_STEPS).map((step) => plusDays(startOfStep(data.day, step), -1))
+          : [],
+      ),
+    );
+    const views = (await this.log.readStream(savedViewsStream(ownerId))) as readonly Recorded[];
+    await this.mails.removeStored(
+      views.flatMap(({ type, data }) =>
+        type === 'ListViewSaved' ? [...days].map((asOf) => mailIdOf(data.viewId, asOf)) : [],
+      ),
+    );
   }
 
   private async answerOf({ name, query }: OwnedView, asOf: string) {
