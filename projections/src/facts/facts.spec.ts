@@ -43,12 +43,17 @@ const report = (version: number, battery: string): InspectionReport =>
     physical: { ports: { usbA: { status: 'Functional' } } },
     internals: { battery: { status: battery, health: 81.4, notes: 'PRIVATE' } },
   }) as unknown as InspectionReport;
-const issued = (version: number, battery = 'OK', inspectionId = 't480'): DomainEvent => ({
+const issued = (
+  version: number,
+  battery = 'OK',
+  inspectionId = 't480',
+  requestId = version === 1 ? 'r1' : null,
+): DomainEvent => ({
   type: 'InspectionReportIssued',
   data: {
     inspectionId,
     sellerId: 'sana',
-    requestId: 'r1',
+    requestId,
     requesterId: 'sana',
     report: report(version, battery),
     jws: '',
@@ -262,22 +267,34 @@ test('an inspection completes its request, and can be corrected and voided', () 
   ]);
 });
 
-test('a device that is inspected again for another request has that request, also in its corrections', () => {
+test('a device that is inspected again for another request has another inspection, which corrections change', () => {
   const events: RecordableEvent[] = [
     LISTED,
     requested(),
     { ...issued(1), after: 48 },
     { ...requested('t480', 'r2'), after: 240 },
-    { ...issued(2, 'Poor'), after: 24 },
+    { ...issued(2, 'Poor', 't480', 'r2'), after: 24 },
     issued(3),
   ];
   const first = { request_id: 'r1', requested_on: '2026-01-31', inspected_on: '2026-02-02' };
   const second = { request_id: 'r2', requested_on: '2026-02-12', inspected_on: '2026-02-13' };
-  expect(table('inspections', events)).toMatchObject([
-    { ...first, turnaround_days: 2, version: 1 },
-    { ...second, turnaround_days: 1, version: 2 },
-    { ...second, turnaround_days: 1, version: 3 },
+  const byVersion = (rows: Record<string, unknown>[]) =>
+    rows.toSorted((one, other) => Number(one.version) - Number(other.version));
+  expect(byVersion(table('inspections', events))).toMatchObject([
+    { ...first, turnaround_days: 2, version: 1, valid_to: null },
+    { ...second, turnaround_days: 1, version: 2, valid_to: 6 },
+    { ...second, turnaround_days: 1, version: 3, valid_to: null },
   ]);
+  const voided: RecordableEvent = {
+    type: 'InspectionVoided',
+    data: { inspectionId: 't480', sellerId: 'sana', requesterId: 'sana', reportId: 'PK-1' },
+  };
+  const statesOf = (log: RecordableEvent[]) =>
+    byVersion(table('inspections', log).filter(({ valid_to }) => valid_to === null)).map(
+      ({ state }) => state,
+    );
+  expect(statesOf([...events, voided])).toEqual(['voided', 'voided']);
+  expect(statesOf([...events, voided, issued(4)])).toEqual(['voided', 'valid']);
 });
 
 test.each([

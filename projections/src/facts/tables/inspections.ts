@@ -24,7 +24,7 @@ export const inspections = factTable({
   name: 'inspections',
   row: 'A version of an inspection',
   description:
-    'An inspection ends with a report, or with a mark that the device was inspected. A correction of the report ends the row and begins another, and so do a version that answers another request, voiding and deleting it. Every inspection has one row that still holds.',
+    'An inspection ends with a report, or with a mark that the device was inspected. A later version of the report that answers another request is another inspection. Any other is a correction, which ends the row and begins another, and so do voiding and deleting it. Every inspection has one row that still holds.',
   events: [
     'InspectionRequested',
     'InspectionRequestWithdrawn',
@@ -38,7 +38,9 @@ export const inspections = factTable({
     'ProductInspectionWithdrawn',
   ],
   columns: {
-    inspection_id: text('The inspection: the id of its report, or of the event that marked the device'),
+    inspection_id: text(
+      'The id of the report, which inspections for other requests share, or of the event that marked the device',
+    ),
     kind: oneOf(KINDS, 'Whether it ended with a report or with a mark'),
     device_id: text('The device: the listing, or the request for a device that is not listed'),
     listing_id: nullable(text('The listing; null for a device that is not listed')),
@@ -64,6 +66,8 @@ export const inspections = factTable({
     /** Open requests, and the inspections that count, by device. */
     const requests = new Map<string, Request>();
     const valid = new Map<string, Set<string>>();
+    /** The row of each report that a correction changes. */
+    const corrected = new Map<string, string>();
     const count = (device: string, inspection: string): void => {
       valid.set(device, (valid.get(device) ?? new Set()).add(inspection));
     };
@@ -82,6 +86,7 @@ export const inspections = factTable({
       };
     };
     const finish = (
+      row: string,
       inspection: string,
       device: string,
       seller: string | null,
@@ -90,8 +95,8 @@ export const inspections = factTable({
       },
       now: EventTime,
     ): void => {
-      count(device, inspection);
-      rows.hold(inspection, {
+      count(device, row);
+      rows.hold(row, {
         inspection_id: inspection,
         kind: found.version === null ? 'mark' : 'report',
         device_id: device,
@@ -105,8 +110,7 @@ export const inspections = factTable({
     };
     /** A report that is voided also ends the marks of its device. */
     const endInspections = (device: string, state: 'voided' | 'deleted', now: EventTime): void => {
-      for (const inspection of valid.get(device) ?? [])
-        rows.change(inspection, () => ({ state, ended_on: now.day }));
+      for (const row of valid.get(device) ?? []) rows.change(row, () => ({ state, ended_on: now.day }));
       valid.delete(device);
     };
     const NO_REPORT = { version: null, rating: null, verdict: null };
@@ -140,25 +144,28 @@ export const inspections = factTable({
           requests.delete(event.data.productId);
           break;
         case 'InspectionReportIssued': {
-          const { inspectionId, sellerId, report } = event.data;
+          const { inspectionId, sellerId, requestId, report } = event.data;
           const { reportId, version, overallRating: rating, overallStatus: verdict } = report;
-          const inspection = { inspector_id: actor, version, rating, verdict };
-          if (version === 1) finish(reportId, inspectionId, sellerId, inspection, now);
-          else {
-            count(inspectionId, reportId);
-            const answered = requests.has(inspectionId) ? answer(inspectionId, now) : {};
-            rows.change(reportId, () => ({ ...answered, ...inspection, state: 'valid', ended_on: null }));
+          const found = { inspector_id: actor, version, rating, verdict };
+          if (version === 1 || requestId) {
+            const row = `${reportId} ${version}`;
+            corrected.set(reportId, row);
+            finish(row, reportId, inspectionId, sellerId, found, now);
+          } else {
+            const row = corrected.get(reportId)!;
+            count(inspectionId, row);
+            rows.change(row, () => ({ ...found, state: 'valid', ended_on: null }));
           }
           break;
         }
         case 'InspectionMarked': {
           const { inspectionId, sellerId } = event.data;
-          finish(event.id, inspectionId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          finish(event.id, event.id, inspectionId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
           break;
         }
         case 'ProductInspected': {
           const { productId, sellerId } = event.data;
-          finish(event.id, productId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          finish(event.id, event.id, productId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
           break;
         }
         case 'InspectionVoided':
@@ -188,7 +195,7 @@ export const findings = factTable({
   name: 'findings',
   row: 'What one version of a report says of one part',
   description:
-    'A part for each row; what inspectors write beside it is left out. A correction of the report ends the rows of the version before. Whether the inspection counts is a column of `inspections`.',
+    'A part for each row; what inspectors write beside it is left out. A later version of the report ends the rows of the version before. Whether the inspection counts is a column of `inspections`.',
   events: ['InspectionReportIssued'],
   columns: {
     inspection_id: text('The inspection, as in `inspections`'),
