@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   CATEGORY_MESSAGES,
@@ -15,6 +16,7 @@ import { systemContext } from '../platform/commands/command-context.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ListProduct } from '../products/commands/list-product.js';
 import { type Answer, eventually, LAPTOP, type Person, startTestApp, type TestApp } from '../testing.js';
+import { CategoryUses } from './category-uses.js';
 import { DefaultCategories } from './default-categories.js';
 
 let app: TestApp;
@@ -102,6 +104,37 @@ test('a used category is counted and cannot be deleted', async () => {
     status: 409,
     body: { message: 'This category still has 1 product and cannot be deleted' },
   });
+});
+
+/** A device listed by a seller who chose the category before it was deleted. */
+const listLate = (categoryId: string): Promise<unknown> => {
+  const details = { ...LAPTOP, price: 100, categoryId, specifications: {}, laptopDetails: {} };
+  const command = new ListProduct(app.seller.id, { details } as never, systemContext(`late ${categoryId}`));
+  return app.nest.get(CommandBus).execute(command);
+};
+
+test('a category that is deleted while a device is listed in it is restored', async () => {
+  const [listedLater, listedEarlier] = [await made('Kiosks'), await made('Rack servers')];
+  await remove(listedLater);
+  await listLate(listedLater);
+  await eventually(() => named('Kiosks'));
+
+  // Listed after the uses were counted, and before the deletion.
+  const uses = app.nest.get(CategoryUses);
+  jest.spyOn(uses, 'requireUnused').mockImplementationOnce(async (id) => void (await listLate(id)));
+  expect((await remove(listedEarlier)).status).toBe(200);
+  await eventually(async () => (await named('Rack servers')) ?? undefined);
+  expect(await remove(listedEarlier)).toMatchObject({ status: 409 });
+});
+
+test('a restored category whose name was taken gets a number', async () => {
+  const id = await made('Zero clients');
+  await rename(id, 'Terminals');
+  await remove(id);
+  expect(await made('Terminals')).toBe('terminals');
+  await listLate(id);
+  await eventually(() => named('Terminals 2'));
+  expect((await named('Terminals 2'))?._id).toBe(id);
 });
 
 type Managed = ManagedCategory & { id: string };

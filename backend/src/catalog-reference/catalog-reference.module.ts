@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogReferenceController } from './catalog-reference.controller.js';
 import { CategoryNames } from './category-names.js';
+import { CategoryRestorations } from './category-restorations.js';
 import { CategoryUses } from './category-uses.js';
 import { CreateCategoryHandler } from './commands/create-category.js';
 import { DeleteCategoryHandler } from './commands/delete-category.js';
@@ -14,6 +15,7 @@ import { ReferenceListsController } from './lists/reference-lists.controller.js'
   controllers: [CatalogReferenceController, ConsoleCategoriesController, ReferenceListsController],
   providers: [
     CategoryNames,
+    CategoryRestorations,
     CategoryUses,
     CreateCategoryHandler,
     RenameCategoryHandler,

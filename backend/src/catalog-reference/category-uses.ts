@@ -45,28 +45,14 @@ export class CategoryUses {
 
   /** The current categories with their uses and versions, for the console. */
   async managed(): Promise<ManagedCategory[]> {
-    const [categories, counts, ideas] = await Promise.all([
-      allCategories(this.models.categories),
-      devicesByCategory(this.models.products),
-      requestsByCategory(this.models['feature-requests']),
-    ]);
-    const devices = summed(
-      categories,
-      sumByCategory(counts, (count) => count.devices),
-    );
-    const onSale = summed(
-      categories,
-      sumByCategory(counts, (count) => count.onSale),
-    );
-    const requests = summed(categories, ideas);
-    return current(categories).map(({ _id, name, version }) => ({
-      _id,
-      name,
-      version,
-      devices: devices(_id),
-      onSale: onSale(_id),
-      ideas: requests(_id),
-    }));
+    const { categories, useOf } = await this.counted();
+    return current(categories).map(({ _id, name, version }) => ({ _id, name, version, ...useOf(_id) }));
+  }
+
+  /** Whether a category, deleted or not, has devices or feature requests in the read models. */
+  async isUsed(categoryId: string): Promise<boolean> {
+    const { useOf } = await this.counted();
+    return isUsed(useOf(categoryId));
   }
 
   /**
@@ -79,6 +65,26 @@ export class CategoryUses {
       throw new StoreUnavailable('The read side');
     const use = (await this.managed()).find(({ _id }) => _id === categoryId);
     if (use && isUsed(use)) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse(use));
+  }
+
+  /** All categories, deleted ones included, and the uses of each. */
+  private async counted() {
+    const [categories, counts, requests] = await Promise.all([
+      allCategories(this.models.categories),
+      devicesByCategory(this.models.products),
+      requestsByCategory(this.models['feature-requests']),
+    ]);
+    const devices = summed(
+      categories,
+      sumByCategory(counts, (count) => count.devices),
+    );
+    const onSale = summed(
+      categories,
+      sumByCategory(counts, (count) => count.onSale),
+    );
+    const ideas = summed(categories, requests);
+    const useOf = (id: string) => ({ devices: devices(id), onSale: onSale(id), ideas: ideas(id) });
+    return { categories, useOf };
   }
 }
 
