@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -248,7 +248,7 @@ export const startTestApp = async (
     register,
     employ: async (role, email) => {
       const person = { role, personal: { name: role, email }, password: SELLER.password };
-      await app.get(CommandBus).execute(new RegisterUser(email, person, systemContext(email)));
+      await app.get(CommandBus).execute(new RegisterUser(randomUUID(), person, systemContext(email)));
       return authenticate('/auth/login', { email, password: SELLER.password });
     },
     list: async (as, changes = {}) => {
