@@ -247,6 +247,8 @@ const ROUTES: Record<string, Permission> = {
   'POST /console/views': 'console.open',
   'PUT /console/views/:ownerId/:id': 'console.open',
   'DELETE /console/views/:ownerId/:id': 'console.open',
+  'GET /console/views/by-link': 'public',
+  'POST /console/views/by-link': 'public',
   'GET /console/products': 'products.read',
   'GET /console/products/:id': 'products.read',
   'GET /console/sellers': 'products.read',

@@ -360,6 +360,8 @@ export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?t
 export const savedSearchPath = (query: string): string => `${PAGES.devices.path}?${query}`;
 /** The address in mails about a saved search, where it can be ended without a login. */
 export const endSearchPath = (token: string): string => `${PAGES.savedSearches.path}?token=${token}`;
+/** The address in mails of a saved view, where they can be stopped without a login. */
+export const stopViewMailPath = (token: string): string => `${PAGES.unsubscribe.path}?view=${token}`;
 /** The address in mails to buyers whom sellers have named. */
 export const reviewPath = (token: string): string => `${PAGES.review.path}?token=${token}`;
 /** The address in mails to invited assistants. */

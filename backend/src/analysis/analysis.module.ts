@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { GuestsModule } from '../guests/guests.module.js';
 import { AnalysisController } from './analysis.controller.js';
 import { AnalysisService } from './analyst.js';
+import { ViewLinksController } from './mails/view-links.controller.js';
+import { ViewLinks } from './mails/view-links.js';
 import { ViewMails } from './mails/view-mails.js';
 import { ViewTimer } from './mails/view-timer.js';
 
-@Module({ controllers: [AnalysisController], providers: [AnalysisService, ViewMails, ViewTimer] })
+@Module({
+  imports: [GuestsModule],
+  controllers: [AnalysisController, ViewLinksController],
+  providers: [AnalysisService, ViewLinks, ViewMails, ViewTimer],
+})
 export class AnalysisModule {}

@@ -38,6 +38,7 @@ const change = (viewId: string, to: SavedViewContent): SavedViewCommand => ({
   viewId,
   ...to,
 });
+const stop = (viewId: string): SavedViewCommand => ({ type: 'stop-mail', ownerId, viewId });
 const remove = (viewId: string): SavedViewCommand => ({ type: 'delete', ownerId, viewId });
 
 const decided = (given: readonly ListViewEvent[], when: SavedViewCommand) =>
@@ -52,6 +53,14 @@ const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`
 
 test.each<[string, ListViewEvent[], SavedViewCommand, ListViewEvent[]]>([
   ['a view is saved', [], save('v1'), [saved('v1')]],
+  [
+    'the mails of a view are stopped',
+    [saved('v1'), changed('v1', content('Late', { shared: true, mail: 'weekly' }))],
+    stop('v1'),
+    [changed('v1', content('Late', { shared: true }))],
+  ],
+  ['stopping the mails of a view without any writes nothing', [saved('v1')], stop('v1'), []],
+  ['stopping the mails of a deleted view writes nothing', [saved('v1'), deleted('v1')], stop('v1'), []],
   [
     'a name can be used again in another list',
     [saved('v1', 'Late')],

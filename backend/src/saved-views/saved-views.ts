@@ -22,6 +22,8 @@ export type SavedViewCommand = { ownerId: string; viewId: string } & (
   | ({ type: 'save'; list: ViewList } & SavedViewContent)
   | ({ type: 'change' } & SavedViewContent)
   | { type: 'delete' }
+  /** By the link of a mail. */
+  | { type: 'stop-mail' }
 );
 
 const requireFree = (views: SavedViews, list: ViewList, name: string): void => {
@@ -67,6 +69,11 @@ export const savedViews = {
       return [{ type: 'ListViewSaved', data: saved }];
     }
     const view = state.find(({ id }) => id === viewId);
+    if (type === 'stop-mail') {
+      if (!view?.mail) return [];
+      const { id: _, list: __, ...content } = view;
+      return [{ type: 'ListViewChanged', data: { ownerId, viewId, ...content, mail: null } }];
+    }
     if (!view) throw new DomainError('not-found', MESSAGES.notFound);
     if (type === 'delete') return [{ type: 'ListViewDeleted', data: { ownerId, viewId } }];
     const { name, query, shared, pinned, mail } = data as SavedViewContent;

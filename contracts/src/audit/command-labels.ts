@@ -30,6 +30,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/admin/reference-lists': 'Console, categories',
   '/console/contact-data': 'Console, contact details',
   '/console/views': 'Console, saved views',
+  '/console/views/by-link': 'Link in a mail',
   '/external-inspections': 'Console, external inspections',
   '/external-inspections/request': 'PC inspection',
   '/external-inspections/request-form': 'PC inspection',

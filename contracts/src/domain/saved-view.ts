@@ -76,6 +76,11 @@ export interface SavedViews {
   shared: SavedViewView[];
 }
 
+/** data of GET and POST /api/console/views/by-link?token: the view of a mail's link, while it is mailed. */
+export interface LinkedView {
+  view?: { name: string };
+}
+
 export const SAVED_VIEW_MESSAGES = {
   listInvalid: `List must be one of ${VIEW_LIST_NAMES.join(', ')}`,
   nameRequired: 'Enter a name',
@@ -98,6 +103,8 @@ export const SAVED_VIEW_MESSAGES = {
   mailed: 'You will get it by email',
   unmailed: 'You will get no more emails',
   deleted: 'View deleted',
+  linkInvalid: 'This link is invalid. Please use the link in a newer email.',
+  stopInvalid: 'Send List-Unsubscribe=One-Click',
   failed: 'Failed to save the view',
   loadFailed: 'Failed to load the views',
 } as const;

@@ -12,6 +12,7 @@ import {
   figureUnit,
   formatDay,
   groupLabel,
+  stopViewMailPath,
 } from '@parkho/contracts';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 
@@ -21,6 +22,8 @@ const GROUPS_MAX = 15;
 interface MailedView {
   /** The name of the saved view. */
   name: string;
+  /** Of the link that stops its mails. */
+  token: string;
   /** The exploration as of the day of the mail. */
   exploration: Exploration;
   table: AnalysisTable;
@@ -32,7 +35,7 @@ interface MailedView {
 export const composeViewMail = (
   reader: string,
   base: string,
-  { name, exploration, table, explored, evidence }: MailedView,
+  { name, token, exploration, table, explored, evidence }: MailedView,
 ): MailText => {
   const { by, compare, asOf } = exploration;
   const format = figureFormat(exploration, table);
@@ -57,7 +60,7 @@ export const composeViewMail = (
     link: { label: 'Open in Explore', url: `${base}${EXPLORE_PAGE.path}?${explorationQuery(exploration)}` },
     footer: {
       reason: `You get this email because you have scheduled it for your view “${name}”.`,
-      links: [],
+      links: [{ label: 'Stop these emails', url: base + stopViewMailPath(token) }],
     },
   });
 };

@@ -1,6 +1,7 @@
 import {
   addSteps,
   dayInPakistan,
+  type LinkedView,
   SAVED_VIEW_MESSAGES as MESSAGES,
   plusDays,
   SAVED_VIEW_RUNS_STREAM,
@@ -68,6 +69,39 @@ test('a saved view is mailed each Monday as of the day before, until its owner s
   expect(ended.body).toMatchObject({ message: MESSAGES.unmailed });
   await run(plusDays(monday, 7));
   expect(await mails()).toHaveLength(1);
+});
+
+test('the link of a mail stops the mails of its view, without a login', async () => {
+  const saved = await save('By brand', 'table=listings&by=brand', 'weekly');
+  const monday = addSteps(startOfStep(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1);
+  await run(monday);
+  const [mail] = await mails();
+  const token = /^List-Unsubscribe:\s+<\S+\/api\/console\/views\/by-link\?token=([\w.-]+)>$/m.exec(
+    mail!,
+  )![1]!;
+  expect(mail).toMatch(/Stop these emails:\s+https:\/\/parkho\.test\/unsubscribe\?view=/);
+  const path = `/console/views/by-link?token=${token}`;
+  const look = async () => (await app.send<Success<LinkedView>>('GET', path)).body.data;
+  expect(await look()).toEqual({ view: { name: 'By brand' } });
+  const url = `${await app.nest.getUrl()}/api${path}`;
+  const page = await fetch(url, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([303, `/unsubscribe?view=${token}`]);
+
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  for (let n = 0; n < 2; n++) expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+  expect(await look()).toEqual({});
+  const views = await app.send<Success<SavedViews>>('GET', '/console/views?list=explore', { as: analyst });
+  expect(views.body.data.own).toMatchObject([{ _id: saved.body.data.own[0]!._id, mail: null }]);
+  await run(plusDays(monday, 7));
+  expect(await mails()).toHaveLength(1);
+
+  for (const forged of ['nonsense', `${token}x`, token.replace('_', '_x')])
+    expect(await app.send('GET', `/console/views/by-link?token=${forged}`)).toMatchObject({
+      status: 400,
+      body: { message: MESSAGES.linkInvalid },
+    });
+  await app.send('DELETE', '/auth/me', { as: analyst, body: { password: SELLER.password } });
+  expect((await app.send('GET', path)).status).toBe(400);
 });
 
 test('an erasure removes the stored mails', async () => {

@@ -30,6 +30,7 @@ import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../plat
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { AnalysisService } from '../analyst.js';
 import { ANALYSIS_TABLES } from '../tables.js';
+import { ViewLinks } from './view-links.js';
 import { composeViewMail } from './view-mail-text.js';
 import { mailDueDay } from './view-runs.js';
 
@@ -64,6 +65,7 @@ export class ViewMails implements Reaction<Handled> {
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
     private readonly analyst: AnalysisService,
+    private readonly links: ViewLinks,
   ) {}
 
   /** Without an engine on this platform there are no answers to mail. */
@@ -103,8 +105,12 @@ export class ViewMails implements Reaction<Handled> {
     const reader = await this.readerOf(ownerId);
     if (!reader) return;
     for (const { view, asOf } of mailed) {
-      const text = composeViewMail(reader.name, this.config.linkBase, await this.answerOf(view, asOf));
-      await this.mails.send(mailIdOf(view.id, asOf), { ...text, to: reader.email, date: due.metadata.at });
+      const { linkBase: base } = this.config;
+      const token = await this.links.tokenFor(ownerId, view.id);
+      const text = composeViewMail(reader.name, base, { ...(await this.answerOf(view, asOf)), token });
+      const unsubscribe = `${base}/api/console/views/by-link?token=${token}`;
+      const mail = { ...text, to: reader.email, date: due.metadata.at, unsubscribe };
+      await this.mails.send(mailIdOf(view.id, asOf), mail);
     }
   }
 

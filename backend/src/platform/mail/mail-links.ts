@@ -11,7 +11,8 @@ type Purpose =
   | 'inspection-requests'
   | 'notification-mails'
   | 'guests'
-  | 'saved-searches';
+  | 'saved-searches'
+  | 'saved-views';
 
 /**
  * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from

@@ -14,17 +14,28 @@ import { Banner } from '../../ui/page/banner';
 import { SheetPage } from '../../ui/page/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
+import { StoppedView } from './stopped-view';
 import { chooseByLink, unsubscription } from './unsubscribe';
 
 const CHOICES = `${PAGES.profile.path}#mails`;
 
-/** The target of the link in a mail: /unsubscribe?token=... It needs no login, and opening it changes nothing. */
+/**
+ * The target of the link in a mail: /unsubscribe?token=..., or ?view=... of a saved view's. It needs no login, and
+ * opening it changes nothing.
+ */
 export default function UnsubscribePage() {
   const { t } = useLanguage();
-  const token = useSearchParams()[0].get('token');
+  const [params] = useSearchParams();
+  const [token, view] = [params.get('token'), params.get('view')];
   return (
     <SheetPage title={t(PAGES.unsubscribe.title)}>
-      {token ? <Linked token={token} /> : <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />}
+      {view ? (
+        <StoppedView token={view} />
+      ) : token ? (
+        <Linked token={token} />
+      ) : (
+        <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />
+      )}
     </SheetPage>
   );
 }
