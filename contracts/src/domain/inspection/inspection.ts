@@ -168,7 +168,7 @@ export const INSPECTION_MESSAGES = {
   assigned: 'Inspection assigned',
   unassigned: 'Inspection unassigned',
   inspectorUnknown: 'This person cannot inspect',
-  ownDevice: 'Nobody inspects their own device. Please leave it to another inspector.',
+  ownDevice: 'You cannot inspect your own device. Another inspector has to do it.',
   reportVoided: 'Inspection report voided',
   voidReasonRequired: 'Please give a reason for voiding the report',
   hasReport: 'This device has an inspection report. Void the report and say why.',
