@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@parkho/e2e/dist/support/network/free-port.js';
 
 const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
@@ -120,16 +120,6 @@ const answers = async (url: string): Promise<boolean> => {
   await answer.arrayBuffer();
   return answer.ok;
 };
-
-/** A free port. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const residentMemory = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;

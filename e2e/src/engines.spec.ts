@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt, User } from '@parkho/contracts';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 import { device } from './support/device.js';
-import { FaultyProxy } from './support/faulty-proxy.js';
 import { logStateOf } from './support/log.js';
+import { FaultyProxy } from './support/network/faulty-proxy.js';
 import { ADMIN, Server, WorkerProcess } from './support/server.js';
 
 const WRITERS = 4;

@@ -21,9 +21,9 @@ import {
   signIn,
 } from '../support/browser.js';
 import { device, PICTURE } from '../support/device.js';
+import { ShopProxy } from '../support/network/shop-proxy.js';
 import { PlainPage } from '../support/plain-page.js';
 import { ADMIN } from '../support/server.js';
-import { ShopProxy } from '../support/shop-proxy.js';
 
 // Playwright attaches to workers, and occasionally a page loaded by one of them then waits for ever (PlainPage).
 jest.retryTimes(2, { logErrorsBeforeRetry: true });

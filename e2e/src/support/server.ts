@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { IMAGE_WIDTHS, type ProductReceipt, type ProjectionsView, type SignedIn 
 import { openImageStore } from '@parkho/stores';
 import { spawnProgram } from './command.js';
 import { device, PICTURE_HASH } from './device.js';
+import { freePort } from './network/free-port.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
@@ -212,15 +212,6 @@ export class Server extends Program {
     return { ...seller, ids };
   }
 }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** Resolves when the content of the demo shop is complete: its last account exists. */
 export const demoIsComplete = async (server: Server): Promise<void> => {

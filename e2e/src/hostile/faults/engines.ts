@@ -1,5 +1,5 @@
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { FaultyProxy } from '../../support/faulty-proxy.js';
+import { FaultyProxy } from '../../support/network/faulty-proxy.js';
 import { Server, WorkerProcess } from '../../support/server.js';
 import type { Part } from '../base/part.js';
 import { FAULT_MS, runThroughFaults } from './trial.js';

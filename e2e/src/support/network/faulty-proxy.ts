@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
+import { freePort } from './free-port.js';
 
 /**
  * The faults of an open connection: no data pass; each chunk is delayed by some milliseconds; the server's answers are
@@ -13,19 +14,21 @@ export type NetworkFault = 'frozen' | { late: number } | 'random';
 export class FaultyProxy {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;
-  private port = 0;
   private disturbance: NetworkFault | undefined;
   /** Chunks held while frozen. */
   private readonly held: (() => void)[] = [];
 
   /** @param target URL of the server */
   static async to(target: string): Promise<FaultyProxy> {
-    const link = new FaultyProxy(new URL(target));
+    const link = new FaultyProxy(new URL(target), await freePort());
     await link.restore();
     return link;
   }
 
-  private constructor(private readonly target: URL) {}
+  private constructor(
+    private readonly target: URL,
+    private readonly port: number,
+  ) {}
 
   /** The server's URL through this proxy. */
   get url(): string {
@@ -69,7 +72,6 @@ export class FaultyProxy {
     }).listen(this.port, '127.0.0.1');
     await once(acceptor, 'listening');
     this.acceptor = acceptor;
-    this.port = (acceptor.address() as AddressInfo).port;
   }
 
   private passage(isAnswer: boolean): Transform {
