@@ -40,7 +40,7 @@ import {
   nameAmong,
   referencedIds,
 } from './entry.js';
-import { comparedFields, type Fields, fieldsOf, NOTHING, shownFields } from './fields.js';
+import { comparedFields, EMPTY_STATE, type Fields, fieldsOf, shownFields } from './fields.js';
 import { displayedAfter, displayedByRevision, HISTORIES, RECORD_TYPES } from './record-types.js';
 import { Redaction, type Visibility } from './redaction.js';
 
@@ -211,8 +211,8 @@ export class AuditRecords {
       );
       return read.flat().map((event) => ({
         event: redaction.redact(event),
-        before: NOTHING,
-        after: NOTHING,
+        before: EMPTY_STATE,
+        after: EMPTY_STATE,
       }));
     }
     const events = (await this.events.readStream(stream)).map((event) => redaction.redact(event));

@@ -4,7 +4,7 @@ import type { Redactor } from './redaction.js';
 /** Displayable values by dotted path, in display order. */
 export type Fields = ReadonlyMap<string, AuditValue>;
 /** Before the first event of a record, and for events that are not folded. */
-export const NOTHING: object = {};
+export const EMPTY_STATE: object = {};
 
 /** Names of amounts in paisa; inspection reports, which are signed, have rupees. */
 const PAISA_FIELDS = new Set(['price', 'total']);

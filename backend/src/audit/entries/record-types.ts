@@ -20,7 +20,7 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 import { type Product, product } from '../../products/product.js';
 import { questions } from '../../questions/question.js';
 import { reviewOfDevice } from '../../reviews/review.js';
-import { NOTHING } from './fields.js';
+import { EMPTY_STATE } from './fields.js';
 
 /** A kind of record: the fold of its decider, and what is displayed of it. */
 export interface RecordType {
@@ -152,7 +152,7 @@ const withParts = (own: RecordType, parts: Readonly<Record<string, RecordType>>)
       prefix: part.streamOf(''),
       fold: part.folding(),
     }));
-    let known: readonly (() => object)[] = all.map(() => () => NOTHING);
+    let known: readonly (() => object)[] = all.map(() => () => EMPTY_STATE);
     return (event) => {
       const nth = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
       const after = all[nth]!.fold(event);
@@ -186,7 +186,7 @@ export const displayedByRevision = (
 ): Map<number, { before: object; after: object }> => {
   const steps = new Map<number, { before: object; after: object }>();
   const fold = folding();
-  let before = () => NOTHING;
+  let before = () => EMPTY_STATE;
   for (const [revision, event] of events.entries()) {
     const after = fold(event);
     if (revisions.has(revision)) steps.set(revision, { before: before(), after: after() });
@@ -201,7 +201,7 @@ export const displayedAfter = (
   events: readonly StoredEvent[],
 ): object => {
   const fold = folding();
-  let last = () => NOTHING;
+  let last = () => EMPTY_STATE;
   for (const event of events) last = fold(event);
   return last();
 };

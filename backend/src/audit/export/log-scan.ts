@@ -16,7 +16,7 @@ import {
 } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { auditEntryOf, type EntrySource, type NameOf } from '../entries/entry.js';
-import { NOTHING } from '../entries/fields.js';
+import { EMPTY_STATE } from '../entries/fields.js';
 import { type DisplayFold, RECORD_TYPES, type RecordType } from '../entries/record-types.js';
 import { NOTHING_VISIBLE, Redaction } from '../entries/redaction.js';
 import type { ExportEntry } from './export-entry.js';
@@ -109,13 +109,13 @@ export class LogScan {
     if (!record && !isSelected) return undefined;
     const redaction = record?.redaction ?? new Redaction(NOTHING_VISIBLE);
     const redacted = redaction.redact(event);
-    const before = record?.after ?? nothing;
+    const before = record?.after ?? emptyState;
     if (record) {
       record.after = record.fold(redacted);
       record.revision = event.revision;
     }
     if (!isSelected) return undefined;
-    const after = record?.after ?? nothing;
+    const after = record?.after ?? emptyState;
     return this.#shown(document, { event: redacted, before: before(), after: after() }, redaction);
   }
 
@@ -148,7 +148,7 @@ export class LogScan {
     const record: CachedRecord = {
       redaction: new Redaction(NOTHING_VISIBLE),
       fold: type.folding(),
-      after: nothing,
+      after: emptyState,
       revision: -1,
     };
     this.#known.set(stream, record);
@@ -194,7 +194,7 @@ export class LogScan {
   }
 }
 
-const nothing = () => NOTHING;
+const emptyState = () => EMPTY_STATE;
 
 /** The type of the record whose stream an event is in. */
 const recordTypeOf = ({ kind, thing, stream }: AuditDocument): RecordType | undefined =>
