@@ -208,7 +208,7 @@ export const YOURS = {
   'Emails of these kinds are no longer sent to {email}': 'ان قسموں کی ای میلز اب {email} پر نہیں بھیجی جاتیں',
   'Stop emails of this kind': 'اس قسم کی ای میلز بند کریں',
   'Stop emails of these kinds': 'ان قسموں کی ای میلز بند کریں',
-  'Emails are sent for the view {name}': 'اس ویو کی ای میلز بھیجی جاتی ہیں: {name}',
+  'Emails are sent for the view “{name}”': 'اس ویو کی ای میلز بھیجی جاتی ہیں: {name}',
   'Emails are no longer sent for this view': 'اس ویو کی ای میلز اب نہیں بھیجی جاتیں',
   'Stop these emails': 'یہ ای میلز بند کریں',
   'Turn them on again': 'دوبارہ شروع کریں',

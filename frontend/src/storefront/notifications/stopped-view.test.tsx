@@ -30,7 +30,7 @@ test('a press stops the mails of a view, without a login', async () => {
     { success: true, data: method === 'GET' ? { view: { name: 'Sales by brand' } } : {} },
   ]);
   const stop = await screen.findByRole('button', { name: 'Stop these emails' });
-  expect(screen.getByRole('status')).toHaveTextContent('Emails are sent for the view Sales by brand');
+  expect(screen.getByRole('status')).toHaveTextContent('Emails are sent for the view “Sales by brand”');
   // Looking has ended nothing.
   expect(requests).toEqual([['GET', CALL, undefined]]);
   await userEvent.click(stop);

@@ -52,7 +52,7 @@ export function StoppedView({ token }: { token: string }) {
   return (
     <>
       <p role="status" className="text-lg font-semibold wrap-anywhere">
-        {rich('Emails are sent for the view {name}', { name: <bdi>{data.view.name}</bdi> })}
+        {rich('Emails are sent for the view “{name}”', { name: <bdi>{data.view.name}</bdi> })}
       </p>
       {stop.error && <Banner>{errorText(stop.error, MESSAGES.failed)}</Banner>}
       <Button busy={stop.isPending} onClick={() => stop.mutate(token)} className="w-full">
