@@ -220,13 +220,13 @@ const inspection: RecordStates = {
   malformed,
 };
 
-/** An available device that its buyer has reported, and the outcome. */
+/** An available device that a visitor has reported, and the outcome. An account can report few devices an hour. */
 const reported =
   (work: (context: Context, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
   async (context) => {
     const id = await onSale(context);
     const { shop, people } = context;
-    await shop.done('POST', `/products/${id}/flag`, { as: people.buyer, body: { reason: 'scam' } });
+    await shop.done('POST', `/products/${id}/flag`, { body: { reason: 'scam' } });
     await shop.settled();
     const { open } = await shop.done<FlagsOfListing>('GET', `/admin/products/${id}/flags`, {
       as: people.moderator,
@@ -235,6 +235,8 @@ const reported =
     await work(context, id, flagId);
     return { values: { id, flagId } };
   };
+const flagAsBuyer = ({ shop, people }: Context, id: string) =>
+  shop.done('POST', `/products/${id}/flag`, { as: people.buyer, body: { reason: 'scam' } });
 const flagged: RecordStates = {
   none: then(),
   reported: reported(),
@@ -668,7 +670,7 @@ const nothing: RecordStates = { any: async () => ({ values: {} }) };
 const STATES: readonly (readonly [operation: RegExp, states: RecordStates])[] = [
   [/ \/products\/\{id\}\/(request|toggle)-inspection/, inspectable],
   [/ \/admin\/products\/\{id\}\/(uphold-|dismiss-)?flags/, flagged],
-  [/ \/products\/\{id\}\/flag$/, { ...product, reported: reported() }],
+  [/ \/products\/\{id\}\/flag$/, { ...product, reported: reported(flagAsBuyer) }],
   [/ \/admin\/products\/\{id\}\/inspection/, inspectable],
   [/ \/admin\/inspections\/|DELETE \/inspection-requests\//, inspection],
   [/ \/console\/inspection-requests\/\{/, external],
