@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@parkho/stores';
@@ -20,9 +20,10 @@ export class Workspace {
     process.once('exit', () => rmSync(this.root, { recursive: true, force: true }));
   }
 
-  /** An empty folder. */
+  /** An empty folder; of a repeated part, the emptied one of its last run. */
   async folder(name: string): Promise<string> {
     const path = join(this.root, name);
+    await rm(path, { recursive: true, force: true });
     await mkdir(path);
     return path;
   }
