@@ -109,7 +109,8 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           </ul>
           <p
             aria-live="polite"
-            className="label-text pointer-events-none print:hidden absolute bottom-3 start-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
+            // A browser may paint the box before it has parsed the text.
+            className="label-text pointer-events-none print:hidden absolute bottom-3 start-3 min-h-[1.55rem] rounded-sm bg-sheet px-2 py-1 font-semibold"
           >
             {place}
           </p>

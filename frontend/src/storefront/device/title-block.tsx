@@ -42,7 +42,8 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           <span aria-hidden="true">/</span>
           <bdi>{known(location)}</bdi>
         </p>
-        <div className="flex gap-2 print:hidden">
+        {/* As wide as three buttons before a browser has parsed the last one. */}
+        <div className="flex gap-2 max-sm:min-w-37 print:hidden noscript:min-w-0">
           <CompareToggle product={product} />
           <WishlistButton product={cardOf(product)} />
           <ShareButton

@@ -27,7 +27,8 @@ export function SellerPanel({
       aria-labelledby="seller-name"
       className="grid grid-cols-1 gap-5 rounded-md border border-hairline bg-sheet p-5"
     >
-      <div className="flex items-center gap-4">
+      {/* Not centred, because the centre moves while the text is parsed. */}
+      <div className="flex items-start gap-4">
         <SellerMark name={name} className="size-14 text-2xl" />
         <div className="min-w-0 wrap-anywhere">
           <h2 id="seller-name" className="text-lg font-semibold">
