@@ -82,6 +82,7 @@ export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 export const NOTIFICATION_MESSAGES = {
   readInvalid: `Specify what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
   kindInvalid: `Kind must be one of ${NOTIFICATION_FILTERS.join(', ')}`,
+  oneClickInvalid: 'Send List-Unsubscribe=One-Click',
   choiceInvalid: 'Each kind of email must be true or false',
   linkInvalid: 'This link is invalid. Please use the link in a newer email, or your profile.',
   read: 'Marked as read',

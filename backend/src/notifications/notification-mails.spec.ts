@@ -260,8 +260,8 @@ test('the mail about a removed question replaces those that quote it, without th
   const id = await app.list(await newReader(), { name: 'T480' });
   await approve(id);
   await app.send('POST', `/products/${id}/questions`, { as: buyer, body: { text: 'Is it new?' } });
-  const [asked] = (await happened(questionsStream(id), 'QuestionSent')) as QuestionSent[];
-  const { questionId } = asked!.data;
+  const [question] = (await happened(questionsStream(id), 'QuestionSent')) as QuestionSent[];
+  const { questionId } = question!.data;
   const reason = 'An address of another';
   await app.send('POST', `/admin/questions/${id}/${questionId}/remove`, { as: app.admin, body: { reason } });
   await dueIn(questionsStream(id));

@@ -1,9 +1,11 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
+  check,
   maskedEmail,
   NOTIFICATION_MESSAGES,
   notificationsStream,
+  oneClickForm,
   type Success,
   type Unsubscription,
   unsubscribeForm,
@@ -17,6 +19,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { DeciderCommand } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../platform/http/access/request-context.js';
+import { redirectToPage } from '../platform/http/answer/page-redirect.js';
 import { ApiForms, parseForm } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
@@ -31,8 +34,7 @@ class UnsubscribeQuery {
 }
 
 /** A mail program's request for its reader (RFC 8058, section 3.1). */
-const isOneClick = (body: unknown): boolean =>
-  (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click';
+const isOneClick = (body: unknown): boolean => check(oneClickForm, body).ok;
 
 /** Unsubscribes by the link of a mail, without a login. GET changes nothing, because programs open links too. */
 @Controller('notifications/unsubscribe')
@@ -45,7 +47,6 @@ export class UnsubscribeController {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** Some mail programs open the address in a browser instead of posting to it: it shows a page. */
   @Get()
   @Header('cache-control', 'no-store')
   async look(
@@ -54,10 +55,7 @@ export class UnsubscribeController {
     @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Unsubscription> | null> {
-    if (accept?.includes('text/html')) {
-      reply.status(303).header('location', unsubscribePath(encodeURIComponent(token)));
-      return null;
-    }
+    if (redirectToPage(reply, accept, unsubscribePath, token)) return null;
     return { success: true, data: await this.answerTo(await this.opened(token, ip)) };
   }
 

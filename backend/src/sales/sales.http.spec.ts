@@ -206,8 +206,8 @@ test('an inspection covers one device: a listing of several cannot be inspected,
   expect((await set(one, 5)).status).toBe(200);
   const wanted = await onSale(seller);
   const contact = { name: 'Bilal', email: unique('buyer'), phone: '03001234567' };
-  const asked = await app.send('POST', `/products/${wanted}/request-inspection`, { body: contact });
-  expect(asked.status).toBe(201);
+  const requested = await app.send('POST', `/products/${wanted}/request-inspection`, { body: contact });
+  expect(requested.status).toBe(201);
   // Only the buyer can withdraw it.
   expect(await set(wanted, 5)).toMatchObject({
     status: 409,

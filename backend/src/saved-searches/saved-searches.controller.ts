@@ -2,12 +2,12 @@ import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Query,
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
-  endSearchForm,
   endSearchPath,
   GUEST_MESSAGES,
   guestSearchForm,
   type LinkedSearch,
   SAVED_SEARCH_MESSAGES as MESSAGES,
+  oneClickForm,
   type SavedSearches,
   type Success,
   savedSearchesStream,
@@ -30,6 +30,7 @@ import {
   type Principal,
 } from '../platform/http/access/request-context.js';
 import { inConstantTime } from '../platform/http/answer/constant-time.js';
+import { redirectToPage } from '../platform/http/answer/page-redirect.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
@@ -111,11 +112,7 @@ export class SavedSearchesController {
     @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedSearch> | null> {
-    // Some mail programs open the address in a browser instead of posting to it: it shows a page.
-    if (accept?.includes('text/html')) {
-      reply.status(303).header('location', endSearchPath(encodeURIComponent(token)));
-      return null;
-    }
+    if (redirectToPage(reply, accept, endSearchPath, token)) return null;
     const { ownerId, searchId } = await this.opened(token, ip);
     const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
     const savedSearch = state.find(({ id }) => id === searchId);
@@ -131,7 +128,7 @@ export class SavedSearchesController {
   @Multipart([])
   async endByLink(
     @Query() { token }: SearchLinkQuery,
-    @FormBody(endSearchForm) _: ValueOf<typeof endSearchForm>,
+    @FormBody(oneClickForm) _: ValueOf<typeof oneClickForm>,
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedSearch>> {

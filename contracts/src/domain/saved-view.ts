@@ -104,7 +104,6 @@ export const SAVED_VIEW_MESSAGES = {
   unmailed: 'You will get no more emails',
   deleted: 'View deleted',
   linkInvalid: 'This link is invalid. Please use the link in a newer email.',
-  stopInvalid: 'Send List-Unsubscribe=One-Click',
   failed: 'Failed to save the view',
   loadFailed: 'Failed to load the views',
 } as const;

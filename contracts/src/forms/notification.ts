@@ -41,3 +41,9 @@ export const unsubscribeForm = v.object(
   { wanted: v.boolean(MESSAGES.choiceInvalid) },
   MESSAGES.choiceInvalid,
 );
+
+/** The request of mail programs to an address that stops mails (RFC 8058, section 3.1), and of our pages. */
+export const oneClickForm = v.object(
+  { 'List-Unsubscribe': v.picklist(['One-Click'], MESSAGES.oneClickInvalid) },
+  MESSAGES.oneClickInvalid,
+);

@@ -26,9 +26,3 @@ export const savedViewForm = v.object(
 
 /** PUT /console/views/:ownerId/:id. */
 export const changedViewForm = v.object(content);
-
-/** POST /console/views/by-link: the request of mail programs (RFC 8058, section 3.1), and of our page. */
-export const stopViewMailForm = v.object(
-  { 'List-Unsubscribe': v.picklist(['One-Click'], MESSAGES.stopInvalid) },
-  MESSAGES.stopInvalid,
-);

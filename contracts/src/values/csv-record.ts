@@ -1,11 +1,14 @@
+/** The first characters of a formula, in a class of a pattern. */
+const FORMULA_SIGNS = '=+\\-@＝＋－＠';
 /**
  * A cell that a spreadsheet would interpret as a formula, in some languages also with full-width characters. Cells
  * already escaped by apostrophes count, so that one more is written and one less is read.
  */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+const FORMULA = new RegExp(`^'*[${FORMULA_SIGNS}\\t\\r]`);
 
-/** Cells without any of these are written as they are. */
-const SPECIAL = /["',;\s]|^[=+\-@＝＋－＠]/;
+const QUOTED = /["',;\s]/;
+/** Other cells are written as they are, after one test. */
+const SPECIAL = new RegExp(`${QUOTED.source}|^[${FORMULA_SIGNS}]`);
 
 /**
  * A record of a CSV file for spreadsheets, with its line end: formulas are escaped by an apostrophe. Numbers are not
@@ -21,7 +24,7 @@ const written = (text: string | number, edit: (text: string) => string): string 
   if (!SPECIAL.test(text)) return text;
   const edited = edit(text);
   const cell = FORMULA.test(edited) ? `'${edited}` : edited;
-  return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 
 /** The original of an escaped cell. */

@@ -8,8 +8,8 @@ import { type Operation, operationsOf } from './description.js';
 
 /** The expected statuses, as reviewed. */
 const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');
-const HEAD = `The status of every operation, by role and by the state of the thing that it is about. seller owns the thing,
-buyer has asked for what is asked for. Written by npm run siege -- --write-matrix; read its difference before you commit.
+const HEAD = `The status of every operation, by role and by the state of its record. seller owns the record, and buyer made the
+request or question that it is about. Written by npm run siege -- --write-matrix; read its difference before you commit.
 `;
 
 /** Status by state, by role. */

@@ -3,9 +3,9 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type LinkedView,
   SAVED_VIEW_MESSAGES as MESSAGES,
+  oneClickForm,
   type Success,
   savedViewsStream,
-  stopViewMailForm,
   stopViewMailPath,
   type ValueOf,
 } from '@parkho/contracts';
@@ -18,6 +18,7 @@ import { Commands } from '../../platform/commands/commands.js';
 import { DeciderCommand } from '../../platform/commands/decide.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { ClientAddress, Context } from '../../platform/http/access/request-context.js';
+import { redirectToPage } from '../../platform/http/answer/page-redirect.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Multipart } from '../../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../../platform/http/limits/body-limits.js';
@@ -41,7 +42,6 @@ export class ViewLinksController {
     private readonly links: ViewLinks,
   ) {}
 
-  /** Some mail programs open the address in a browser instead of posting to it: it shows a page. */
   @Get()
   @Header('cache-control', 'no-store')
   async look(
@@ -50,10 +50,7 @@ export class ViewLinksController {
     @ClientAddress() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<LinkedView> | null> {
-    if (accept?.includes('text/html')) {
-      reply.status(303).header('location', stopViewMailPath(encodeURIComponent(token)));
-      return null;
-    }
+    if (redirectToPage(reply, accept, stopViewMailPath, token)) return null;
     const { ownerId, viewId } = await this.opened(token, ip);
     const { state } = await this.runner.load(savedViews, savedViewsStream(ownerId));
     const view = state.find(({ id, mail }) => id === viewId && mail !== null);
@@ -66,7 +63,7 @@ export class ViewLinksController {
   @Multipart([])
   async stop(
     @Query() { token }: ViewLinkQuery,
-    @FormBody(stopViewMailForm) _: ValueOf<typeof stopViewMailForm>,
+    @FormBody(oneClickForm) _: ValueOf<typeof oneClickForm>,
     @ClientAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedView>> {

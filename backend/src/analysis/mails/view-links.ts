@@ -5,8 +5,6 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
 
 const PURPOSE = 'saved-views';
-/** A character that is in no id. */
-const SEPARATOR = '_';
 
 /** Links in mails that stop the mails of their view. They need no login, and last as long as the account. */
 @Injectable()
@@ -17,14 +15,14 @@ export class ViewLinks {
   ) {}
 
   tokenFor(ownerId: string, viewId: string): Promise<string> {
-    return this.links.tokenOf(PURPOSE, [ownerId, viewId].join(SEPARATOR), '');
+    return this.links.recordToken(PURPOSE, ownerId, viewId);
   }
 
   /** @throws DomainError 'invalid' for a forged token, or that of an erased user */
   async read(token: string): Promise<{ ownerId: string; viewId: string }> {
-    const { holder } = this.links.read(token);
-    const [ownerId, viewId] = holder.split(SEPARATOR);
-    if (!ownerId || !viewId || !(await this.links.isToken(token, PURPOSE, holder, ''))) throw linkInvalid();
+    const record = await this.links.recordOf(token, PURPOSE);
+    if (!record) throw linkInvalid();
+    const { ownerId, recordId: viewId } = record;
     const { state } = await this.runner.load(user, userStream(ownerId));
     if (state.status !== 'registered' || state.account.personal.email === ERASED) throw linkInvalid();
     return { ownerId, viewId };

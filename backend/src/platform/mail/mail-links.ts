@@ -14,6 +14,9 @@ type Purpose =
   | 'saved-searches'
   | 'saved-views';
 
+/** Between the owner and the record of a token: a character that is in no id. */
+const SEPARATOR = '_';
+
 /**
  * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from
  * the holder and the id of the link, so that the reactor that sends the mail can make the link again. The holder is
@@ -51,6 +54,22 @@ export class MailLinks {
   async isToken(token: string, purpose: Purpose, holder: string, id: string): Promise<boolean> {
     const expected = await this.tokenOf(purpose, holder, id);
     return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(expected)));
+  }
+
+  /** The token of an owner's record, such as a saved search: it is not recorded and does not expire. */
+  recordToken(purpose: Purpose, ownerId: string, recordId: string): Promise<string> {
+    return this.tokenOf(purpose, [ownerId, recordId].join(SEPARATOR), '');
+  }
+
+  /** The owner and the record of a token of `recordToken`; undefined if it is forged. */
+  async recordOf(
+    token: string,
+    purpose: Purpose,
+  ): Promise<{ ownerId: string; recordId: string } | undefined> {
+    const { holder } = this.read(token);
+    const [ownerId, recordId] = holder.split(SEPARATOR);
+    const isWhole = ownerId && recordId && (await this.isToken(token, purpose, holder, ''));
+    return isWhole ? { ownerId, recordId } : undefined;
   }
 
   private async secretOf(purpose: Purpose, holder: string, id: string): Promise<string> {

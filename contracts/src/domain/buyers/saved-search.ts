@@ -50,7 +50,6 @@ export const SAVED_SEARCH_MESSAGES = {
   notFound: 'This search was deleted already',
   tooMany: `You can save ${SAVED_SEARCH_LIMIT} searches. Delete one first.`,
   linkInvalid: 'This link is invalid. Please use the link in a newer email.',
-  endInvalid: 'Send List-Unsubscribe=One-Click',
   failed: 'The search could not be saved. Please try again.',
   loadFailed: 'Failed to load your saved searches',
 } as const;

@@ -17,9 +17,3 @@ export const savedSearchForm = v.object({ query });
 
 /** POST /saved-searches/by-email, without an account. */
 export const guestSearchForm = v.object({ query, email: guestEmail });
-
-/** POST /saved-searches/by-link: the request of mail programs (RFC 8058, section 3.1), and of our page. */
-export const endSearchForm = v.object(
-  { 'List-Unsubscribe': v.picklist(['One-Click'], MESSAGES.endInvalid) },
-  MESSAGES.endInvalid,
-);

@@ -1,7 +1,7 @@
 import {
   type LinkedView,
   SAVED_VIEW_MESSAGES as MESSAGES,
-  type stopViewMailForm,
+  type oneClickForm,
   type ValueOf,
 } from '@parkho/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const linkedView = (token: string) =>
   });
 
 const stopMails = withIdempotencyKey((token: string, idempotencyKey) =>
-  api.post<LinkedView>(PATH, { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof stopViewMailForm>, {
+  api.post<LinkedView>(PATH, { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof oneClickForm>, {
     query: { token },
     anonymous: true,
     idempotencyKey,

@@ -1,4 +1,4 @@
-import type { endSearchForm, LinkedSearch, SavedSearches, ValueOf } from '@parkho/contracts';
+import type { LinkedSearch, oneClickForm, SavedSearches, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
@@ -31,7 +31,7 @@ export const linkedSearch = (token: string) =>
 export const endByLink = withIdempotencyKey((token: string, idempotencyKey) =>
   api.post<LinkedSearch>(
     '/saved-searches/by-link',
-    { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof endSearchForm>,
+    { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof oneClickForm>,
     { query: { token }, anonymous: true, idempotencyKey },
   ),
 );

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { globalPlugin } from '../global-plugin.js';
 import { hasBody } from '../limits/slow-bodies.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
+import { wantsPage } from './page-redirect.js';
 
 /** Concurrent requests that are always allowed: as many as a small machine answers in a second. */
 const MIN_CONCURRENT = 256;
@@ -59,7 +60,7 @@ export const loadShedding = globalPlugin(
       if (concurrent < limit || !isCounted(request)) return done();
       // An incomplete body is not read.
       if (hasBody(request.raw)) reply.header('connection', 'close');
-      if (!request.headers.accept?.includes('text/html'))
+      if (!wantsPage(request.headers.accept))
         return done(new DomainError('unavailable', GENERAL_MESSAGES.unavailable));
       reply
         .status(503)
