@@ -63,9 +63,9 @@ export function ContactBar({
       )}
       <Price amount={product.price} className="text-xl" />
       <IfAvailable unavailability={unavailability}>
-        {/* Widths that do not depend on the texts: the first button does not move when the second is parsed. */}
+        {/* In English, widths do not depend on the texts: the first button keeps its place when the second is parsed. */}
         <div
-          className={`grid max-w-sm grow gap-2 ${contact && ways.length === 1 ? '' : 'grid-cols-[2fr_3fr]'}`}
+          className={`grid max-w-sm grow gap-2 ${contact && ways.length === 1 ? '' : 'grid-cols-[2fr_3fr] rtl:grid-cols-[auto_auto]'}`}
         >
           {contact
             ? ways.map(({ way, name, href, icon }) => (
