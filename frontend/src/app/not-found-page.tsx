@@ -13,7 +13,7 @@ export function NotFoundPage() {
         {t('The address may be mistyped, or the device is no longer listed.')}
       </p>
       <search className="w-full max-w-[34rem]">
-        <DeviceSearch label={t('Search devices')} controlClass="h-13" />
+        <DeviceSearch label={t('Search devices')} />
       </search>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={PAGES.devices.path} variant="secondary">

@@ -30,7 +30,7 @@ export function HeaderSearch() {
         className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none overflow-visible border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
       >
         <div className="wrap py-3">
-          <DeviceSearch label={label} focusOnOpen controlClass="h-13" />
+          <DeviceSearch label={label} focusOnOpen />
         </div>
       </search>
     </>

@@ -16,7 +16,7 @@ export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: 
       </p>
       {!onRetry && (
         <search className="w-full max-w-[34rem]">
-          <DeviceSearch label={t('Search devices')} controlClass="h-13" />
+          <DeviceSearch label={t('Search devices')} />
         </search>
       )}
       <div className="flex flex-wrap gap-3">

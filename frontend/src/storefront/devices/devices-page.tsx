@@ -122,7 +122,6 @@ export default function DevicesPage() {
           <DeviceSearch
             label={t('Search devices')}
             placeholder={t('Search PCs, workstations...')}
-            controlClass="h-13"
             list={{
               query,
               onSearch: (search) => change({ search: search || undefined, exact: undefined }, 'search'),

@@ -30,7 +30,7 @@ export function Hero() {
             )}
           </p>
           <search className="max-w-[34rem]">
-            <DeviceSearch label={t('Search devices')} controlClass="h-13" />
+            <DeviceSearch label={t('Search devices')} />
           </search>
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <LinkButton to={PAGES.devices.path}>{t('Browse PCs')}</LinkButton>

@@ -12,8 +12,6 @@ import { SuggestingInput } from './suggesting-input';
 interface DeviceSearchProps {
   label: string;
   placeholder?: string;
-  /** The size of field and button. */
-  controlClass?: string;
   /** The field gets the focus when the popover around it opens. */
   focusOnOpen?: boolean;
   /** The list that follows the input after a moment; absent if a search opens the list. */
@@ -23,13 +21,7 @@ interface DeviceSearchProps {
 const NO_SELECTION = () => undefined;
 
 /** A search of all devices, or within the list that is shown; a plain form without scripts. */
-export function DeviceSearch({
-  label,
-  placeholder,
-  controlClass = '',
-  focusOnOpen = false,
-  list,
-}: DeviceSearchProps) {
+export function DeviceSearch({ label, placeholder, focusOnOpen = false, list }: DeviceSearchProps) {
   const { t } = useLanguage();
   const navigate = useNavigate();
   const devices = useHref(PAGES.devices.path);
@@ -58,7 +50,7 @@ export function DeviceSearch({
         name="search"
         aria-label={label}
         placeholder={placeholder ?? t('ThinkPad, MacBook, RTX 3060...')}
-        className={controlClass}
+        className="h-13"
         value={draft}
         onType={setDraft}
         onChosen={closePopover}
@@ -67,7 +59,8 @@ export function DeviceSearch({
         type="submit"
         variant="secondary"
         aria-label={t('Search')}
-        className={`shrink-0 ${controlClass}`}
+        // Before its icon is parsed, it is as wide as with it.
+        className="h-13 w-16 shrink-0"
       >
         <Search aria-hidden="true" className="size-5" />
       </Button>
