@@ -10,15 +10,18 @@ const FIGURES: readonly { of: (figures: ShopFigures) => number; one: PlainText; 
   { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
 ];
 
+const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
+
 /** The shop's figures, as its read models count them; a new shop shows only those it has. */
 export function NumberFigures() {
   const { t, number } = useLanguage();
   const { data } = useQuery(shopFigures);
+  const shown = FIGURES.filter(({ of }) => !data || of(data) > 0);
   return (
-    <dl className="grid auto-cols-fr grid-flow-col">
-      {FIGURES.map(({ of, one, many }) => {
+    // The number of columns is known before the figures are parsed: they do not move.
+    <dl className={`grid ${COLUMNS[shown.length]}`}>
+      {shown.map(({ of, one, many }) => {
         const figure = data && of(data);
-        if (figure === 0) return null;
         return (
           <div
             key={many}
