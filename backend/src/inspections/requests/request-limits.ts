@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, normaliseEmail } from '@parkho/contracts';
+import { DomainError } from '@parkho/contracts';
 import { RateLimit, withRateLimits } from '../../platform/http/limits/rate-limit.js';
+import { mailboxOf } from '../../platform/mail/mailboxes.js';
 
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
@@ -17,10 +18,10 @@ export class RequestLimits {
 
   /** Counts a request before it is made; a refused form does not count. */
   async takeRequest(ip: string, email: string): Promise<void> {
-    const address = normaliseEmail(email);
+    const mailbox = mailboxOf(email);
     await this.requests.take(ip);
-    await this.requestsFor.take(`${ip} ${address}`);
-    await this.mailsTo.take(address);
+    await this.requestsFor.take(`${ip} ${mailbox}`);
+    await this.mailsTo.take(mailbox);
   }
 
   /** Counts invalid links. */
