@@ -1,5 +1,6 @@
 import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../testing.js';
+import { EmailReservation } from './account/email-address/email-reservation.js';
 
 const person = { name: 'Bilal', email: 'bilal@example.com', phone: '0300-0000002', password: 'Secret1x' };
 
@@ -71,6 +72,13 @@ describe('registration', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     for (const { status, body } of refused)
       expect([status, body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
+  });
+
+  test('sends few mails to one mailbox, whatever its tags', async () => {
+    const tagged = (tag: number) => register({ ...person, email: `flooded+${tag}@example.com` });
+    for (let n = 0; n < 5; n++) expect((await tagged(n)).status).toBe(201);
+    expect((await tagged(5)).status).toBe(429);
+    expect(await app.nest.get(EmailReservation).ownerOf('flooded+5@example.com')).toBeNull();
   });
 
   test('returns the same account for a repeated Idempotency-Key', async () => {

@@ -98,6 +98,7 @@ export class ConfirmationLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly ofIp = new RateLimit(100, 60);
   private readonly toAddress = new RateLimit(5, 60);
+  private readonly toNewAccounts = new RateLimit(5, 60);
 
   async take(userId: string, ip: string): Promise<void> {
     await this.ofUser.take(userId);
@@ -106,6 +107,11 @@ export class ConfirmationLimits {
 
   sendTo(email: string): Promise<void> {
     return this.toAddress.take(mailboxOf(email));
+  }
+
+  /** Counts new accounts, of which one mailbox can have any number. */
+  sendToNew(email: string): Promise<void> {
+    return this.toNewAccounts.take(mailboxOf(email));
   }
 }
 

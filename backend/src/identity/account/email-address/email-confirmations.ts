@@ -22,6 +22,19 @@ export class EmailConfirmations {
   }
 
   /**
+   * The link of a new account.
+   * @throws DomainError 'too-many' after too many accounts of one mailbox
+   */
+  async makeFirst(
+    userId: string,
+    email: string,
+    context: CommandContext,
+  ): Promise<LinkRecord<'confirmationId'>> {
+    await this.limits.sendToNew(email);
+    return this.make(userId, context);
+  }
+
+  /**
    * A link for a signed-in user.
    * @throws DomainError 'conflict' when another account signs in with the address, 'too-many' after too many links
    */

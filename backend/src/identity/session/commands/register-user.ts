@@ -6,7 +6,7 @@ import { EmailConfirmations } from '../../account/email-address/email-confirmati
 import { EmailReservation } from '../../account/email-address/email-reservation.js';
 import { requireStrong } from '../../account/passwords/password-rules.js';
 import { hashPassword } from '../../account/passwords/passwords.js';
-import { type UserState, user } from '../../account/user.js';
+import { type LinkRecord, type UserState, user } from '../../account/user.js';
 
 export class RegisterUser extends Command<Outcome<UserState>> {
   constructor(
@@ -42,12 +42,31 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     // Accounts of the program have no mailbox, or the operator's.
     const emailVerified = context.actor.role === 'system' || employerId !== undefined;
     const data = { userId, ...account, passwordHash: await hashPassword(password), emailVerified };
-    const confirmation = emailVerified ? undefined : await this.confirmations.make(userId, context);
+    const confirmation = emailVerified
+      ? undefined
+      : await this.confirmationOf(userId, account.personal.email, context);
     return this.runner.run(
       user,
       userStream(userId),
       { type: 'register', data, employerId, confirmation },
       context,
     );
+  }
+
+  /** A registration that is refused leaves no reservation behind. */
+  private async confirmationOf(
+    userId: string,
+    email: string,
+    context: CommandContext,
+  ): Promise<LinkRecord<'confirmationId'>> {
+    const { commands } = await this.runner.load(user, userStream(userId));
+    if (commands.has(context.commandId)) return this.confirmations.make(userId, context);
+    try {
+      return await this.confirmations.makeFirst(userId, email, context);
+    } catch (error) {
+      const held = await this.emails.heldBy(userId, email);
+      if (held) await this.emails.release(held, context);
+      throw error;
+    }
   }
 }
