@@ -191,6 +191,20 @@ describe('an erased person', () => {
     for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
   });
 
+  it('leaves no photo that only a draft has', async () => {
+    const drafting = await app.register('Drafting', 'drafting@example.com');
+    const form = new FormData();
+    form.append('picture', await picture('orange'), 'front.png');
+    type Stored = Success<{ path: string }>;
+    const stored = await app.send<Stored>('POST', '/products/pictures', { as: drafting, body: form });
+    const { path } = stored.body.data;
+    const draft = { kind: 'laptop', content: '{}', photos: { front: path }, version: 0 };
+    const saved = await app.send('PUT', `/products/drafts/${'0'.repeat(32)}`, { as: drafting, body: draft });
+    expect([saved.status, await imageStatus(path)]).toEqual([200, 200]);
+    await app.send('DELETE', '/auth/me', { as: drafting, body: { password: SELLER.password } });
+    await eventually(async () => ((await imageStatus(path)) === 404 ? true : undefined));
+  });
+
   it('gets a plain rejection for requests in progress', async () => {
     const late = await app.register('Late', 'late@example.com');
     await app.nest.get<KeyStore>(KEY_STORE).erase(late.id);

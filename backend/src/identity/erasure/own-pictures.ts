@@ -1,9 +1,10 @@
-import { IMAGE_PATH_PATTERN, picturesIn } from '@parkho/contracts';
+import { IMAGE_PATH_PATTERN, picturesIn, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { readWholeLog } from '../../platform/reactions/whole-log.js';
 
 /**
- * All pictures that only this user has ever put into a listing or their profile, found in one pass over the log.
+ * All pictures that only this user has ever put into a listing, a draft or their profile, found in one pass over the
+ * log.
  * Pictures are stored by their content: one that another user has used, too, is left out. Pictures of others are kept
  * as numbers of eight bytes each, as they may be all pictures of the shop. Unreadable events are skipped: no erasure
  * waits for a repair of the log.
@@ -13,7 +14,7 @@ export async function ownPictures(log: EventStore, userId: string): Promise<stri
   const others: number[] = [];
   for await (const events of readWholeLog(log, 'passing what cannot be read'))
     for (const event of events) {
-      const named = picturesIn(event);
+      const named = picturesFor(userId, event);
       for (const picture of named?.pictures ?? []) {
         const number = numberOf(picture);
         if (number === undefined) continue;
@@ -24,6 +25,13 @@ export async function ownPictures(log: EventStore, userId: string): Promise<stri
   for (const number of others) own.delete(number);
   return [...own.values()];
 }
+
+/** The pictures of an event and their owner. Drafts of others prevent no erasure. */
+const picturesFor = (userId: string, event: Recorded): ReturnType<typeof picturesIn> => {
+  if (event.type !== 'ListingDraftSaved') return picturesIn(event);
+  const { userId: owner, photos } = event.data;
+  return owner === userId ? { owner, pictures: Object.values(photos) } : null;
+};
 
 /**
  * The first 52 bits of a picture's hash, which a number holds exactly; undefined for a picture of another site. A
