@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import {
   type Assistants,
   type AuditEntry,
+  assistantsStream,
   GUEST_MATTERS,
   type GuestRecord,
   ASSISTANT_MESSAGES as MESSAGES,
@@ -9,7 +11,11 @@ import {
   type Success,
   type User,
 } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { Reactors } from '../platform/reactions/reactors.js';
 import { eventually, LAPTOP, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { AssistantEndings } from './assistants/assistant-endings.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -183,6 +189,33 @@ test('a removed assistant is rejected immediately, becomes a buyer, and can be i
   await app.mailTo(hina.email, 'You no longer work in a shop');
   const again = await app.logIn({ email: hina.email, password: PASSWORD });
   expect((await app.send('GET', '/products/my-products', { as: again })).status).toBe(200);
+});
+
+test('an assistant who joins again before their removal is processed stays', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  const endings = app.nest.get(AssistantEndings);
+  const react = endings.react.bind(endings);
+  const hasJoinedAgain = Promise.withResolvers<void>();
+  const late = jest.spyOn(endings, 'react').mockImplementationOnce(async (event) => {
+    await hasJoinedAgain.promise;
+    return react(event);
+  });
+  await app.send('DELETE', `/seller/assistants/${hina.id}`, { as: seller });
+  const removed = (await app.nest.get<EventStore>(EVENT_LOG).readLast(assistantsStream(seller.id)))!;
+  await invite(seller, hina.email);
+  const token = await eventually(async () =>
+    (await app.mailsTo(hina.email))
+      .filter((mail) => mail.includes('/join?'))
+      .map(linkIn)
+      .find((link) => link !== hina.link),
+  );
+  expect((await app.send('POST', `/assistants/join?token=${token}`, { as: hina })).status).toBe(200);
+  hasJoinedAgain.resolve();
+  expect(await app.nest.get(Reactors).haveProcessed(removed, ['assistant-endings'], 20_000)).toBe(true);
+  late.mockRestore();
+  expect((await ownUser(hina)).role).toBe('assistant');
+  expect((await team(seller)).assistants).toMatchObject([{ _id: hina.id }]);
 });
 
 test('a seller’s account cannot become an assistant’s', async () => {

@@ -45,6 +45,8 @@ export class AssistantEndings implements Reaction<HandledEvent['type']> {
   }
 
   private async leave(userId: string, sellerId: string, event: HandledEvent): Promise<void> {
+    // They have joined again since.
+    if ((await this.team.load(sellerId)).members.has(userId)) return;
     const command = { type: 'leave-shop', sellerId } as const;
     try {
       await this.runner.run(user, userStream(userId), command, contextOf('leave', event));
