@@ -216,6 +216,15 @@ describe('a statement', () => {
     ['SELECT * FROM listings TABLESAMPLE 5 PERCENT', 'Samples differ each time and cannot be taken'],
     ['SELECT * FROM stored.listings', 'There is no table “stored.listings”'],
     ['SELECT * FROM information_schema.tables', 'There is no table “information_schema.tables”'],
+    [
+      'WITH "stored.listings" AS (SELECT 1) SELECT * FROM stored.listings',
+      'There is no table “stored.listings”',
+    ],
+    [
+      'SELECT * FROM duckdb_views, (WITH duckdb_views AS (SELECT 1) SELECT * FROM duckdb_views)',
+      'There is no table “duckdb_views”',
+    ],
+    ['WITH pg_tables AS (SELECT * FROM pg_tables) SELECT * FROM pg_tables', 'There is no table “pg_tables”'],
     ['SELECT * FROM sqlite_master', 'There is no table “sqlite_master”'],
     ["SELECT * FROM '/etc/passwd'", 'There is no table “/etc/passwd”'],
     ["SELECT * FROM 's3://bucket/x.parquet'", 'There is no table “s3://bucket/x.parquet”'],

@@ -66,6 +66,12 @@ export const deterministicFunctions = async (connection: DuckDBConnection): Prom
   return new Set(consistent.map(({ name }) => name));
 };
 
+/** The names of the engine's own views, which describe the process. */
+const engineViews = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
+  const reader = await connection.runAndReadAll('SELECT view_name FROM duckdb_views() WHERE internal');
+  return new Set(reader.getRows().map(([name]) => String(name)));
+};
+
 type Node = Readonly<Record<string, unknown>>;
 interface Parsed {
   error: boolean;
@@ -88,7 +94,7 @@ export const toDeterministicStatement = async (
   const parsed = await parse(connection, sql);
   const [statement, ...others] = parsed.statements;
   if (statement === undefined || others.length > 0) throw new InvalidStatement(MESSAGES.oneSelect);
-  requireAllowed(statement, tables, functions);
+  requireAllowed(statement, tables, functions, await engineViews(connection));
   const prepared = await connection.prepare(sql);
   try {
     if (prepared.parameterCount > 0) throw new InvalidStatement(MESSAGES.noParameters);
@@ -120,7 +126,12 @@ const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed>
 };
 
 /** @throws InvalidStatement naming the first disallowed part */
-const requireAllowed = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySet<string>): void => {
+const requireAllowed = (
+  root: unknown,
+  tables: ReadonlySet<string>,
+  functions: ReadonlySet<string>,
+  views: ReadonlySet<string>,
+): void => {
   const named = new Set(tables);
   const nodes: Node[] = [];
   const collect = (value: unknown): void => {
@@ -129,7 +140,9 @@ const requireAllowed = (root: unknown, tables: ReadonlySet<string>, functions: R
       const node = value as Node;
       nodes.push(node);
       const expressions = (node.cte_map as { map?: { key: string }[] } | undefined)?.map ?? [];
-      for (const { key } of expressions) named.add(key.toLowerCase());
+      // A view of the same name would be read outside the scope of the expression.
+      for (const name of expressions.map(({ key }) => key.toLowerCase()))
+        if (!views.has(name)) named.add(name);
     }
     for (const part of Object.values(value)) collect(part);
   };
@@ -141,7 +154,9 @@ const requireAllowed = (root: unknown, tables: ReadonlySet<string>, functions: R
       throw new InvalidStatement(MESSAGES.oneSelect);
     if (node.type === 'BASE_TABLE') {
       const name = [node.catalog_name, node.schema_name, node.table_name].filter(Boolean).join('.');
-      if (!named.has(name.toLowerCase())) throw new InvalidStatement(MESSAGES.tableUnknown(name));
+      // The name of an expression may have dots, but no schema.
+      if (name !== node.table_name || !named.has(name.toLowerCase()))
+        throw new InvalidStatement(MESSAGES.tableUnknown(name));
     }
     if (node.type === 'TABLE_FUNCTION') {
       const { function_name: name } = node.function as { function_name: string };
