@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { guestStream, type Recorded } from '@parkho/contracts';
+import { guestStream, type Recorded, userStream } from '@parkho/contracts';
 import { type ReadSide, reviewsOfBuyer, reviewsOfSeller } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
@@ -34,8 +34,7 @@ export class ReviewEndings implements Reaction<Handled> {
   ) {}
 
   async appliesTo(event: HandledEvent): Promise<boolean> {
-    if (event.type !== 'DeviceReviewed') return true;
-    return (await this.log.readLast(guestStream(event.data.buyerId)))?.type === 'GuestErased';
+    return event.type !== 'DeviceReviewed' || (await this.erasedPersonOf(event)) !== undefined;
   }
 
   isRepeatable(): boolean {
@@ -43,7 +42,8 @@ export class ReviewEndings implements Reaction<Handled> {
   }
 
   async react(event: HandledEvent): Promise<void> {
-    if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
+    if (event.type === 'DeviceReviewed')
+      return this.erase(event.data.productId, (await this.erasedPersonOf(event))!, event);
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     // A read model past the erasure shows all earlier reviews.
     await waitForReadModel(this.readSide, 'reviews', event.position);
@@ -52,6 +52,13 @@ export class ReviewEndings implements Reaction<Handled> {
     for (const { _id } of documents) await this.erase(_id, personId, event);
     if (documents.length > 0) await this.scrubber.scrub();
     if (total > documents.length) throw new RetryLater('More reviews are to be removed');
+  }
+
+  /** The buyer or the seller of a review, if erased: an erasure is the last event of its stream. */
+  private async erasedPersonOf({ data }: Extract<HandledEvent, { type: 'DeviceReviewed' }>) {
+    const { buyerId, sellerId } = data;
+    if ((await this.log.readLast(guestStream(buyerId)))?.type === 'GuestErased') return buyerId;
+    return (await this.log.readLast(userStream(sellerId)))?.type === 'UserErased' ? sellerId : undefined;
   }
 
   private async erase(productId: string, personId: string, event: HandledEvent): Promise<void> {

@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import {
   type ConsoleReview,
   GUEST_MATTERS,
@@ -12,8 +13,11 @@ import {
   type SellerReviews,
   type Success,
 } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { reviewCommand } from './commands/review-command.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -290,4 +294,19 @@ test('an erasure of its seller deletes it; the log contains no plain text', asyn
   for (const text of [email, 'The battery lasts two hours']) expect(events).not.toContain(text);
   await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });
   await eventually(async () => ((await reviewsOf(seller)).reviews.length === 0 ? true : undefined));
+});
+
+test('a review that is written while its seller is being erased is removed', async () => {
+  const seller = await sellerCalled();
+  const id = await sold(seller);
+  await named(seller, id);
+  const log = app.nest.get<EventStore>(EVENT_LOG);
+  const { buyerId } = (await log.readLast(reviewStream(id)))!.data as { buyerId: string };
+  await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });
+  const listing = { sellerId: seller.id, sold: true, sales: 1, name: 'ThinkPad T480' };
+  const action = { type: 'review', buyerId, verdict: 'no', text: 'It never worked', listing } as const;
+  await app.nest.get(CommandBus).execute(reviewCommand(id, action, systemContext('late review')));
+  await eventually(async () =>
+    (await log.readLast(reviewStream(id)))?.type === 'ReviewRemoved' ? true : undefined,
+  );
 });
