@@ -10,7 +10,11 @@ import {
   type ShopReportComparison,
   type ShopReportSchedule,
   type Success,
+  userStream,
 } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { Reactors } from '../platform/reactions/reactors.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ReportCrashed, ReportMaker } from './making/report-maker.js';
 import { ReportTimer } from './schedule/report-timer.js';
@@ -300,4 +304,20 @@ test('a schedule generates one report per period, and mails analysts', async () 
 
   const path = `/reports/schedules/${schedule!._id}`;
   expect((await app.send<Listed>('DELETE', path, { as: analyst })).body.data.schedules).toEqual([]);
+});
+
+test('an erasure removes the stored mails of scheduled reports', async () => {
+  const email = 'leaving@example.com';
+  const leaving = await app.employ('analyst', email);
+  const plan = { type: 'sales', range: '30d', formats: ['html'], every: 'weekly' };
+  type Listed = Success<{ schedules: ShopReportSchedule[] }>;
+  const { body } = await app.send<Listed>('POST', '/reports/schedules', { as: leaving, body: plan });
+  const { _id, nextOn } = body.data.schedules.find(({ type }) => type === 'sales')!;
+  await app.nest.get(ReportTimer).requestDue(nextOn);
+  await app.mailTo(email, 'Sales report as of');
+  await app.send('DELETE', `/reports/schedules/${_id}`, { as: leaving });
+  await app.send('DELETE', '/auth/me', { as: leaving, body: { password: SELLER.password } });
+  const erased = (await app.nest.get<EventStore>(EVENT_LOG).readLast(userStream(leaving.id)))!;
+  expect(await app.nest.get(Reactors).haveProcessed(erased, ['reports'], 30_000)).toBe(true);
+  expect(await app.mailsTo(email)).toEqual([]);
 });

@@ -111,6 +111,14 @@ export const latestOfSchedule = async (
 ): Promise<ShopReportDocument | undefined> =>
   (await model.find({ filter: { scheduleId }, sort: { requestedAt: -1 }, limit: 1 }))[0];
 
+/** Scheduled reports after an id, '' for the first ones, at most `limit`. */
+export const scheduledReportsAfter = (
+  model: ShopReports,
+  lastId: string,
+  limit: number,
+): Promise<ShopReportDocument[]> =>
+  model.find({ filter: { scheduleId: { $ne: null }, _id: { $gt: lastId } }, sort: { _id: 1 }, limit });
+
 /** Reports that were requested after a time and are not made yet, the earliest first. */
 export const shopReportsRequestedAfter = (model: ShopReports, after: string): Promise<ShopReportDocument[]> =>
   model.find({

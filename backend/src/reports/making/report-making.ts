@@ -3,14 +3,18 @@ import {
   DomainError,
   ERASED,
   type Recorded,
-  type ShopReportEvent,
   type ShopReportFormat,
   type ShopReportParameters,
   type ShopReportType,
   shopReportStream,
   userStream,
 } from '@parkho/contracts';
-import { type ReadSide, shopReportsRequestedAfter, usersPage } from '@parkho/projections';
+import {
+  type ReadSide,
+  scheduledReportsAfter,
+  shopReportsRequestedAfter,
+  usersPage,
+} from '@parkho/projections';
 import type { Config } from '../../config.js';
 import { user } from '../../identity/account/user.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
@@ -18,7 +22,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import { type Reaction, Refused, RetryLater } from '../../platform/reactions/reaction.js';
+import { type Reaction, Refused, RetryLater, waitForReadModel } from '../../platform/reactions/reaction.js';
 import { ReactionHandler } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
 import type { GeneratedReport } from './make-report.js';
@@ -26,7 +30,7 @@ import { scheduledReportMail } from './report-mail.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { previewOf } from './report-preview.js';
 
-const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];
+const HANDLED = ['ReportRequested', 'ReportMade', 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
@@ -35,6 +39,12 @@ const POLL_MS = 500;
 /** Timeout of the read models to catch up before a retry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const MAX_RECIPIENTS = 100;
+/** Scheduled reports that are read at a time. */
+const REPORT_BATCH = 500;
+
+/** The id of the mail to an analyst, by which a repeated mail is recognised. */
+const mailIdOf = (shopReportId: string, userId: string): string =>
+  deriveId('report-mail', shopReportId, userId);
 
 const CANCELLATION = Symbol('cancelled');
 
@@ -52,7 +62,7 @@ interface Requested {
 /**
  * Makes requested reports, one of each user at a time, and mails analysts about scheduled ones. The log keeps the order
  * of a report and the hashes of its files, never the files: they have names, and are made again on request, without the
- * data of people who have been erased since.
+ * data of people who have been erased since. Removes the stored mails of erased accounts.
  */
 @Injectable()
 @ReactionHandler()
@@ -78,7 +88,7 @@ export class ReportMaking implements Reaction<Handled> {
   }
 
   async appliesTo(event: HandledEvent): Promise<boolean> {
-    if (event.type === 'ReportRequested') return true;
+    if (event.type !== 'ReportMade') return true;
     const state = await this.stateOf(event.data.reportId);
     return state.status === 'made' && state.isScheduled;
   }
@@ -90,6 +100,7 @@ export class ReportMaking implements Reaction<Handled> {
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'ReportMade') return this.mailReport(event);
+    if (event.type === 'UserErased') return this.forget(event);
     const { reportId: id, question, formats, scheduleId } = event.data;
     const { actor, at } = event.metadata;
     const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
@@ -208,8 +219,11 @@ export class ReportMaking implements Reaction<Handled> {
       if (!reader) continue;
       const mail = scheduledReportMail(reader.name, this.config.linkBase, state.question, event.data);
       try {
-        const id = deriveId('report-mail', shopReportId, _id);
-        await this.mails.send(id, { ...mail, to: reader.email, date: event.metadata.at });
+        await this.mails.send(mailIdOf(shopReportId, _id), {
+          ...mail,
+          to: reader.email,
+          date: event.metadata.at,
+        });
       } catch (error) {
         // The others get theirs; a repeated mail has the same id.
         if (!(error instanceof Refused)) throw error;
@@ -217,6 +231,17 @@ export class ReportMaking implements Reaction<Handled> {
       }
     }
     if (refusal) throw refusal;
+  }
+
+  /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
+  private async forget({ data: { userId }, position }: Extract<HandledEvent, { type: 'UserErased' }>) {
+    await waitForReadModel(this.readSide, 'shop-reports', position);
+    for (let lastId = ''; ; ) {
+      const reports = await scheduledReportsAfter(this.models['shop-reports'], lastId, REPORT_BATCH);
+      await this.mails.removeStored(reports.map(({ _id }) => mailIdOf(_id, userId)));
+      if (reports.length < REPORT_BATCH) return;
+      lastId = reports.at(-1)!._id;
+    }
   }
 
   /** Undefined without a recipient: read models lag, and the log has the current rights. */
