@@ -126,6 +126,26 @@ test('Parquet keeps the column types, and has the evidence in its footer', async
   );
 });
 
+test('Parquet stores whole numbers of more than 64 bits as texts, and no days that it cannot represent', async () => {
+  const evidence = { position: 9, root: 'abc=', sha256: 'ab', engine: 'DuckDB v1' };
+  const columns = [
+    { name: 'long', type: 'integer' },
+    { name: 'day', type: 'day' },
+  ] as const;
+  const rows = [
+    ['9223372036854775808', 'infinity'],
+    [1, '0044-03-15 (BC)'],
+    [null, null],
+  ];
+  const bytes = answerParquet({ columns, rows, truncated: false, evidence });
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  expect((await parquetReadObjects({ file: buffer })).map((row) => Object.values(row))).toEqual([
+    ['9223372036854775808', null],
+    ['1', null],
+    [null, null],
+  ]);
+});
+
 test('a crashed process fails its query, and the next query succeeds', async () => {
   const question = 'SELECT * FROM sign_ups_history';
   const before = (await ask(question)).body.data;

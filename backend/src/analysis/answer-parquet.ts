@@ -1,4 +1,4 @@
-import type { AnalysisAnswer, AnswerColumn } from '@parkho/contracts';
+import type { AnalysisAnswer, AnalysisValue, AnswerColumn } from '@parkho/contracts';
 import { ByteWriter } from 'hyparquet-writer';
 import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
@@ -11,15 +11,23 @@ const STORED_AS: Readonly<Record<AnswerColumn['type'], ParquetColumn['type']>> =
   time: 'time',
 };
 
-/** A result as a Parquet file, with its evidence in the footer. */
+/** Whether a whole number has more than the 64 bits of a stored one. */
+const isTooLong = (value: AnalysisValue): boolean =>
+  typeof value === 'string' && BigInt.asIntN(64, BigInt(value)) !== BigInt(value);
+
+/** A result as a Parquet file, with its evidence in the footer. Columns of longer whole numbers are texts. */
 export const answerParquet = ({ columns, rows, evidence }: AnalysisAnswer): Uint8Array => {
+  const types = columns.map(({ type }, nth) =>
+    type === 'integer' && rows.some((row) => isTooLong(row[nth]!)) ? 'text' : STORED_AS[type],
+  );
   const bytes = new ByteWriter();
   const file = new ParquetFile(bytes, {
     name: 'result',
-    columns: columns.map(({ name, type }) => ({ name, type: STORED_AS[type], nullable: true })),
+    columns: columns.map(({ name }, nth) => ({ name, type: types[nth]!, nullable: true })),
     metadata: { ...evidence, position: String(evidence.position) },
   });
-  for (const row of rows) file.add(row);
+  for (const row of rows)
+    file.add(row.map((value, nth) => (types[nth] === 'text' && value !== null ? String(value) : value)));
   file.end();
   return bytes.getBytes();
 };

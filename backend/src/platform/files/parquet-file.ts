@@ -6,7 +6,9 @@ const ROW_GROUP_SIZE = 32_768;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Value = string | number | boolean | null;
-/** Null for times that cannot be stored, such as those outside the calendar. */
+/** Null for days and times that cannot be stored, such as those outside the calendar. */
+const daysOrNull = (day: string): number | null =>
+  /^\d{4,}-\d\d-\d\d$/.test(day) ? Date.parse(day) / DAY_MS : null;
 const bigintOrNull = (number: number): bigint | null => (Number.isFinite(number) ? BigInt(number) : null);
 
 /** The stored type of each column type, and the conversion of values. 'day' is '2026-03-14', 'time' ISO 8601. */
@@ -16,7 +18,7 @@ const PARQUET_TYPES = {
   long: { type: 'INT64', of: (value) => BigInt(value as number | string) },
   decimal: { type: 'DOUBLE', of: Number },
   boolean: { type: 'BOOLEAN' },
-  day: { type: 'INT32', converted_type: 'DATE', of: (day) => Date.parse(String(day)) / DAY_MS },
+  day: { type: 'INT32', converted_type: 'DATE', of: (day) => daysOrNull(String(day)) },
   time: {
     type: 'INT64',
     converted_type: 'TIMESTAMP_MILLIS',
