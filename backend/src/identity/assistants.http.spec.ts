@@ -6,6 +6,7 @@ import {
   GUEST_MATTERS,
   type GuestRecord,
   ASSISTANT_MESSAGES as MESSAGES,
+  QUESTION_MESSAGES,
   REVIEW_MESSAGES,
   type SignedIn,
   type Success,
@@ -160,6 +161,18 @@ test('an assistant cannot be named as the buyer of the shop’s sale', async () 
   await app.send('POST', `/products/products/${id}/sold`, { as: hina });
   const named = await app.send('POST', `/products/${id}/buyer`, { as: seller, body: { email: hina.email } });
   expect(named.body.fields).toEqual({ email: REVIEW_MESSAGES.emailOwn });
+});
+
+test('an assistant cannot ask about the shop’s devices as a person without an account', async () => {
+  const seller = await newSeller();
+  const { email } = await hired(seller);
+  const id = await app.list(seller);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  const body = { name: 'Ayesha', email, text: 'Is it as good as it looks?' };
+  expect((await app.send('POST', `/products/${id}/questions`, { body })).status).toBe(201);
+  const token = linkIn(await app.mailTo(email, GUEST_MATTERS.question.title));
+  const confirmed = await app.send('POST', `/guests/by-link/confirm?token=${token}`);
+  expect([confirmed.status, confirmed.body.message]).toEqual([403, QUESTION_MESSAGES.ownDevice]);
 });
 
 test('a removed assistant is rejected immediately, becomes a buyer, and can be invited again', async () => {

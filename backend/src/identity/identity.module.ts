@@ -36,6 +36,7 @@ import { FirstAdmin } from './administration/first-admin.js';
 import { AssistantEndings } from './assistants/assistant-endings.js';
 import { JoiningController } from './assistants/joining.controller.js';
 import { Joining } from './assistants/joining.js';
+import { OwnAddresses } from './assistants/own-addresses.js';
 import { SellerAssistantsController } from './assistants/seller-assistants.controller.js';
 import { ShopTeam } from './assistants/shop-team.js';
 import { ConfirmEmailHandler } from './email/commands/confirm-email.js';
@@ -111,6 +112,7 @@ import { SignIn } from './session/sign-in.js';
     JwtStrategy,
     KnownDevices,
     LoginLimits,
+    OwnAddresses,
     OwnMailboxes,
     OwnUsers,
     PasswordCheck,
@@ -139,6 +141,6 @@ import { SignIn } from './session/sign-in.js';
     TurnSecondFactorOnHandler,
     UpdateProfileHandler,
   ],
-  exports: [EmailReservation, OwnMailboxes],
+  exports: [EmailReservation, OwnAddresses, OwnMailboxes],
 })
 export class IdentityModule {}

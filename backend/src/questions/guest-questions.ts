@@ -1,15 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES, userStream } from '@parkho/contracts';
+import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES } from '@parkho/contracts';
 import { productsByIds, questionsOfAsker } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
-import { user } from '../identity/account/user.js';
+import { OwnAddresses } from '../identity/assistants/own-addresses.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { readAllPages } from '../platform/engines/read-all-pages.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
 import { QuestionedListings } from './questioned-listings.js';
 
@@ -30,9 +28,9 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     private readonly holders: GuestHolders,
     private readonly guests: Guests,
     private readonly commands: Commands,
-    private readonly runner: CommandRunner,
     private readonly models: ReadModels,
     private readonly listings: QuestionedListings,
+    private readonly own: OwnAddresses,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -74,13 +72,9 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
     }
   }
 
-  /** Whether the guest's address is that of the seller. */
+  /** Whether the guest's address is that of the seller or of one of their assistants. */
   private async isSeller(guestId: string, sellerId: string): Promise<boolean> {
-    const [email, { state }] = await Promise.all([
-      this.guests.addressOf(guestId),
-      this.runner.load(user, userStream(sellerId)),
-    ]);
-    if (email === undefined || state.status !== 'registered') return false;
-    return mailboxOf(email) === mailboxOf(state.account.personal.email);
+    const email = await this.guests.addressOf(guestId);
+    return email !== undefined && this.own.includes(sellerId, email);
   }
 }

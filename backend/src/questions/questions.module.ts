@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GuestsModule } from '../guests/guests.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { AdminQuestionsController } from './admin-questions.controller.js';
 import { AskQuestionHandler } from './commands/ask-question.js';
 import { ConsoleQuestionsController } from './console-questions.controller.js';
@@ -12,7 +13,7 @@ import { QuestionsController } from './questions.controller.js';
 import { SellerQuestionsController } from './seller-questions.controller.js';
 
 @Module({
-  imports: [GuestsModule],
+  imports: [GuestsModule, IdentityModule],
   controllers: [
     SellerQuestionsController,
     QuestionsController,

@@ -15,13 +15,13 @@ import {
 import { productById, reviewOf, reviewsOfBuyer, shopNameOf, shownReview } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
+import { OwnAddresses } from '../identity/assistants/own-addresses.js';
 import { type CommandContext, followUpContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { readAllPages } from '../platform/engines/read-all-pages.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { reviewCommand } from './commands/review-command.js';
-import { OwnAddresses } from './own-addresses.js';
 import { isUndone, reviewOfDevice } from './review.js';
 import { ReviewViews } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';

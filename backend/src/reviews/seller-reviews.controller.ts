@@ -12,6 +12,7 @@ import {
 import { reviewsOfSeller } from '@parkho/projections';
 import { GuestLimits } from '../guests/guest-limits.js';
 import { Guests } from '../guests/guests.js';
+import { OwnAddresses } from '../identity/assistants/own-addresses.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -29,7 +30,6 @@ import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { PageQuery } from '../platform/http/query/query-fields.js';
 import { reviewCommand } from './commands/review-command.js';
-import { OwnAddresses } from './own-addresses.js';
 import { reviewOfDevice } from './review.js';
 import { ReviewViews } from './review-views.js';
 import { ReviewedListings } from './reviewed-listings.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assistantsStream, type Recorded, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { assistants } from '../identity/account/assistants.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
-import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { mailboxOf } from '../platform/mail/mailboxes.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import { mailboxOf } from '../../platform/mail/mailboxes.js';
+import { assistants } from '../account/assistants.js';
 
 /** The addresses of a shop's accounts, former and unconfirmed ones included. */
 @Injectable()
