@@ -39,6 +39,8 @@ export interface ListedProduct {
   reportId: string;
   /** ISO 8601. */
   listedAt: string;
+  /** The listing of several that it was a unit of. */
+  soldFrom?: string;
   details: ProductDetails;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
@@ -95,8 +97,11 @@ export type ProductAction =
   /** Defaults: the listed price, today. Sells one unit where there are several. */
   | ({ type: 'mark-sold' } & Partial<Sale>)
   | ({ type: 'correct-sale' } & Partial<Sale>)
-  /** `isReviewed`: the buyer has reviewed the sale, which can then not be undone. */
-  | { type: 'undo-sale'; reason: string; isReviewed: boolean }
+  /**
+   * `isReviewed`: the buyer has reviewed the sale, which can then not be undone. `needsReview`: the listing that it was a
+   * unit of is no longer approved.
+   */
+  | { type: 'undo-sale'; reason: string; isReviewed: boolean; needsReview?: boolean }
   /** Moves a listing out of a merged category; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
   /** Replaces the addresses of remote pictures by the paths where they are stored now. */
@@ -173,7 +178,11 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     case 'undo-sale': {
       const sale = requireOpenSale(product, command);
       if (command.isReviewed) throw new DomainError('conflict', SALE_MESSAGES.reviewed);
-      return [{ type: 'ProductSaleUndone', data: { ...data, ...sale, reason: command.reason } }];
+      const needsReview = command.needsReview && !can(command.actor.role, 'products.moderate');
+      return [
+        { type: 'ProductSaleUndone', data: { ...data, ...sale, reason: command.reason } },
+        ...(needsReview ? [{ type: 'ProductResubmitted', data } as const] : []),
+      ];
     }
     case 'follow-merge':
       return product.details.categoryId === command.from
@@ -508,6 +517,7 @@ const listed = (
     sellerId,
     reportId,
     listedAt: soldFrom?.listedAt ?? at,
+    ...(soldFrom && { soldFrom: soldFrom.productId }),
     details,
     approvalStatus: approval,
     isActive: true,

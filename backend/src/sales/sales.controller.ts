@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
   PRODUCT_MESSAGES,
+  productStream,
   reviewStream,
   SALE_MESSAGES,
   saleForm,
@@ -14,7 +15,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
-import type { ListedProduct } from '../products/product.js';
+import { type ListedProduct, product } from '../products/product.js';
 import { answer, type ProductAnswer } from '../products/views/product-answer.js';
 import { reviewOfDevice } from '../reviews/review.js';
 
@@ -60,7 +61,21 @@ export class SalesController {
   ): Promise<ProductAnswer> {
     const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
     const isReviewed = state.status === 'written';
-    return this.execute(id, { type: 'undo-sale', reason, isReviewed }, context, SALE_MESSAGES.undone);
+    const action = {
+      type: 'undo-sale',
+      reason,
+      isReviewed,
+      needsReview: await this.needsReview(id),
+    } as const;
+    return this.execute(id, action, context, SALE_MESSAGES.undone);
+  }
+
+  /** A unit of a listing that was rejected or deleted since must not return to the shop unseen. */
+  private async needsReview(id: string): Promise<boolean> {
+    const { state } = await this.runner.load(product, productStream(id));
+    if (state.status !== 'listed' || state.soldFrom === undefined) return false;
+    const { state: listing } = await this.runner.load(product, productStream(state.soldFrom));
+    return listing.status !== 'listed' || listing.approvalStatus !== 'approved';
   }
 
   private async execute(

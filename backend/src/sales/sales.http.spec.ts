@@ -185,6 +185,25 @@ test('a listing of several sells one at a time, each with its own listing, sale 
   await eventually(async () => ((await soldOnes()).length === 2 ? true : undefined));
 });
 
+test('a sold unit of a listing that was rejected since is reviewed again when its sale is undone', async () => {
+  const seller = await app.register('Danish', unique('danish'));
+  const id = await onSale(seller);
+  const body = { laptopDetails: { quantity: 2 } };
+  await app.send('PUT', `/products/products/${id}`, { as: seller, body });
+  await sell(id, undefined, seller);
+  const unit = await eventually(async () => {
+    const path = '/products/my-products?state=sold';
+    return (await app.send<Success<MyProducts>>('GET', path, { as: seller })).body.data.products[0]?._id;
+  });
+  const rejected = await app.send('PATCH', `/admin/products/${id}/reject`, {
+    as: app.admin,
+    body: { reason: 'These do not exist' },
+  });
+  expect([rejected.status, (await undo(unit, seller)).status]).toEqual([200, 200]);
+  expect(await pageFor(unit, seller)).toMatchObject({ sold: false, state: 'pending' });
+  expect((await app.send('GET', `/products/products/${unit}`)).status).toBe(404);
+});
+
 test('an inspection covers one device: a listing of several cannot be inspected, nor an inspected one have several', async () => {
   const seller = await app.register('Iqra', unique('iqra'));
   const [one, several] = [await onSale(seller), await onSale(seller)];
