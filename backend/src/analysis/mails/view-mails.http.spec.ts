@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   addSteps,
+  DomainError,
   dayInPakistan,
   type LinkedView,
   SAVED_VIEW_MESSAGES as MESSAGES,
@@ -15,7 +18,8 @@ import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
-import { type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
+import { AnalysisService } from '../analyst.js';
 import { viewRuns } from './view-runs.js';
 import { ViewTimer } from './view-timer.js';
 
@@ -102,6 +106,21 @@ test('the link of a mail stops the mails of its view, without a login', async ()
     });
   await app.send('DELETE', '/auth/me', { as: analyst, body: { password: SELLER.password } });
   expect((await app.send('GET', path)).status).toBe(400);
+});
+
+test('a view whose query fails does not delay the other views of its owner', async () => {
+  await save('Too slow', 'table=listings', 'weekly');
+  await save('By brand', 'table=listings&by=brand', 'weekly');
+  jest
+    .spyOn(app.nest.get(AnalysisService), 'runQuery')
+    .mockRejectedValueOnce(new DomainError('unprocessable', 'Too slow'));
+  const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  const day = addSteps(startOfStep(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1);
+  const runner = app.nest.get(CommandRunner);
+  await runner.run(viewRuns, SAVED_VIEW_RUNS_STREAM, { day }, systemContext(`run ${day}`));
+  const [mail] = await eventually(async () => ((await mails()).length === 1 ? mails() : undefined));
+  expect(mail).toContain('Subject: By brand');
+  errors.mockRestore();
 });
 
 test('an erasure removes the stored mails', async () => {

@@ -83,35 +83,31 @@ export class ViewMails implements Reaction<Handled> {
     for (let lastId = ''; ; ) {
       const owners = await mailedViewsAfter(this.models['saved-views'], lastId, OWNER_BATCH);
       for (const { ownerId, views } of owners)
-        try {
-          await this.mailOwner(ownerId, views, due);
-        } catch (error) {
-          // The others get theirs; a retry sends the same mails again.
-          if (!(error instanceof Refused)) throw error;
-          refusal = error;
-        }
+        for (const view of views)
+          try {
+            await this.mailView(ownerId, view, due);
+          } catch (error) {
+            // The others are mailed; a retry sends the same mails again.
+            if (!(error instanceof Refused)) throw error;
+            refusal = error;
+          }
       if (owners.length < OWNER_BATCH) break;
       lastId = owners.at(-1)!.ownerId;
     }
     if (refusal) throw refusal;
   }
 
-  private async mailOwner(ownerId: string, views: readonly OwnedView[], due: Due): Promise<void> {
-    const mailed = views.flatMap((view) => {
-      const day = mailDueDay(view, due.data);
-      return day === undefined ? [] : [{ view, asOf: plusDays(day, -1) }];
-    });
-    if (mailed.length === 0) return;
-    const reader = await this.readerOf(ownerId);
+  private async mailView(ownerId: string, view: OwnedView, due: Due): Promise<void> {
+    const day = mailDueDay(view, due.data);
+    const reader = day && (await this.readerOf(ownerId));
     if (!reader) return;
-    for (const { view, asOf } of mailed) {
-      const { linkBase: base } = this.config;
-      const token = await this.links.tokenFor(ownerId, view.id);
-      const text = composeViewMail(reader.name, base, { ...(await this.answerOf(view, asOf)), token });
-      const unsubscribe = `${base}/api/console/views/by-link?token=${token}`;
-      const mail = { ...text, to: reader.email, date: due.metadata.at, unsubscribe };
-      await this.mails.send(mailIdOf(view.id, asOf), mail);
-    }
+    const asOf = plusDays(day, -1);
+    const { linkBase: base } = this.config;
+    const token = await this.links.tokenFor(ownerId, view.id);
+    const text = composeViewMail(reader.name, base, { ...(await this.answerOf(view, asOf)), token });
+    const unsubscribe = `${base}/api/console/views/by-link?token=${token}`;
+    const mail = { ...text, to: reader.email, date: due.metadata.at, unsubscribe };
+    await this.mails.send(mailIdOf(view.id, asOf), mail);
   }
 
   /** In this reactor, which sends the mails, so that none is being sent meanwhile. */
