@@ -1,4 +1,14 @@
-import { mailLink, whatsAppLink } from './contact';
+import { mailLink, telephoneLink, whatsAppLink } from './contact';
+
+test.each([
+  '0300-1234567',
+  '923001234567',
+  '300 1234567',
+  '۰۳۰۰۱۲۳۴۵۶۷',
+  '+92 (0)300 1234567',
+])('a call to %s has the country code', (phone) => {
+  expect(telephoneLink(phone)).toBe('tel:+923001234567');
+});
 
 test('a chat has its text, an e-mail its subject', () => {
   expect(whatsAppLink('03001234567', 'Is it 14" & new?')).toBe(

@@ -8,8 +8,8 @@ export const CONTACT = {
   hours: 'Mon-Sat, 9 AM-6 PM',
 } as const;
 
-/** The number in the format of a tel: link. */
-export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+/** A tel: link. With the country code it can be dialled from everywhere, however the number is written. */
+export const telephoneLink = (phone: string): string => `tel:+${internationalNumber(phone)}`;
 
 /** A WhatsApp chat with this number that opens with this text. */
 export const whatsAppLink = (phone: string, text: string): string =>

@@ -125,7 +125,7 @@ test('the seller can be called, and messaged about this device, after a press', 
   const [call, whatsApp, mail] = await seller().findAllByRole('link', WAYS);
   expect(call).toHaveFocus();
   expect(call).toHaveAccessibleName('Call 0300 1234567');
-  expect(call).toHaveAttribute('href', 'tel:03001234567');
+  expect(call).toHaveAttribute('href', 'tel:+923001234567');
   const chat = new URL(whatsApp!.getAttribute('href')!);
   expect(chat.pathname).toBe('/923001234567');
   expect(chat.searchParams.get('text')).toContain('Lenovo ThinkPad T480');
@@ -145,7 +145,7 @@ test('another number of the device is shown, and invalid numbers as text', async
 });
 
 test.each([
-  ['Call', 'call', 'tel:03001234567'],
+  ['Call', 'call', 'tel:+923001234567'],
   ['WhatsApp', 'whatsapp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
 ])('one press on %s in a phone’s bar opens it at once, and counts once', async (name, way, href) => {
   await showProduct();

@@ -140,7 +140,7 @@ test('Contact Seller offers a call, WhatsApp and e-mail', async () => {
   await open();
   await press(button('Contact Seller'));
   const dialog = within(screen.getByRole('dialog', { name: 'Contact Seller' }));
-  expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:03214567890');
+  expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+923214567890');
   expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/923214567890\?text=.*Device%201/),

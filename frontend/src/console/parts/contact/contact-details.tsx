@@ -7,6 +7,7 @@ import {
 } from '@parkho/contracts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { telephoneLink } from '../../../lib/contact';
 import { useCan } from '../../../lib/session/auth';
 import { useCommand } from '../actions/use-command';
 import type { ContactCalls } from './contact-calls';
@@ -58,5 +59,5 @@ export const WithContactDetails = ({ of, contact, children }: ContactDetailsProp
 /** The facts of a contact: links, unless they are masked. */
 export const contactFacts = ({ email, phone }: ContactDetails, isMasked: boolean) => ({
   Email: email && (isMasked ? email : <Link href={`mailto:${email}`}>{email}</Link>),
-  Phone: phone && (isMasked ? phone : <Link href={`tel:${phone}`}>{writtenPhone(phone)}</Link>),
+  Phone: phone && (isMasked ? phone : <Link href={telephoneLink(phone)}>{writtenPhone(phone)}</Link>),
 });

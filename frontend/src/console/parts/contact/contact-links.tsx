@@ -1,5 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material';
 import { writtenPhone } from '@parkho/contracts';
+import { telephoneLink } from '../../../lib/contact';
 
 interface ContactLinksProps {
   email: string;
@@ -33,7 +34,7 @@ export const ContactLinks = ({ email, phone, isMasked = false }: ContactLinksPro
           {email}
         </Link>
         {phone && (
-          <Link href={`tel:${phone}`} variant="body2" color="inherit">
+          <Link href={telephoneLink(phone)} variant="body2" color="inherit">
             {writtenPhone(phone)}
           </Link>
         )}
