@@ -116,6 +116,19 @@ test('the earliest day is today in Pakistan, and a phone has at most 15 characte
   expect(sent).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['+92 300 123 4567', '0300 1234567'],
+  ['+92 42 111 727 546', '+9242111727546'],
+  ['\u202a+971 50 123 4567\u202c', '+971501234567'],
+])('a pasted phone number keeps its last digits: %s', async (pasted, kept) => {
+  show();
+  const phone = form().getByLabelText('Phone');
+  await userEvent.click(phone);
+  await userEvent.paste(pasted);
+  expect(phone).toHaveValue(kept);
+  expect(form().getByText(`${kept.length}/15`)).toBeVisible();
+});
+
 test('a booking is confirmed in green, and the form is empty again', async () => {
   show();
   await fill();

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
 import { EmailInput } from './email-input';
+import { PhoneInput } from './phone-input';
 
 type ContactField = 'name' | 'email' | 'phone';
 
@@ -27,7 +28,7 @@ export function ContactFields({ form, phone }: ContactFieldsProps) {
         <EmailInput {...form.control('email')} autoComplete="email" required />
       </Field>
       <Field label={t('Phone')} hint={`${phone.length}/${PHONE_MAX}`} error={form.errorOf('phone')}>
-        <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+        <PhoneInput {...form.control('phone')} required />
       </Field>
     </>
   );

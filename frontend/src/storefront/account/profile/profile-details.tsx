@@ -2,7 +2,6 @@ import {
   CITIES,
   COUNTRIES,
   DEFAULT_COUNTRY,
-  PHONE_MAX,
   profileForm,
   USER_MESSAGES,
   type User,
@@ -13,6 +12,7 @@ import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Field, Input, Select } from '../../../ui/field';
 import { EmailInput } from '../../../ui/form/email-input';
+import { PhoneInput } from '../../../ui/form/phone-input';
 import { ReferenceInput } from '../../../ui/form/reference-input';
 import { Banner } from '../../../ui/page/banner';
 import { updateProfile } from '../account-calls';
@@ -71,7 +71,7 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
           </Field>
         )}
         <Field label="Phone" error={form.errorOf('phone')}>
-          <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+          <PhoneInput {...form.control('phone')} />
         </Field>
       </div>
       <fieldset className="grid gap-5 border-t border-hairline pt-5 sm:grid-cols-2">

@@ -13,6 +13,7 @@ import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Field, Input } from '../../../ui/field';
 import { EmailInput } from '../../../ui/form/email-input';
+import { PhoneInput } from '../../../ui/form/phone-input';
 import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 import { NewPasswordFields } from '../new-password-fields';
@@ -70,7 +71,7 @@ function RegistrationForm() {
         }
         error={form.errorOf('phone')}
       >
-        <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+        <PhoneInput {...form.control('phone')} required />
       </Field>
       <Field
         label={t('Business name (optional)')}
