@@ -4,8 +4,8 @@ import { formatPkr } from './money.js';
 /** Texts and amounts in a language. */
 export interface Wording {
   /**
-   * Translates a text from a table or an answer, with or without a number in it, where it is one of ours; otherwise
-   * returns it unchanged.
+   * Translates a text from a table or an answer, with or without a number in it, where it is one of ours, or several
+   * joined by commas; otherwise returns it unchanged.
    */
   known(text: string): string;
   /** An amount in PKR. */
@@ -23,21 +23,34 @@ export const ENGLISH: Wording = {
 /** In lakhs and crores, with the digits that people in Pakistan read on screens. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
+/** Between texts in a list. */
+const COMMA = ', ';
 const NUMBER = /\d+(?:[.,]\d+)*/;
 
 /** @param translations of the language, by the English texts; absent for English */
 export const wordingOf = (
   language: Language,
   translations: Readonly<Record<string, string>> = {},
-): Wording =>
-  language === 'en'
-    ? ENGLISH
-    : {
-        known: (text) => {
-          const [number] = NUMBER.exec(text) ?? [];
-          const numbered = number && translations[text.replace(number, '{number}')];
-          return translations[text] ?? (numbered ? interpolate(numbered, { number }) : text);
-        },
-        pkr: (amount) => `${grouped.format(amount)} روپے`,
-        number: (value) => grouped.format(value),
-      };
+): Wording => {
+  if (language === 'en') return ENGLISH;
+  const single = (text: string): string | undefined => {
+    const [number] = NUMBER.exec(text) ?? [];
+    const numbered = number && translations[text.replace(number, '{number}')];
+    return translations[text] ?? (numbered ? interpolate(numbered, { number }) : undefined);
+  };
+  /** Several texts joined by commas, which a text can contain, too. */
+  const joined = (text: string): string | undefined => {
+    for (let comma = text.indexOf(COMMA); comma >= 0; comma = text.indexOf(COMMA, comma + 1)) {
+      const first = single(text.slice(0, comma));
+      const rest = first && translated(text.slice(comma + COMMA.length));
+      if (rest) return [first, rest].join(translations[COMMA]);
+    }
+    return undefined;
+  };
+  const translated = (text: string) => single(text) ?? joined(text);
+  return {
+    known: (text) => translated(text) ?? text,
+    pkr: (amount) => `${grouped.format(amount)} روپے`,
+    number: (value) => grouped.format(value),
+  };
+};

@@ -47,10 +47,8 @@ function RegistrationForm() {
     await auth.register(registration);
     showToast(USER_MESSAGES.registered);
   };
-  const { t, rich, known } = useLanguage();
+  const { t, rich } = useLanguage();
   const form = useForm(registrationForm, empty, join, SIGN_IN_MESSAGES.registrationFailed);
-  const { failure, wrong = {} } = form;
-  const reasons = Object.values(wrong);
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <Field label={t('Name')} error={form.errorOf('name')}>
@@ -81,9 +79,7 @@ function RegistrationForm() {
         <Input {...form.control('businessName')} autoComplete="organization" />
       </Field>
       <NewPasswordFields label="Password" name="password" form={form} />
-      {failure && (
-        <Banner>{reasons.join(', ') === failure ? reasons.map(known).join(t(', ')) : failure}</Banner>
-      )}
+      {form.failure && <Banner>{form.failure}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
         {t('Join Now')}
       </Button>
