@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../use-debounced';
 
+const trimmed = (text: string): string => text.trim();
+
 /**
  * The text being typed for `value`: it settles after half a second, or at once by `commit`, and is replaced when
  * `value` changes otherwise (the back button, a cleared filter).
+ * @param read the value of a text. A text that has the current value stays as it is typed.
  */
-export function useDebouncedText(value: string, onSettled: (text: string) => void) {
+export function useDebouncedText(
+  value: string,
+  onSettled: (value: string) => void,
+  read: (text: string) => string = trimmed,
+) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== draft.trim()) setDraft(value);
+    if (value !== read(draft)) setDraft(value);
   }
   const commit = () => {
-    if (draft.trim() !== value) onSettled(draft.trim());
+    if (read(draft) !== value) onSettled(read(draft));
   };
   const settled = useDebounced(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone settles, not what else renders.

@@ -157,6 +157,23 @@ test('a price band sets its two prices, and typed prices settle after half a sec
   expect(screen.getByRole('button', { name: 'Remove filter: PKR 30,000 - 50,000' })).toBeVisible();
 });
 
+test('a price stays as it is typed, with pauses in the middle', async () => {
+  await open();
+  const field = panel().getByLabelText('Max price (PKR)');
+  for (const [text, address] of [
+    ['1.', '?maxPrice=1'],
+    ['1.25 la', ''],
+    ['1.25 lakh', '?maxPrice=125000'],
+  ] as const) {
+    type(field, text);
+    await tick(500);
+    expect(field).toHaveValue(text);
+    expect(window.location.search).toBe(address);
+  }
+  await press(screen.getByRole('button', { name: 'Remove filter: Up to PKR 125,000' }));
+  expect(field).toHaveValue('');
+});
+
 test('filters are cleared one by one or all at once; the sort order stays', async () => {
   await open('?search=dell&brand=Dell&ram=8GB&sort=price-desc');
   await press(screen.getByRole('button', { name: 'Remove filter: Dell' }));

@@ -251,10 +251,11 @@ function PriceFilter({
 }: Pick<FilterPanelProps, 'query' | 'onChange'> & { folded: boolean }) {
   const { t } = useLanguage();
   const list = useHref(PAGES.devices.path);
-  const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
-    onChange({ [name]: readPrice(text) }, name);
-  const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'));
-  const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'));
+  const typed = (name: 'minPrice' | 'maxPrice') => (price: string) =>
+    onChange({ [name]: readPrice(price) }, name);
+  const priceIn = (text: string) => readPrice(text)?.toString() ?? '';
+  const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'), priceIn);
+  const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'), priceIn);
   return (
     <div className="grid gap-3">
       <OptionGroup
