@@ -34,6 +34,7 @@ export const LIST = {
   Clear: 'ہٹائیں',
   Apply: 'لاگو کریں',
   'Show results': 'نتائج دیکھیں',
+  'Show 1 result': '1 نتیجہ دیکھیں',
   'Show {count} results': '{count} نتائج دیکھیں',
   'Show fewer': 'کم دکھائیں',
   'Show {count} more': 'مزید {count} دکھائیں',

@@ -16,7 +16,7 @@ interface FilterSheetProps {
 
 /** The filters on a narrow screen, and the button that opens them: neither rerenders the list of devices. */
 export function FilterSheet({ count, total, onClear, children }: FilterSheetProps) {
-  const { t } = useLanguage();
+  const { t, number } = useLanguage();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -36,7 +36,11 @@ export function FilterSheet({ count, total, onClear, children }: FilterSheetProp
             {t('Clear')}
           </Button>
           <Button onClick={close}>
-            {total === undefined ? t('Show results') : t('Show {count} results', { count: total })}
+            {total === undefined
+              ? t('Show results')
+              : total === 1
+                ? t('Show 1 result')
+                : t('Show {count} results', { count: number(total) })}
           </Button>
         </div>
       </Dialog>
