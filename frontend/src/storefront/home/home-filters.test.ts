@@ -1,3 +1,5 @@
+import { SPECIAL_FEATURES } from '@parkho/contracts';
+import { deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { countFilters, filterQuery, filtersOf, homeQuery, NO_FILTERS } from './home-filters';
 
 test('unset filters fetch the twelve best-inspected of all devices', () => {
@@ -33,6 +35,12 @@ test('every filter reaches the query, prices as numbers; the two prices count as
   });
   expect(countFilters(filters)).toBe(8);
   expect(filterQuery(filtersOf(filterQuery(filters)))).toEqual(filterQuery(filters));
+});
+
+test('an address of filters is that of its own query, so that typing continues after it', () => {
+  const features = SPECIAL_FEATURES.map(([name]) => name);
+  const address = deviceSearch(filterQuery({ ...NO_FILTERS, search: 'dell ', city: 'Lahore', features }));
+  expect(deviceSearch(parseDeviceQuery(new URLSearchParams(address)))).toBe(address);
 });
 
 test('an invalid price is ignored and not counted', () => {
