@@ -24,7 +24,7 @@ export function ContactHelp() {
             rel="noreferrer"
             className={buttonClasses('secondary')}
           >
-            WhatsApp
+            {t('WhatsApp')}
           </a>
           <a href={telephoneLink(CONTACT.phone)} className={buttonClasses('secondary')}>
             <bdi>{CONTACT.phone}</bdi>
