@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import SellerPage from './seller-page';
 
 const seller = {
@@ -14,16 +14,20 @@ const seller = {
   inspected: 2,
   edited: 1,
 };
+const Address = () => <output>{useLocation().search}</output>;
 let answer: [status: number, body: object];
-const open = () => {
-  globalThis.fetch = (async () =>
-    new Response(JSON.stringify(answer[1]), { status: answer[0] })) as typeof fetch;
+const open = (search = '') => {
+  globalThis.fetch = (async (url: string) =>
+    url.endsWith('/reviews')
+      ? Response.json({ success: false }, { status: 404 })
+      : Response.json(answer[1], { status: answer[0] })) as typeof fetch;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/sellers/s1']}>
+      <MemoryRouter initialEntries={[`/sellers/s1${search}`]}>
         <Routes>
           <Route path="/sellers/:id" element={<SellerPage />} />
         </Routes>
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -54,6 +58,13 @@ test('zeros are not shown, and an empty shop has a next step', async () => {
   expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();
   expect(screen.getByText('member since January 2026')).toBeVisible();
   expect(figures()).toEqual(['0', '12']);
+});
+
+test('a page past the end leads to the last one', async () => {
+  const pagination = { page: 99, limit: 12, total: 20, totalPages: 2 };
+  answer = [200, { success: true, data: { seller, products: [], pagination } }];
+  open('?page=99');
+  expect(await screen.findByText('?page=2')).toBeInTheDocument();
 });
 
 test.each([

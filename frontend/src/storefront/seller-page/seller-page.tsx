@@ -20,11 +20,13 @@ import { LinkButton } from '../../ui/button';
 import { sellerName } from '../../ui/device/product-card';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { SellerMark } from '../../ui/device/seller-mark';
+import { Redirect } from '../../ui/page/redirect';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { SellerReviews } from './seller-reviews';
 
 const pageOf = (query: URLSearchParams): number => pageNumber(query.get('page') ?? '') ?? 1;
+const searchOf = (page: number): string => (page > 1 ? `page=${page}` : '');
 
 export const queries: PageQueries = ({ params: { id = '' }, query }) => [
   sellerPage(id, pageOf(query)),
@@ -37,7 +39,9 @@ export default function SellerPage() {
   const [query] = useSearchParams();
   const localization = useLanguage();
   const { t, known } = localization;
-  const { data, error, refetch } = useQuery(sellerPage(id, pageOf(query)));
+  const page = pageOf(query);
+  const { data, error, refetch } = useQuery(sellerPage(id, page));
+  const lastPage = data?.pagination.totalPages ?? 0;
   const isMissing = error instanceof ApiError && error.status === 404;
   useDocumentHead({
     title: data
@@ -59,6 +63,7 @@ export default function SellerPage() {
     <div className="wrap grid gap-8 py-8 sm:py-10">
       {data ? (
         <>
+          {lastPage > 0 && page > lastPage && <Redirect to={{ search: searchOf(lastPage) }} />}
           <Face seller={data.seller} />
           <Devices data={data} />
           <SellerReviews id={id} />
@@ -133,7 +138,7 @@ function Devices({ data: { products, pagination, seller } }: { data: SellerData 
         totalPages={pagination.totalPages}
         linkTo={(page) => ({
           pathname: sellerPath(seller._id),
-          search: page > 1 ? `page=${page}` : '',
+          search: searchOf(page),
           hash: '#devices',
         })}
       />
