@@ -3,8 +3,9 @@ import {
   LAPTOP_KEYS,
   SPECIFICATION_FACTS,
   SPECIFICATION_KEYS,
+  withUnit,
 } from '../device/device-facts.js';
-import { GENERAL_LABELS, withUnit } from '../device/device-texts.js';
+import { GENERAL_LABELS } from '../device/device-texts.js';
 import { CHECKLIST } from '../domain/inspection/checklist.js';
 import { JOB_LABELS, type ReactorName } from '../domain/reaction.js';
 import {

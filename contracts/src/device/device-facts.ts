@@ -1,3 +1,4 @@
+import { interpolate } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
 
@@ -156,13 +157,26 @@ export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['u
 export const factOf = (key: FactKey): Fact => FACTS[key];
 
 type FactText = string | number | readonly string[] | undefined;
-/** A value as text: amounts with their unit, lists joined by commas. Empty if it is absent. */
+const BARE_NUMBER = /^[\d.,]+\+?$/;
+/** '9 hours', '1 hour', '14 inch', '80%'; a text with a unit keeps it. */
+export const withUnit = (
+  amount: string,
+  unit: string | undefined,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string => {
+  if (!unit || !BARE_NUMBER.test(amount)) return amount;
+  if (unit === '%') return interpolate(known('{amount}%'), { amount });
+  return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
+};
+
+/** A value as text: numbers with their unit, lists joined by commas. Empty if it is absent. */
 export const factText = (
   key: FactKey,
   value: FactText,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
+  wording: Pick<Wording, 'known'> = ENGLISH,
 ): string => {
   const fact = FACTS[key];
-  if (typeof value === 'number') return `${value} ${'unit' in fact ? known(fact.unit) : ''}`;
-  return typeof value === 'string' ? known(value) : (value ?? []).map(known).join(known(', '));
+  const { known } = wording;
+  const text = typeof value === 'object' ? value.map(known).join(known(', ')) : known(String(value ?? ''));
+  return withUnit(text, 'unit' in fact ? fact.unit : undefined, wording);
 };

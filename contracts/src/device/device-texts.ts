@@ -1,5 +1,3 @@
-import { interpolate } from '../values/language.js';
-import { ENGLISH, type Wording } from '../values/wording.js';
 import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
 /* The texts of device facts for pages, the console and revision diffs; cards and filters do not load them. */
@@ -28,15 +26,3 @@ export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
     ...LAPTOP_KEYS,
   ]),
 ];
-
-const BARE_NUMBER = /^[\d.,]+\+?$/;
-/** '9 hours', '1 hour', '14 inch', '80%'; a text with a unit keeps it. */
-export const withUnit = (
-  amount: string,
-  unit: string | undefined,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
-): string => {
-  if (!unit || !BARE_NUMBER.test(amount)) return amount;
-  if (unit === '%') return interpolate(known('{amount}%'), { amount });
-  return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
-};

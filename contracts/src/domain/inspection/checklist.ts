@@ -1,4 +1,4 @@
-import { withUnit } from '../../device/device-texts.js';
+import { withUnit } from '../../device/device-facts.js';
 import { interpolate } from '../../values/language.js';
 import { ENGLISH, type Wording } from '../../values/wording.js';
 import { type DeviceKind, deviceKind } from './device-kind.js';

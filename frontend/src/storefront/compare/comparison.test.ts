@@ -1,4 +1,4 @@
-import type { ComparedDevice } from '@parkho/contracts';
+import type { ComparedDevice, InspectionData } from '@parkho/contracts';
 import { localizationOf } from '../../lib/language/language';
 import { rowsOf } from './comparison';
 
@@ -63,6 +63,20 @@ test.each<[string, string, Partial<ComparedDevice>[], (string | undefined)[], nu
     ['Good', 'Like New', 'Used'],
     [1],
   ],
+  [
+    'the longer backup',
+    'Battery backup',
+    [{ laptopDetails: { batteryBackup: 1 } }, { laptopDetails: { batteryBackup: 2.5 } }],
+    ['1 hour', '2.5 hours'],
+    [1],
+  ],
+  [
+    'the better battery',
+    'Battery health',
+    [{}, { inspectionData: { internals: { battery: { status: 'OK', health: 91 } } } as InspectionData }],
+    [undefined, '91%'],
+    [],
+  ],
   ['no city', 'City', [{}, { location: 'Karachi' }], ['Lahore', 'Karachi'], []],
   [
     'the better rating',
@@ -79,6 +93,6 @@ test('a row shows whether devices differ; unknown facts have no row', () => {
   const devices = [device({}), device({ condition: 'New', laptopDetails: { screenSize: '14' } })];
   expect(rowOf('City', ...devices)?.isSame).toBe(true);
   expect(rowOf('Condition', ...devices)?.isSame).toBe(false);
-  expect(rowOf('Screen size', ...devices)).toMatchObject({ texts: [undefined, '14'], isSame: false });
+  expect(rowOf('Screen size', ...devices)).toMatchObject({ texts: [undefined, '14 inch'], isSame: false });
   expect(rowOf('Power supply', ...devices)).toBeUndefined();
 });

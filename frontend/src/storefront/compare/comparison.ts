@@ -11,6 +11,7 @@ import {
   RATING_MAX,
   SPECIFICATION_KEYS,
   verdictText,
+  withUnit,
 } from '@parkho/contracts';
 import type { Localization } from '../../lib/language/language';
 
@@ -44,8 +45,8 @@ const RANKED_FACTS: Partial<Record<string, Compared['rank']>> = {
 };
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
-const measured = (value: number | undefined, unit: string) =>
-  value === undefined ? undefined : `${value} ${unit}`;
+const measured = (value: number | undefined, unit: string, localization: Localization) =>
+  value === undefined ? undefined : withUnit(String(value), unit, localization);
 const internalsOf = ({ inspectionData }: ComparedDevice) => inspectionData?.internals;
 
 const COMPARED: readonly Compared[] = [
@@ -91,12 +92,12 @@ const COMPARED: readonly Compared[] = [
   },
   {
     label: 'Battery health',
-    text: (device) => measured(internalsOf(device)?.battery?.health, '%'),
+    text: (device, localization) => measured(internalsOf(device)?.battery?.health, '%', localization),
     rank: (device) => internalsOf(device)?.battery?.health,
   },
   {
     label: 'Highest temperature',
-    text: (device) => measured(internalsOf(device)?.gpu?.maxTemp, '°C'),
+    text: (device, localization) => measured(internalsOf(device)?.gpu?.maxTemp, '°C', localization),
     rank: (device) => negative(internalsOf(device)?.gpu?.maxTemp),
   },
   ...SPECIFICATION_KEYS.map(

@@ -8,7 +8,6 @@ import {
   type ProductCard,
   type ProductPage,
   SPECIFICATION_KEYS,
-  withUnit,
 } from '@parkho/contracts';
 import type { Localization } from '../../lib/language/language';
 
@@ -80,10 +79,7 @@ const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: Laptop
 export const laptopRows = (product: LaptopPart, localization: Localization): Row[] =>
   present(
     LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {
-      const [fact, value] = [factOf(key), product.laptopDetails[key]];
-      const label = pageLabel(key, localization);
-      if (value === 0) return [label, undefined];
-      const text = typeof value === 'number' ? String(value) : factText(key, value, localization);
-      return [label, 'unit' in fact ? withUnit(text, fact.unit, localization) : text];
+      const value = product.laptopDetails[key] || undefined;
+      return [pageLabel(key, localization), factText(key, value, localization)];
     }),
   );
