@@ -119,7 +119,8 @@ test('the earliest day is today in Pakistan, and a phone has at most 15 characte
 test.each([
   ['+92 300 123 4567', '0300 1234567'],
   ['+92 42 111 727 546', '+9242111727546'],
-  ['\u202a+971 50 123 4567\u202c', '+971501234567'],
+  ['\u202a+92 300 1234567\u202c', '+92 300 1234567'],
+  ['+971 50 123 4567', '+971501234567'],
 ])('a pasted phone number keeps its last digits: %s', async (pasted, kept) => {
   show();
   const phone = form().getByLabelText('Phone');

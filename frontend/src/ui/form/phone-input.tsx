@@ -12,11 +12,11 @@ export const PhoneInput = (props: ComponentProps<typeof Input>) => (
 
 const shorten = (event: ClipboardEvent<HTMLInputElement>) => {
   const { currentTarget: input, clipboardData } = event;
-  const pasted = oneLine(clipboardData.getData('text'));
-  if (pasted.length <= PHONE_MAX || !isPhoneNumber(pasted)) return;
+  const pasted = clipboardData.getData('text');
+  const phone = oneLine(pasted);
+  if (pasted.length <= PHONE_MAX || !isPhoneNumber(phone)) return;
   event.preventDefault();
-  const written = writtenPhone(pasted);
-  const short = written === pasted ? `+${internationalNumber(pasted)}` : written;
-  input.setRangeText(short, 0, input.value.length, 'end');
+  const fits = [phone, writtenPhone(phone)].find((text) => text.length <= PHONE_MAX);
+  input.setRangeText(fits ?? `+${internationalNumber(phone)}`, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
