@@ -22,7 +22,7 @@ export function Expertise() {
       </h2>
       <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
         {areas.map(([area, text]) => (
-          <div key={area} className="grid gap-1 border-b border-hairline py-5">
+          <div key={area} className="grid content-start gap-1 border-b border-hairline py-5">
             <dt className="text-xl font-semibold">{t(area)}</dt>
             <dd className="text-ink-soft">{t(text)}</dd>
           </div>

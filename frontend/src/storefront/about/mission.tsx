@@ -19,7 +19,7 @@ export function Mission() {
             </p>
           </div>
           <blockquote className="border-s-4 border-stamp py-1 ps-6">
-            <p lang="ur" dir="rtl" className="pb-2 text-start font-urdu text-5xl leading-[2]">
+            <p lang="ur" dir="rtl" className="w-fit pb-2 font-urdu text-5xl leading-[2]">
               پرکھو
             </p>
             <p className="text-ink-soft">{t('Parkho is Urdu for “put it to the test”.')}</p>
