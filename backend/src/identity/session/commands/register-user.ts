@@ -34,6 +34,9 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   ) {}
 
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
+    // Before it reserves an address: a key that is reused for another one would block that address.
+    const before = await this.runner.findRepeated(user, userStream(userId), context);
+    if (before) return before;
     const { password, employerId, ...account } = person;
     await requireStrong(password, account, 'password');
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
