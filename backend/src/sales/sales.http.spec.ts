@@ -207,8 +207,8 @@ test('a sold unit of a listing that was rejected since is reviewed again when it
 test('an inspection covers one device: a listing of several cannot be inspected, nor an inspected one have several', async () => {
   const seller = await app.register('Iqra', unique('iqra'));
   const [one, several] = [await onSale(seller), await onSale(seller)];
-  const set = (id: string, quantity: number) =>
-    app.send('PUT', `/products/products/${id}`, { as: seller, body: { laptopDetails: { quantity } } });
+  const set = (id: string, quantity: number, as = seller, headers?: Record<string, string>) =>
+    app.send('PUT', `/products/products/${id}`, { as, body: { laptopDetails: { quantity } }, headers });
   const ask = (id: string, inspectionRequested: boolean) =>
     app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: { inspectionRequested } });
   await set(several, 5);
@@ -221,8 +221,15 @@ test('an inspection covers one device: a listing of several cannot be inspected,
     status: 409,
     body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.requestedAlone } },
   });
+  // For other sellers there is no such listing.
+  expect((await set(one, 5, app.otherSeller)).status).toBe(404);
   await ask(one, false);
-  expect((await set(one, 5)).status).toBe(200);
+  const key = { 'idempotency-key': 'five' };
+  const changed = await set(one, 5, seller, key);
+  expect(changed.status).toBe(200);
+  await set(one, 1);
+  await ask(one, true);
+  expect((await set(one, 5, seller, key)).body).toEqual(changed.body);
   const wanted = await onSale(seller);
   const contact = { name: 'Bilal', email: unique('buyer'), phone: '03001234567' };
   const requested = await app.send('POST', `/products/${wanted}/request-inspection`, { body: contact });

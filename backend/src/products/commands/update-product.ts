@@ -48,11 +48,11 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       ({ type: 'update', changes: { ...changes, images }, fingerprints, featured, actor, at }) as const;
     const stream = productStream(productId);
     const named = changes.images ?? {};
-    await requireUninspected(this.events, productId, changes);
     await this.runner.preview(product, stream, commandWith(named, {}), context);
     // A repeated command gets its first answer: the picture at an address may have changed since.
     const done = await this.runner.findRepeated(product, stream, context);
     if (done) return done;
+    await requireUninspected(this.events, productId, changes);
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.acceptPictures({ owner: sellerOf(actor), named, files, before, gone });
