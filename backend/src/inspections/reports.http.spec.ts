@@ -222,9 +222,10 @@ test('of two inspectors who finish at once one succeeds, and the other gets a co
 
 test('a repeated key issues no second report; another report under that key is rejected', async () => {
   const id = await app.list(app.seller);
-  const headers = { 'idempotency-key': 'k1' };
+  const headers = { 'idempotency-key': 'k1', 'if-match': '"0"' };
   const files = { inspectionImage_overview: await picture('pink') };
   const first = await hand(id, { files }, { headers });
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   await hand(id, { found: { based: 1, correction: 'X' } });
   expect((await hand(id, { files }, { headers })).body).toEqual(first.body);
   expect(await hand(id, {}, { headers })).toMatchObject({ status: 422 });

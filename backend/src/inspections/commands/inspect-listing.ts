@@ -33,9 +33,10 @@ export class InspectListingHandler implements ICommandHandler<InspectListing> {
   async execute({ productId, action, context }: InspectListing): Promise<Outcome<InspectedListing>> {
     const listing = await this.devices.of(productId);
     const stream = inspectionStream(productId);
-    requireVersion(listing, context);
     const { expectedRevision: _, ...unconditional } = context;
-    const { state } = await this.runner.load(inspection, stream);
+    const { state, commands } = await this.runner.load(inspection, stream);
+    // A repeated command gets its first answer, whatever has happened to the listing since.
+    if (!commands.has(context.commandId)) requireVersion(listing, context);
     const command = {
       ...(typeof action === 'function' ? action({ listing, inspections: state }) : action),
       inspectionId: productId,

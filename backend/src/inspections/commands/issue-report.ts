@@ -69,7 +69,6 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
 
   async execute({ kind, inspectionId, found, files, context }: IssueReport): Promise<Outcome<Inspections>> {
     const listing = kind === 'listing' ? await this.devices.of(inspectionId) : null;
-    if (listing) requireVersion(listing, context);
     const { expectedRevision: _, ...unconditional } = context;
     const stream = inspectionStream(inspectionId);
     const { state, commands } = await this.runner.load(inspection, stream);
@@ -90,6 +89,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
       this.runner.run(inspection, stream, command(report, jws), unconditional);
     // A repeated command: nothing is stored a second time.
     if (commands.has(context.commandId)) return run(draft, '');
+    if (listing) requireVersion(listing, context);
     await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
     const kept = keptPhotos(state, files);
     const texts = keptAttachments(state, files);

@@ -83,6 +83,15 @@ test('requires the seller: others get not found', async () => {
   expect(await toggle(app.admin, id, { inspectionRequested: true })).toMatchObject({ status: 200 });
 });
 
+test('a repeated request gets its first answer after the listing has changed', async () => {
+  const id = await app.list(app.seller);
+  const headers = { 'idempotency-key': 'ask', 'if-match': '"0"' };
+  const ask = () => toggle(app.seller, id, { inspectionRequested: true }, headers);
+  expect((await ask()).status).toBe(200);
+  await admin(id, 'approve');
+  expect(await ask()).toMatchObject({ status: 200, body: { message: MESSAGES.sellerRequested } });
+});
+
 test('rejects an invalid value, and an outdated version', async () => {
   const id = await app.list(app.seller);
   expect(await toggle(app.seller, id, { inspectionRequested: 'yes' })).toMatchObject({
