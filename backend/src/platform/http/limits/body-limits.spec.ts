@@ -23,6 +23,19 @@ test('an endlessly nested body is rejected like other invalid ones', async () =>
   await app.close();
 });
 
+test('a request without a body may name the type of one', async () => {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  await app.register(bodyLimits);
+  app.patch('/', async ({ body }) => ({ body: body ?? 'none' }));
+  const send = (payload: string) =>
+    app.inject({ method: 'PATCH', url: '/', headers: { 'content-type': 'application/json' }, payload });
+  expect((await send('')).json()).toEqual({ body: 'none' });
+  expect((await send('{"a":1}')).json()).toEqual({ body: { a: 1 } });
+  expect((await send(' ')).statusCode).toBe(400);
+  await app.close();
+});
+
 test('an object with too many keys is rejected before its values are read', async () => {
   const app = Fastify();
   app.setErrorHandler(sendError);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError, type DomainErrorKind, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import { globalPlugin } from '../global-plugin.js';
@@ -42,11 +43,18 @@ const exceedsLimits = (body: unknown): boolean => {
   return exceeds(body, MAX_DEPTH);
 };
 
+/** Clients may name the type of a body that they do not send, as for a toggle; Fastify would refuse to parse it. */
+const dropTypeOfNoBody = (headers: IncomingHttpHeaders): void => {
+  const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!isSent && /^application\/json\b/i.test(headers['content-type'] ?? '')) delete headers['content-type'];
+};
+
 const plugin = async (app: FastifyInstance) => {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = route.config?.bodyBytes ?? BODY_BYTES.short;
   });
   app.addHook('onRequest', (request, reply, done) => {
+    dropTypeOfNoBody(request.headers);
     const { bodyLimit, config } = request.routeOptions;
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const limit = isUpload ? (config.uploadBytes ?? 0) : (bodyLimit ?? 0);
@@ -69,5 +77,8 @@ const plugin = async (app: FastifyInstance) => {
   );
 };
 
-/** Fastify plugin: refuses bodies that are larger than their route accepts, or would take too long to validate. */
+/**
+ * Fastify plugin: refuses bodies that are larger than their route accepts, or would take too long to validate. An empty
+ * body of JSON is none.
+ */
 export const bodyLimits = globalPlugin(plugin);
