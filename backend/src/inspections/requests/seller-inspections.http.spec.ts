@@ -98,6 +98,10 @@ test('rejects an invalid value, and an outdated version', async () => {
     status: 400,
     body: { message: PRODUCT_MESSAGES.flagInvalid },
   });
+  expect(await toggle(app.seller, id, [])).toMatchObject({
+    status: 400,
+    body: { message: GENERAL_MESSAGES.requestMalformed },
+  });
   expect(await toggle(app.seller, id, { inspectionRequested: true }, { 'if-match': '"7"' })).toMatchObject({
     status: 412,
     body: { message: GENERAL_MESSAGES.changedMeanwhile },

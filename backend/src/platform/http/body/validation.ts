@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type Type, ValidationPipe } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
+import { DomainError, GENERAL_MESSAGES, isRecord } from '@parkho/contracts';
 import { getMetadataStorage, ValidateIf, type ValidationError } from 'class-validator';
 
 const messagesOf = (errors: ValidationError[]): string[] =>
@@ -27,11 +27,9 @@ class NamedFieldsPipe extends ValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): ReturnType<ValidationPipe['transform']> {
     const names = namesOf(metadata.metatype);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return super.transform(
-      names.size > 0 && isObject ? pick(value, metadata.metatype!, names) : value,
-      metadata,
-    );
+    if (names.size === 0 || value === undefined || value === null) return super.transform(value, metadata);
+    if (!isRecord(value)) throw invalidInput([GENERAL_MESSAGES.requestMalformed]);
+    return super.transform(pick(value, metadata.metatype!, names), metadata);
   }
 }
 
