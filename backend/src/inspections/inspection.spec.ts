@@ -443,6 +443,13 @@ describe('of a listed device', () => {
       report(2, { correction: undefined }),
       MESSAGES.correctionRequired,
     ],
+    [
+      'a report of an inspection after the day of the report',
+      [],
+      hamza,
+      report(1, { deviceInfo: { inspectorName: 'Hamza', inspectionDate: '2999-01-01' } }),
+      MESSAGES.inspectionDateInvalid,
+    ],
     ['a mark by a seller', [], seller, set(true), wrongRole],
     ['the removal of the inspected state by a seller', [issued()], seller, set(false), wrongRole],
     ['the erasure of contact data by an inspector', [requested()], hamza, erase, wrongRole],

@@ -2,7 +2,9 @@ import {
   type Actor,
   can,
   DomainError,
+  dayInPakistan,
   type ExternalDevice,
+  fieldError,
   GENERAL_MESSAGES,
   INSPECTION_MESSAGES,
   type InspectedDevice,
@@ -246,6 +248,8 @@ const report = (
     throw new DomainError('conflict', INSPECTION_MESSAGES.voidedMeanwhile);
   if (based > 0 && !report.correction)
     throw new DomainError('invalid', INSPECTION_MESSAGES.correctionRequired);
+  if (report.deviceInfo.inspectionDate > dayInPakistan(report.issuedAt))
+    throw fieldError('invalid', 'deviceInfo.inspectionDate', INSPECTION_MESSAGES.inspectionDateInvalid);
   return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];
 };
 
