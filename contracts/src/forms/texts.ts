@@ -32,9 +32,14 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: 
     v.object(entries),
   );
 
-/** A number, or a text of one; undefined if it is empty, NaN where it is invalid. */
+const DECIMAL = /^(?:\d+\.?\d*|\.\d+)$/;
+/** A number, or a decimal one as text; undefined if it is empty, NaN where it is invalid or negative. */
 export const quantity = (wrong: string) =>
   v.pipe(
     v.nullish(v.union([v.number(), v.string()], wrong), ''),
-    v.transform((typed) => (String(typed).trim() === '' ? undefined : Number(typed))),
+    v.transform((typed) => {
+      const text = String(typed).trim();
+      if (text === '') return undefined;
+      return DECIMAL.test(text) ? Number(text) : Number.NaN;
+    }),
   );

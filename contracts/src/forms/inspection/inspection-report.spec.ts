@@ -89,6 +89,7 @@ test.each<[object, object]>([
   [{ overallRating: undefined }, { overallRating: MESSAGES.ratingInvalid }],
   [{ overallRating: 11 }, { overallRating: MESSAGES.ratingInvalid }],
   [{ overallRating: 8.5 }, { overallRating: MESSAGES.ratingInvalid }],
+  [{ overallRating: '0x9' }, { overallRating: MESSAGES.ratingInvalid }],
   [{ overallNotes: 'x'.repeat(2001) }, { overallNotes: MESSAGES.overallNotesTooLong }],
   [{ based: 1 }, { correction: MESSAGES.correctionRequired }],
   [{ based: -1 }, { based: MESSAGES.basedInvalid }],
@@ -98,6 +99,7 @@ test.each<[object, object]>([
 
 test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInvalid>]>([
   [{ battery: { status: 'OK', health: 101 } }, 'battery.health', ['Health', 0, 100, '%']],
+  [{ battery: { status: 'OK', health: '1e1' } }, 'battery.health', ['Health', 0, 100, '%']],
   [{ battery: { status: 'OK', backup: 2.3 } }, 'battery.backup', ['Backup', 0, 48, 'hours']],
   [{ gpu: { status: 'OK', maxTemp: 'hot' } }, 'gpu.maxTemp', ['Highest temperature', 0, 125, '°C']],
   [{ ram: { status: 'OK', size: -8 } }, 'ram.size', ['Size', 0, 6144, 'GB']],
