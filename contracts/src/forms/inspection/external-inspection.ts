@@ -8,13 +8,25 @@ import {
 import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
-import { toPaisa } from '../../values/money.js';
+import { readPrice } from '../../values/amount.js';
+import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { compact } from '../../values/text.js';
 import { phone } from '../phone.js';
-import { group, normalizeText, optionalLine, quantity, requiredLine, text } from '../texts.js';
+import { group, normalizeText, optionalLine, requiredLine, text } from '../texts.js';
 
 const LOCATION = 200;
-const MAX_PRICE = 100_000_000;
+
+/** A price in any spelling that readPrice accepts; undefined if it is empty. */
+const price = v.pipe(
+  v.nullish(v.union([v.number(), v.string()], MESSAGES.externalPriceInvalid), ''),
+  v.transform((typed) =>
+    String(typed).trim() === '' ? undefined : (readPrice(String(typed)) ?? Number.NaN),
+  ),
+  v.check(
+    (price) => price === undefined || (price >= 0 && price <= MAX_PRICE_PKR),
+    MESSAGES.externalPriceInvalid,
+  ),
+);
 
 /** The contact for the inspectors; none where all fields are empty. */
 const contact = v.pipe(
@@ -46,13 +58,7 @@ export const externalInspectionForm = v.pipe(
     name: requiredLine(MESSAGES.deviceNameRequired, REPORT_LIMITS.shortText, MESSAGES.textTooLong),
     location: optionalLine(LOCATION, MESSAGES.locationTooLong),
     condition: v.nullish(v.picklist(EXTERNAL_CONDITIONS, MESSAGES.externalConditionInvalid), 'Unknown'),
-    price: v.pipe(
-      quantity(MESSAGES.externalPriceInvalid),
-      v.check(
-        (price) => price === undefined || (price >= 0 && price <= MAX_PRICE),
-        MESSAGES.externalPriceInvalid,
-      ),
-    ),
+    price,
     inspectionNotes: v.pipe(
       normalizeText(MESSAGES.overallNotesTooLong),
       v.maxLength(REPORT_LIMITS.overallNotes, MESSAGES.overallNotesTooLong),
