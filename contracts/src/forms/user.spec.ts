@@ -95,6 +95,10 @@ describe('a new user created by an admin', () => {
       ok: true,
       value: { ...sent, address: { city: 'Lahore', country: 'Pakistan' } },
     });
+    for (const country of [undefined, null, ''])
+      expect(check(newUserForm, { ...person, address: { city: 'Lahore', country } })).toMatchObject({
+        value: { address: { city: 'Lahore', country: 'Pakistan' } },
+      });
   });
 });
 

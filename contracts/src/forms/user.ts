@@ -5,6 +5,7 @@ import {
   ADDRESS_PART_MAX,
   type Address,
   COUNTRIES,
+  DEFAULT_COUNTRY,
   EMAIL_MAX,
   EMAIL_PATTERN,
   NAME_MAX,
@@ -66,7 +67,10 @@ const confirmed = <Fields extends { confirmPassword?: string | null }>(password:
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
-/** The address; empty if only the country is set (specification 2, section 5). */
+/**
+ * The address, in the default country unless it names another; none if only the country is set (specification 2,
+ * section 5).
+ */
 const typedAddress = v.pipe(
   v.custom<object>(isRecord, MESSAGES.addressTooLong),
   v.object({
@@ -77,7 +81,9 @@ const typedAddress = v.pipe(
     country: v.nullish(v.picklist(['', ...COUNTRIES], MESSAGES.countryUnknown), ''),
   }),
   v.transform(({ country, ...parts }): Address | undefined =>
-    Object.values(parts).some(Boolean) ? compact({ ...parts, country }) : undefined,
+    Object.values(parts).some(Boolean)
+      ? compact({ ...parts, country: country || DEFAULT_COUNTRY })
+      : undefined,
   ),
 );
 const address = v.nullish(typedAddress, {});
