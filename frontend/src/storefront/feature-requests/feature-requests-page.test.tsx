@@ -353,8 +353,11 @@ describe('the form', () => {
     expect(button).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.noProducts));
   });
 
-  test('fetches no products for a role that cannot have any', async () => {
-    show('?new=true', { ...sana, role: 'buyer' });
+  test.each([
+    'buyer',
+    'assistant',
+  ] as const)('fetches no products for the role %s, which cannot have any', async (role) => {
+    show('?new=true', { ...sana, role });
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
     expect(form.queryByRole('link', { name: 'Post Ad' })).toBeNull();

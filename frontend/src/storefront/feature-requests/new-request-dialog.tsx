@@ -136,7 +136,9 @@ function Submitted() {
 
 /** Why the request cannot be submitted, and how to change that. */
 function NoProducts() {
-  const maySell = useCan()('seller-area.open');
+  const can = useCan();
+  // What an assistant posts is the seller's.
+  const maySell = can('seller-area.open') && can('shop.own');
   return (
     <p className="border-s-4 border-amber-ink bg-amber-tint px-4 py-2">
       {MESSAGES.noProducts}{' '}
