@@ -97,14 +97,17 @@ export class ReportsController {
       });
     if (asOf > today())
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    if ((await countRequestedReports(this.models[READ_MODEL], id)) >= SHOP_REPORT_LIMITS.waiting)
-      throw new DomainError('conflict', MESSAGES.tooManyWaiting);
     const shopReportId = deriveChildId(context.commandId, 'report');
+    const stream = shopReportStream(shopReportId);
+    // A repeated request counts itself.
+    const isRepeated = (await this.runner.findRepeated(shopReport, stream, context)) !== undefined;
+    const waiting = isRepeated ? 0 : await countRequestedReports(this.models[READ_MODEL], id);
+    if (waiting >= SHOP_REPORT_LIMITS.waiting) throw new DomainError('conflict', MESSAGES.tooManyWaiting);
     const question = { type, range, asOf, ...(compare && { compare }) };
     await this.commands.execute(
       new DeciderCommand(
         shopReport,
-        shopReportStream(shopReportId),
+        stream,
         { type: 'request', reportId: shopReportId, question, formats, scheduleId: null },
         context,
       ),

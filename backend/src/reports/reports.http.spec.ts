@@ -237,6 +237,29 @@ test('one user’s slow report does not delay another’s', async () => {
   spy.mockRestore();
 });
 
+test('reports in progress are limited, and a repeated request gets its first answer nevertheless', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation(async () => {
+    await finished;
+    throw new ReportCrashed();
+  });
+  const busy = await app.employ('analyst', 'busy.analyst@example.com');
+  const body = { type: 'users', formats: ['json'] };
+  const ask = (key: string) =>
+    app.send<One>('POST', '/reports', { as: busy, body, headers: { 'idempotency-key': key } });
+  const first = await ask('1');
+  for (let n = 2; n <= SHOP_REPORT_LIMITS.waiting; n++) expect((await ask(`${n}`)).status).toBe(202);
+  expect(await ask('1')).toMatchObject({ status: 202, body: first.body });
+  expect(await ask('one more')).toMatchObject({
+    status: 409,
+    body: { message: SHOP_REPORT_MESSAGES.tooManyWaiting },
+  });
+  finish();
+  await ended(first.body.data.report);
+  make.mockRestore();
+});
+
 test('the latest ready report of each type is shown, and the list can be filtered by type', async () => {
   const earlier = await ended(await request({ type: 'products', formats: ['json'] }));
   const later = await ended(await request({ type: 'products', range: 'all', formats: ['json'] }));
