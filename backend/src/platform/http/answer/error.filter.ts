@@ -37,9 +37,12 @@ const STATUS: Record<DomainErrorKind, number> = {
 /** The value of Retry-After with a 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Errors of Fastify whose message has the whole address, or whose status is wrong for an impossible id. */
+/**
+ * Errors of Fastify whose message has the whole address or names headers, or whose status is wrong for an impossible id.
+ */
 const FRAMEWORK_ERRORS: Partial<Record<string, { status: number; message: string }>> = {
   FST_ERR_BAD_URL: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: GENERAL_MESSAGES.notFound },
 };
 

@@ -32,7 +32,13 @@ test('a request without a body may name the type of one', async () => {
     app.inject({ method: 'PATCH', url: '/', headers: { 'content-type': 'application/json' }, payload });
   expect((await send('')).json()).toEqual({ body: 'none' });
   expect((await send('{"a":1}')).json()).toEqual({ body: { a: 1 } });
-  expect((await send(' ')).statusCode).toBe(400);
+  for (const broken of [' ', '{', '{"__proto__":{"a":1}}']) {
+    const answer = await send(broken);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, message: GENERAL_MESSAGES.requestMalformed },
+    ]);
+  }
   await app.close();
 });
 
