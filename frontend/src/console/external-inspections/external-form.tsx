@@ -13,7 +13,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { resolverOf } from '../../lib/forms/use-form';
 import { LeavePrompt } from '../parts/actions/leave-prompt';
 import { useCommand } from '../parts/actions/use-command';
@@ -30,10 +30,20 @@ const EMPTY: ExternalValues = {
 };
 
 const rules = resolverOf<FieldValues, object>(externalInspectionForm);
+/** A customer has all fields or none: the message about that is shown at the empty ones. */
+const atFields = (errors: FieldErrors, { userInfo }: FieldValues): FieldErrors => {
+  const error = errors.userInfo;
+  if (!error?.message) return errors;
+  const empty = Object.keys(EMPTY.userInfo).filter((name) => !userInfo[name]?.trim());
+  return Object.assign(errors, { userInfo: Object.fromEntries(empty.map((name) => [name, error])) });
+};
+
 /** The rules of the form; it sends the fields by their API names. */
 const resolver: Resolver<FieldValues> = async (values, ...rest) => {
   const { errors } = await rules(values, ...rest);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: atFields(errors, values) }
+    : { values, errors: {} };
 };
 
 const conditions = EXTERNAL_CONDITIONS.map((condition) => ({ id: condition, name: condition }));
