@@ -5,6 +5,7 @@ import {
   accessibilityViolations,
   DESKTOP,
   describeInBrowser,
+  overflowWidth,
   PHONE,
   shopInBrowser,
   signIn,
@@ -92,6 +93,19 @@ describeInBrowser('lists of the console', () => {
     await other.page.context().close();
     expect(other.problems).toEqual([]);
   }, 240_000);
+
+  it('scroll a table that is wider than a small screen; the page stays', async () => {
+    const body = {
+      name: 'HP ProDesk 400 G6 Microtower',
+      userInfo: { fullName: 'Sana', email: 'a.long.address.of.a.customer@example.pk', phone: '03001234567' },
+    };
+    await server.call('POST', '/external-inspections', { token: admin, body });
+    const { page } = await open('/inspections', { width: 1200, height: 800 });
+    await page.getByRole('button', { name: `Write report: ${body.name}` }).waitFor();
+    const width = await page.evaluate(() => document.querySelector('table')!.offsetWidth);
+    expect(width).toBeGreaterThan(950);
+    expect(await overflowWidth(page)).toBe(0);
+  }, 120_000);
 
   it('export the filtered records, and approve all of them after the undo period', async () => {
     const { page, problems } = await open(`/products?filter=${encodeURIComponent('{"maxPrice":59000}')}`);

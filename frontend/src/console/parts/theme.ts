@@ -132,6 +132,8 @@ export const theme: RaThemeOptions = {
         root: { '& .RaLoading-message': { color: token.inkSoft, fontFamily: token.sans } },
       },
     },
+    // A table that is wider than the screen scrolls, so that the page does not.
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
     // The search and filter buttons share a line on phones too; && outweighs the media queries of the defaults.
     RaListToolbar: {

@@ -38,8 +38,6 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
     <ThemeProvider theme={selectableTheme}>
       <DataTable<ProductRecord>
         rowClick="show"
-        // With all its columns the table is wider than the screen; it scrolls so that the page does not.
-        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
         empty={empty}
         hiddenColumns={PRODUCT_COLUMNS.hiddenAtFirst}
         bulkActionButtons={isSelectable}
