@@ -34,6 +34,9 @@ const grid = {
 };
 const PICTURE = { width: '100%', height: 180 };
 
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 interface ProductCardProps {
   product: ProductRecord;
   wide: boolean;
@@ -69,8 +72,8 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           </Typography>
           <ProductBadges product={product} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <Time at={product.createdAt} /> · {product.views} views · {product.contacts}{' '}
-            {product.contacts === 1 ? 'contact' : 'contacts'}
+            <Time at={product.createdAt} /> · {counted(product.views, 'view', 'views')} ·{' '}
+            {counted(product.contacts, 'contact', 'contacts')}
           </Typography>
         </Stack>
       </CardActionArea>

@@ -24,7 +24,8 @@ const productOf = (id: string) =>
     sold: false,
     seller: { name: 'Sana' },
     createdAt: '2026-01-02T03:04:05.000Z',
-    views: 0,
+    views: 1,
+    contacts: 1_200,
     version: 3,
   }) as ProductRecord;
 
@@ -75,6 +76,11 @@ afterEach(() => jest.restoreAllMocks());
 test('an empty list shows a message', async () => {
   show(0);
   expect(await screen.findByText(PRODUCT_MESSAGES.noneFound)).toBeVisible();
+});
+
+test('a card shows its views and contacts', async () => {
+  show(1);
+  expect(await screen.findByText(/1 view · 1,200 contacts$/)).toBeVisible();
 });
 
 test('the server searches; a search without results can be cleared', async () => {
