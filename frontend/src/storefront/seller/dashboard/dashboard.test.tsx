@@ -251,6 +251,7 @@ test('the inspection is requested for a device', async () => {
     'href',
     '/seller/products?trouble=not-inspected',
   );
+  expect(screen.getByText('Choose “Request an inspection” in the menu of a device.')).toBeVisible();
 });
 
 test('the first steps disappear when all are done', async () => {
