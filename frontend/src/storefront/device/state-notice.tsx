@@ -1,7 +1,7 @@
 import type { ManagedPage, ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../lib/language/language';
-import { useShopId } from '../../lib/session/auth';
+import { useCan, useShopId } from '../../lib/session/auth';
 
 /** Few readers are the device's seller. */
 const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
@@ -15,6 +15,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
   const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
   const shopId = useShopId();
+  const can = useCan();
   if (approvalStatus === 'rejected') {
     return (
       <Notice title={t('Rejected')} look="border-red-ink bg-red-tint text-red-ink">
@@ -35,6 +36,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
         title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
         look="border-ink bg-paper-deep"
         below={
+          can('products.manage-own') &&
           isOwn(product, shopId) && (
             <Suspense>
               <OwnSale product={product} />

@@ -1,8 +1,9 @@
-import type { ManagedPage, ProductPage } from '@parkho/contracts';
+import type { ManagedPage, ProductPage, UserRole } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { auth } from '../../../lib/session/auth';
 import { StateNotice } from '../state-notice';
+import { OwnerBar } from './owner-bar';
 
 const sold = {
   _id: 'p1',
@@ -20,8 +21,13 @@ const sold = {
   seller: { _id: 's1', name: 'Sana', createdAt: '2026-01-01T00:00:00Z' },
 } as ManagedPage as ProductPage & ManagedPage;
 
-const show = async (product: ProductPage, _id: string, employerId?: string) => {
-  const user = { _id, role: employerId ? 'assistant' : 'seller', name: 'Sana', employerId };
+const show = async (
+  product: ProductPage,
+  _id: string,
+  employerId?: string,
+  role: UserRole = employerId ? 'assistant' : 'seller',
+) => {
+  const user = { _id, role, name: 'Sana', employerId };
   globalThis.fetch = (async () =>
     new Response(JSON.stringify({ success: true, data: { user } }))) as typeof fetch;
   localStorage.setItem('token', 't');
@@ -29,6 +35,7 @@ const show = async (product: ProductPage, _id: string, employerId?: string) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <StateNotice product={product} />
+      <OwnerBar product={product}>Contact</OwnerBar>
     </QueryClientProvider>,
   );
 };
@@ -58,5 +65,11 @@ test('after a week it is final', async () => {
 
 test('staff use the console instead', async () => {
   await show(sold, 'other');
+  expect(screen.getByRole('region', { name: 'Sold on Nov 20, 2026' })).not.toHaveTextContent('80,000');
+});
+
+test('a former seller, now with another role, sees what buyers see', async () => {
+  await show(sold, 's1', undefined, 'inspector');
+  expect(screen.getByText('Contact')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Sold on Nov 20, 2026' })).not.toHaveTextContent('80,000');
 });
