@@ -132,7 +132,7 @@ const InspectionTable = () => {
       <Column
         label="Device"
         disableSort
-        sx={{ minWidth: 260 }}
+        sx={{ minWidth: 190 }}
         render={(request) => <Device request={request} />}
       />
       <Column
