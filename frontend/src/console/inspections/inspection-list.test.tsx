@@ -111,6 +111,11 @@ test('read-only users see the reports, and no own requests', async () => {
   expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeInTheDocument();
 });
 
+test('a request without contact data says so, whether they were erased or never entered', async () => {
+  await show('inspector', { inspectionRequestedBy: null, inspectionRequesterInfo: null, askedBy: 'buyer' });
+  expect(screen.getByText('No contact data')).toBeInTheDocument();
+});
+
 test('a void report is shown as withdrawn', async () => {
   await show('analyst', { voided: { at: '2026-11-25T10:00:00.000Z' } });
   expect(screen.getByText('Report withdrawn')).toBeInTheDocument();
