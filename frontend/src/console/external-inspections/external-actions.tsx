@@ -22,12 +22,12 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const can = useCan();
   const redirect = useRedirect();
   const navigate = useNavigate();
-  const { id, name, reportId, status } = record;
+  const { id, name, reportId, voided, status } = record;
   const actions: Action[] = [];
   if (reportId || status === 'pending')
     actions.push({
       id: 'report',
-      label: reportId ? 'Correct report' : 'Write report',
+      label: !reportId ? 'Write report' : voided ? 'Issue a new version' : 'Correct report',
       icon: ClipboardPen,
       run: () => openReport({ inspectionId: id, name }),
     });

@@ -38,7 +38,7 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
     'Overall status': plainStatus(statusOf(record)),
     Withdrawn: voided && <Time at={voided.at} />,
     Reason: voided?.reason,
-    Rating: inspectionData ? `${inspectionData.overallRating}/${RATING_MAX}` : 'N/A',
+    Rating: inspectionData && !voided ? `${inspectionData.overallRating}/${RATING_MAX}` : 'N/A',
     Inspector: inspectorName ?? inspector?.name ?? 'Not assigned',
   };
   return (

@@ -116,6 +116,10 @@ test('a void report shows that it is withdrawn, and why', async () => {
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Report withdrawn')).toBeInTheDocument();
   expect(dialog.getByText(voided.reason)).toBeInTheDocument();
+  expect(dialog.queryByText('4/10')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Dell Latitude 5490' }));
+  expect(screen.getAllByRole('menuitem')[0]).toHaveTextContent('Issue a new version');
 });
 
 test('a report is written for a request that is open, and corrected afterwards', async () => {

@@ -98,6 +98,12 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
   ],
   ['an unassigned request, for an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
+  [
+    'a request whose report is void',
+    { status: 'completed', reportId: 'PK-1', voided: { at: '2026-11-25T10:00:00.000Z' } },
+    'inspector',
+    ['Issue a new version'],
+  ],
 ])('%s has its actions', async (_name, of, role, labels) => {
   show(of, role);
   expect(await menu()).toEqual(labels);

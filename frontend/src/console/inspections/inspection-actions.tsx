@@ -62,7 +62,11 @@ const useInspectionActions = (
       actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
   }
   if (status === 'completed' && request.reportId && mayInspect)
-    actions.push({ ...report, id: 'correct', label: 'Correct report' });
+    actions.push({
+      ...report,
+      id: 'correct',
+      label: request.voided ? 'Issue a new version' : 'Correct report',
+    });
   if (contact && can('inspections.manage'))
     actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
 
