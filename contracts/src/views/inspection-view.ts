@@ -77,7 +77,8 @@ export interface QueuedInspection extends InspectionRequestCard {
   inspectionRequestedBy: Pick<InspectionContact, 'name' | 'email'> | null;
   inspectionRequesterInfo: InspectionContact | null;
   askedBy: 'seller' | 'buyer';
-  sellerId: string | null;
+  /** The account that does not inspect the device: its seller, or the requester of an unlisted one. */
+  ownerId: string;
   /** Pending after its due day. */
   overdue: boolean;
   inspector: { _id: string; name: string } | null;
@@ -98,8 +99,8 @@ export interface InspectionAnalytics {
 export interface InspectionCase {
   inspectionId: string;
   kind: 'listing' | 'external';
-  /** Null if the device is not listed. */
-  sellerId: string | null;
+  /** See QueuedInspection. */
+  ownerId: string;
   /** The device as the listing or the request describes it now. */
   device: InspectedDevice;
   request: QueuedInspection | null;
@@ -181,6 +182,8 @@ export interface ExternalInspection {
   status: InspectionRequestStatus;
   dueOn: string;
   booking?: BookingView;
+  /** See QueuedInspection. */
+  ownerId: string;
   inspector: { _id: string; name: string } | null;
   reportId?: string;
   /** Present if the report is void. */

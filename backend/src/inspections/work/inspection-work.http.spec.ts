@@ -1,5 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type BookingReceipt,
+  dayInPakistan,
   type ExternalInspection,
   type ExternalPagination,
   type InspectionAnalytics,
@@ -104,10 +106,10 @@ describe('the queue', () => {
       inspectionRequestedBy: { name: CONTACT.name, email: CONTACT.email },
       inspectionRequesterInfo: CONTACT,
       askedBy: 'buyer',
-      sellerId: app.seller.id,
+      ownerId: app.seller.id,
       inspector: null,
     });
-    expect(all.requests[1]).toMatchObject({ kind: 'external', sellerId: null });
+    expect(all.requests[1]).toMatchObject({ kind: 'external', ownerId: expect.stringMatching(/^visitor-/) });
     const [one, two] = [await queue('limit=2'), await queue('limit=2&page=2')];
     expect([...names(one), ...names(two)]).toEqual(names(all));
     expect(names(await queue('limit=3&page=2'))).toEqual(['Done']);
@@ -370,6 +372,32 @@ describe('an inspection', () => {
       const reason = 'Another device’s serial number';
       await app.send('POST', `/admin/inspections/${id}/void`, { as: hamza, body: { version: 1, reason } });
       expect((await one(id)).body.data).toMatchObject({ status: 'completed', voided: { reason } });
+    });
+
+    test('belong to the account that has booked the inspection', async () => {
+      const booked = await app.send<Success<{ request: BookingReceipt }>>(
+        'POST',
+        '/external-inspections/request',
+        {
+          as: iqra,
+          body: {
+            ...CONTACT,
+            deviceType: 'laptop',
+            location: 'Gulberg, Lahore',
+            inspectionType: 'basic',
+            urgency: 'normal',
+            preferredDate: dayInPakistan(new Date().toISOString()),
+          },
+        },
+      );
+      const id = booked.body.data.request._id;
+      await app.settled();
+      const owned = { ownerId: iqra.id };
+      expect((await one(id)).body.data).toMatchObject(owned);
+      const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
+        as: hamza,
+      });
+      expect(body.data).toMatchObject({ ...owned, request: owned });
     });
 
     test.each<[object, object]>([

@@ -142,7 +142,7 @@ export class InspectionWork {
     return {
       inspectionId,
       kind: product ? 'listing' : 'external',
-      sellerId: product?.sellerId ?? null,
+      ownerId: product?.sellerId ?? request!.requesterId,
       device: product
         ? inspectedDevice(product, categories.nameOf(product.categoryId))
         : reportedDevice(external!),

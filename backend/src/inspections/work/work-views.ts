@@ -32,7 +32,7 @@ export class WorkViews {
         inspectionRequestedBy: contact && { name: contact.name, email: contact.email },
         inspectionRequesterInfo: contact,
         askedBy: requesterId === sellerId ? 'seller' : 'buyer',
-        sellerId,
+        ownerId: sellerId ?? requesterId,
         overdue: status === 'pending' && dueOn < today,
         inspector: inspectorOf(request),
       };
@@ -83,7 +83,8 @@ const externalOf = (
   issued: IssuedVersion | undefined,
 ): ExternalInspection => {
   const report = issued?.report;
-  const { _id, deviceName, device, contact, requestedAt, status, dueOn, booking, reportId } = request;
+  const { _id, deviceName, device, contact, requesterId: ownerId, requestedAt } = request;
+  const { status, dueOn, booking, reportId } = request;
   return {
     _id,
     name: deviceName,
@@ -96,6 +97,7 @@ const externalOf = (
     status,
     dueOn,
     booking: booking && { ...booking, total: toPkr(booking.total) },
+    ownerId,
     inspector,
     reportId,
     voided: issued?.voided,

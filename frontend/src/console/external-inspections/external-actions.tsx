@@ -4,7 +4,7 @@ import { ClipboardPen, Eye, FileCheck2, History, Pencil, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../lib/session/auth';
+import { useCan, useShopId } from '../../lib/session/auth';
 import { historyPath } from '../audit/parts/history-path';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
@@ -22,7 +22,8 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const can = useCan();
   const redirect = useRedirect();
   const navigate = useNavigate();
-  const { id, name, reportId, voided, status } = record;
+  const { id, name, ownerId, reportId, voided, status } = record;
+  const isOwn = useShopId() === ownerId;
   const actions: Action[] = [];
   if (reportId || status === 'pending')
     actions.push({
@@ -30,6 +31,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       label: !reportId ? 'Write report' : voided ? 'Issue a new version' : 'Correct report',
       icon: ClipboardPen,
       run: () => openReport({ inspectionId: id, name }),
+      disabledReason: isOwn && MESSAGES.ownDevice,
     });
   actions.push({
     id: 'edit',

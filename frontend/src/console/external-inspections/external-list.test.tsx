@@ -23,6 +23,7 @@ const inspected: ExternalRecord = {
   userInfo: { fullName: 'Sana Iqbal', email: 'sana@example.pk', phone: '03001234567' },
   status: 'completed',
   dueOn: '2026-11-24',
+  ownerId: 'visitor-x1',
   inspector: null,
   inspectionData: {
     overallStatus: 'Needs Repair',
@@ -141,6 +142,14 @@ test('a report is written for a request that is open, and corrected afterwards',
   expect(await actionsOf(reported.name)).toContain('Correct report');
   expect(await actionsOf('pending')).toContain('Write report');
   expect(await actionsOf('withdrawn')).toEqual(['Edit', 'History']);
+});
+
+test('an own device is inspected by others, and the action gives the reason', async () => {
+  show([{ ...waiting, status: 'pending', ownerId: 'me' }]);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Dell Latitude 5490' }));
+  const [report] = screen.getAllByRole('menuitem');
+  expect(report).toHaveTextContent(`Write report${MESSAGES.ownDevice}`);
+  expect(report).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('an inspection is deleted after confirmation', async () => {

@@ -14,7 +14,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the inspector; the device's seller is none. */
+/** Asks for the inspector; the device's owner is none. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
   useCloseOnBack(true, onClose);
   const { data, error } = useQuery(inspectors);
@@ -36,7 +36,7 @@ export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogP
         >
           <option value="">Unassigned</option>
           {data
-            ?.filter(({ _id }) => _id !== request.sellerId)
+            ?.filter(({ _id }) => _id !== request.ownerId)
             .map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}

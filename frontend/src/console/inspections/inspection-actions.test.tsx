@@ -24,7 +24,7 @@ const request = {
   kind: 'listing',
   name: 'ThinkPad',
   status: 'pending',
-  sellerId: 's1',
+  ownerId: 's1',
   inspector: null,
   inspectionRequesterInfo: { name: 'Hamza Sheikh', email: 'hamza@example.pk', phone: '03001234567' },
 } as InspectionRecord;
@@ -110,7 +110,7 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
 });
 
 test('an own device is inspected by others, and the actions give the reason', async () => {
-  show({ sellerId: 'me' });
+  show({ ownerId: 'me' });
   expect(screen.queryByText('Assign to me')).toBeNull();
   expect(await menu()).toEqual(
     ['Write report', 'Mark Inspected'].map((label) => `${label}${MESSAGES.ownDevice}`),
@@ -141,7 +141,7 @@ test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null
 });
 
 test('an admin assigns a request to an inspector', async () => {
-  show({ sellerId: 'sara' }, 'admin');
+  show({ ownerId: 'sara' }, 'admin');
   await choose('Assign');
   await screen.findByText('Bilal Ahmed');
   expect(screen.queryByText('Sara Khan')).toBeNull();

@@ -28,7 +28,7 @@ const useInspectionActions = (
   const { status, kind, inspector, inspectionRequesterInfo: contact, name, inspectionId } = request;
   const isPending = status === 'pending';
   const mayInspect = can('inspections.perform');
-  const disabledReason = useShopId() === request.sellerId && MESSAGES.ownDevice;
+  const disabledReason = useShopId() === request.ownerId && MESSAGES.ownDevice;
   const report = {
     icon: ClipboardPen,
     run: () => openReport({ inspectionId, name }),
@@ -105,7 +105,7 @@ export const Inspector = ({ request }: { request: InspectionRecord }) => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
-  const isOwn = useShopId() === request.sellerId;
+  const isOwn = useShopId() === request.ownerId;
   const { status, inspector, name } = request;
   if (inspector) return inspector.name;
   if (status !== 'pending' || !can('inspections.perform') || isOwn) return 'Unassigned';

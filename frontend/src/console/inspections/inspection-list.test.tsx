@@ -40,7 +40,7 @@ const inspected = {
   isInspected: false,
   version: 0,
   report: null,
-  sellerId: 's1',
+  ownerId: 's1',
   productVersion: 7,
   inspectorName: 'Ayesha Khan',
 } satisfies InspectionCase;

@@ -22,7 +22,7 @@ const device: InspectionCase['device'] = { name: 'ThinkPad T480', condition: 'Go
 const inspection: InspectionCase = {
   inspectionId: 'p1',
   kind: 'listing',
-  sellerId: 's1',
+  ownerId: 's1',
   device,
   request: null,
   isInspected: false,
@@ -91,7 +91,7 @@ test('a report is voided in the version shown, with a reason', async () => {
 });
 
 test('the report of an own device is left to other inspectors', async () => {
-  show({ ...inspection, sellerId: 'me', version: 2, report }, 'admin');
+  show({ ...inspection, ownerId: 'me', version: 2, report }, 'admin');
   expect(await screen.findByText(MESSAGES.ownDevice)).toBeVisible();
   expect(screen.queryByText('Correct report')).toBeNull();
   expect(screen.queryByText('Void report')).toBeNull();

@@ -50,8 +50,8 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
 );
 
 const Report = ({ of }: { of: InspectionCase }) => {
-  const { inspectionId, sellerId, device, isInspected, version, report, voided } = of;
-  const isOwn = useShopId() === sellerId;
+  const { inspectionId, ownerId, device, isInspected, version, report, voided } = of;
+  const isOwn = useShopId() === ownerId;
   const mayInspect = useCan()('inspections.perform') && !isOwn;
   const openReport = useReportWriter();
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);

@@ -86,7 +86,7 @@ const laptop: InspectionCase = {
   isInspected: false,
   version: 0,
   report: null,
-  sellerId: 's1',
+  ownerId: 's1',
   productVersion: 7,
   inspectorName: 'Ayesha Khan',
 };
