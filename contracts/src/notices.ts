@@ -33,9 +33,14 @@ const orDevice = (subject: NoticeSubject, role: UserRole, page: Page, path: stri
   return isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id);
 };
 const toMyProducts =
-  (query: { state?: ListingState; tab?: string }) =>
+  (query: { state?: ListingState; tab?: string; device?: string }) =>
   (subject: NoticeSubject, role: UserRole): string =>
     orDevice(subject, role, PAGES.sellerProducts, `${PAGES.sellerProducts.path}?${queryString(query)}`);
+/** The listing in My Products, by itself. */
+const toMyListing = (subject: NoticeSubject, role: UserRole): string =>
+  isGone(subject)
+    ? orDevice(subject, role, PAGES.sellerProducts)
+    : toMyProducts({ device: subject.thing.id })(subject, role);
 const toResult = (subject: NoticeSubject): string => {
   const { thing, reportId } = subject;
   if (reportId) return reportPath(reportId);
@@ -75,9 +80,9 @@ export const NOTICES = {
     detail: 'Changed',
     mail: {
       meaning: 'Please check the changes. If something is wrong, edit the listing or reply to this email.',
-      button: 'See your listings',
+      button: 'See your listing',
     },
-    path: toMyProducts({}),
+    path: toMyListing,
   },
   /** By another user than the seller. */
   'listing-deactivated': {
@@ -115,9 +120,9 @@ export const NOTICES = {
     title: 'The sale of your listing was undone by our team',
     mail: {
       meaning: 'The listing is as it was before the sale. If it is sold, mark it as sold again.',
-      button: 'See your listings',
+      button: 'See your listing',
     },
-    path: toMyProducts({}),
+    path: toMyListing,
   },
   /** By a buyer, for the seller's device. */
   'inspection-requested': {
@@ -264,9 +269,9 @@ export const NOTICES = {
     title: 'Your listing was removed from featured by our team',
     mail: {
       meaning: 'The listing itself is unchanged. You can request to feature it again.',
-      button: 'See your listings',
+      button: 'See your listing',
     },
-    path: toMyProducts({}),
+    path: toMyListing,
   },
   'idea-answered': {
     kind: 'ideas',

@@ -101,6 +101,15 @@ describe('a seller gets a notification', () => {
     expect(await noticesOf(mina, byMina)).toHaveLength(1);
   });
 
+  test('of a listing that the team edits, with a link to that listing', async () => {
+    const mina = await newUser();
+    const id = await onSale(mina, 'Edited by us');
+    await app.send('PUT', `/admin/products/${id}`, { as: app.admin, body: { price: 60_000 } });
+    expect((await noticesOf(mina, id)).at(-1)).toBe(
+      `Your listing was edited by our team: Edited by us | Changed: Price | /seller/products?device=${id}`,
+    );
+  });
+
   test('of a listing that the team deletes, by its name', async () => {
     const mina = await newUser();
     const [byTeam, byMina] = [await onSale(mina, 'Deleted by us'), await onSale(mina, 'Deleted by Mina')];
