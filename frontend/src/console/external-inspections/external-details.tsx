@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
 import { useCloseOnBack } from '../../ui/use-close-on-back';
-import { WithContactDetails } from '../parts/contact/contact-details';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, type Facts, Section } from '../parts/record/facts';
 import { Time } from '../parts/time';
 import { plainStatus, statusOf } from './external-badges';
@@ -64,16 +64,19 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
                 address: location ? { street: location } : undefined,
               }}
             >
-              {({ email = 'N/A', phone = 'N/A', address }) => (
-                <FactList
-                  facts={{
-                    Name: userInfo?.fullName ?? 'N/A',
-                    Email: email,
-                    Phone: phone,
-                    Location: address?.street ?? 'N/A',
-                  }}
-                />
-              )}
+              {(contact, isMasked) => {
+                const { Email = 'N/A', Phone = 'N/A' } = contactFacts(contact, isMasked);
+                return (
+                  <FactList
+                    facts={{
+                      Name: userInfo?.fullName ?? 'N/A',
+                      Email,
+                      Phone,
+                      Location: contact.address?.street ?? 'N/A',
+                    }}
+                  />
+                );
+              }}
             </WithContactDetails>
           </Section>
           <Section title="Device">
