@@ -1,10 +1,10 @@
 import { ANALYSIS_PAGE, type AnalysisAnswer, type AnalysisTables } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/http/api';
+import { ApiError, api, fetcher } from '../../lib/http/api';
 
 export const analysisTables = queryOptions({
   queryKey: ['analysis', 'tables'],
-  queryFn: async ({ signal }) => (await api.get<AnalysisTables>('/analysis/tables', { signal })).data,
+  queryFn: fetcher<AnalysisTables>('/analysis/tables'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

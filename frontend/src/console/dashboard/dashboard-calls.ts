@@ -6,12 +6,12 @@ import {
   type UserAnalytics,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, errorText } from '../../lib/http/api';
+import { ApiError, api, errorText, fetcher } from '../../lib/http/api';
 import { WEEK_DAYS } from './week';
 
 export const userAnalytics = queryOptions({
   queryKey: ['analytics', 'users'],
-  queryFn: async ({ signal }) => (await api.get<UserAnalytics>('/analytics/analytics', { signal })).data,
+  queryFn: fetcher<UserAnalytics>('/analytics/analytics'),
 });
 
 /** The ranges of the charts. */

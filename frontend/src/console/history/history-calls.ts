@@ -1,6 +1,6 @@
 import type { AuditComparison, AuditedKind, AuditHistory, AuditMoment } from '@parkho/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 
 const pathOf = (kind: AuditedKind, id: string, query: Record<string, string> = {}): string => {
   const params = new URLSearchParams(query);
@@ -23,7 +23,7 @@ export const history = (kind: AuditedKind, id: string) =>
 export const momentOf = (kind: AuditedKind, id: string, at: string) =>
   queryOptions({
     queryKey: ['history', kind, id, 'at', at],
-    queryFn: async ({ signal }) => (await api.get<AuditMoment>(pathOf(kind, id, { at }), { signal })).data,
+    queryFn: fetcher<AuditMoment>(pathOf(kind, id, { at })),
     placeholderData: keepPreviousData,
   });
 
@@ -31,7 +31,6 @@ export const momentOf = (kind: AuditedKind, id: string, at: string) =>
 export const comparisonOf = (kind: AuditedKind, id: string, at: string, and: string) =>
   queryOptions({
     queryKey: ['history', kind, id, 'at', at, and],
-    queryFn: async ({ signal }) =>
-      (await api.get<AuditComparison>(pathOf(kind, id, { at, and }), { signal })).data,
+    queryFn: fetcher<AuditComparison>(pathOf(kind, id, { at, and })),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import {
   type QueuedInspection,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { type Command, sendCommand } from '../parts/actions/http';
 
 /** A request in the console's list. */
@@ -73,9 +73,7 @@ export const inspectionAnalytics = queryOptions({
 export const inspectionOf = (inspectionId: string) =>
   queryOptions({
     queryKey: ['inspections', 'case', inspectionId],
-    queryFn: async ({ signal }) =>
-      (await api.get<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`, { signal }))
-        .data,
+    queryFn: fetcher<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`),
   });
 
 /** Possible assignees. */

@@ -1,6 +1,6 @@
 import type { AlikeListings, ModerationFilter, ModerationQueue } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
 /**
@@ -29,10 +29,9 @@ interface QueuePlace {
 export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
   queryOptions({
     queryKey: ['moderation', filter, skipped, first],
-    queryFn: async ({ signal }) => {
-      const query = { filter, limit: PREFETCHED_LISTINGS, skip: skipped.join(','), first };
-      return (await api.get<ModerationQueue>('/admin/moderation', { query, signal })).data;
-    },
+    queryFn: fetcher<ModerationQueue>('/admin/moderation', {
+      query: { filter, limit: PREFETCHED_LISTINGS, skip: skipped.join(','), first },
+    }),
     placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),
   });
 

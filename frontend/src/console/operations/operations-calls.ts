@@ -9,7 +9,7 @@ import {
   type SystemView,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
 /** A projection as the operator saw it when they pressed the button. */
@@ -61,13 +61,13 @@ export const hasNoWorker = (projection: ProjectionView, isFoldedHere: boolean): 
 
 export const projectionsQuery = queryOptions({
   queryKey: ['operations', 'projections'],
-  queryFn: async ({ signal }) => (await api.get<ProjectionsView>('/console/projections', { signal })).data,
+  queryFn: fetcher<ProjectionsView>('/console/projections'),
   refetchInterval: ({ state }) => (state.data?.projections.some(isUnderWay) ? WORKING_POLL_MS : IDLE_POLL_MS),
 });
 
 export const systemQuery = queryOptions({
   queryKey: ['operations', 'system'],
-  queryFn: async ({ signal }) => (await api.get<SystemView>('/console/system', { signal })).data,
+  queryFn: fetcher<SystemView>('/console/system'),
   refetchInterval: ({ state }) => (state.data?.reactions?.some(hasRetry) ? WORKING_POLL_MS : IDLE_POLL_MS),
 });
 const hasRetry = ({ deadLetters }: ReactionView): boolean => deadLetters.some(({ isDue }) => isDue);
@@ -76,11 +76,9 @@ const hasRetry = ({ deadLetters }: ReactionView): boolean => deadLetters.some(({
 export const deadLettersQuery = (name: ReactionView['name'], page: number) =>
   queryOptions({
     queryKey: ['operations', 'dead-letters', name, page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: DEAD_LETTERS_SHOWN };
-      return (await api.get<DeadLetterPage>(`/console/reactions/${name}/dead-letters`, { query, signal }))
-        .data;
-    },
+    queryFn: fetcher<DeadLetterPage>(`/console/reactions/${name}/dead-letters`, {
+      query: { page, limit: DEAD_LETTERS_SHOWN },
+    }),
     refetchInterval: IDLE_POLL_MS,
   });
 

@@ -7,7 +7,7 @@ import {
   type PlacementRequestStatus,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { fetcher } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
 /** The device as it was shown when the button was pressed. */
@@ -42,22 +42,19 @@ export type StatusFilter = 'all' | PlacementRequestStatus;
 export const placementRequestList = (status: StatusFilter, page: number) =>
   queryOptions({
     queryKey: ['featured-requests', status, page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: DEFAULT_PAGE_SIZE, status: status === 'all' ? undefined : status };
-      return (await api.get<ManagedPlacementRequests>('/admin/featured-requests', { query, signal })).data;
-    },
+    queryFn: fetcher<ManagedPlacementRequests>('/admin/featured-requests', {
+      query: { page, limit: DEFAULT_PAGE_SIZE, status: status === 'all' ? undefined : status },
+    }),
     placeholderData: (previous, query) => (query?.queryKey[1] === status ? previous : undefined),
   });
 
 export const featuredStats = queryOptions({
   queryKey: ['featured-requests', 'stats'],
-  queryFn: async ({ signal }) =>
-    (await api.get<PlacementRequestStats>('/admin/featured-requests/stats', { signal })).data,
+  queryFn: fetcher<PlacementRequestStats>('/admin/featured-requests/stats'),
 });
 
 /** Featured devices in the order of the home page. */
 export const featuredNow = queryOptions({
   queryKey: ['featured-requests', 'home-page'],
-  queryFn: async ({ signal }) =>
-    (await api.get<MyProducts>('/admin/featured-requests/home-page', { signal })).data,
+  queryFn: fetcher<MyProducts>('/admin/featured-requests/home-page'),
 });

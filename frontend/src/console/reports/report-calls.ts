@@ -13,7 +13,7 @@ import {
   shopReportFileName,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { canHash, sha256 } from '../../lib/report/fingerprint';
 import { sendCommand } from '../parts/actions/http';
@@ -73,9 +73,7 @@ export const reportSchedules = queryOptions({
 export const reportDocument = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'document', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ report: ShopReport; document: ReportDocument }>(`${pathOf(id)}/document`, { signal }))
-        .data,
+    queryFn: fetcher<{ report: ShopReport; document: ReportDocument }>(`${pathOf(id)}/document`),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -8,7 +8,7 @@ import type {
   ValueOf,
 } from '@parkho/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
 /** A user as the console lists and shows them. */
@@ -62,6 +62,6 @@ export const accountSessions = (id: string) =>
 export const erasureOutlook = (id: string) =>
   queryOptions({
     queryKey: ['users', 'erasure', id],
-    queryFn: async ({ signal }) => (await api.get<ErasurePreview>(`${records(id)}/erasure`, { signal })).data,
+    queryFn: fetcher<ErasurePreview>(`${records(id)}/erasure`),
     gcTime: 0,
   });

@@ -13,14 +13,13 @@ import {
   type Suggestions,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../http/api';
+import { api, fetcher } from '../http/api';
 
 /** The public devices that match, a page at a time. */
 export const publicProducts = (query: ProductQuery) =>
   queryOptions({
     queryKey: ['products', 'public', query],
-    queryFn: async ({ signal }) =>
-      (await api.get<ProductList>('/products/public', { query: { ...query }, signal })).data,
+    queryFn: fetcher<ProductList>('/products/public', { query: { ...query } }),
   });
 
 /** Completions of the typed text. Without an answer there are none, which is not an error. */
@@ -82,39 +81,27 @@ export const comparedDevices = (ids: readonly string[]) =>
 export const shownQuestions = (id: string, page: number) =>
   queryOptions({
     queryKey: ['products', 'page', id, 'questions', page],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<ShownQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
-          query: { page: page > 1 ? page : undefined },
-          signal,
-        })
-      ).data,
+    queryFn: fetcher<ShownQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
+      query: { page: page > 1 ? page : undefined },
+    }),
   });
 
 /** A seller with their available listings, a page at a time. */
 export const sellerPage = (id: string, page: number) =>
   queryOptions({
     queryKey: ['sellers', id, page],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
-          query: { page: page > 1 ? page : undefined },
-          signal,
-        })
-      ).data,
+    queryFn: fetcher<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
+      query: { page: page > 1 ? page : undefined },
+    }),
   });
 
 /** Buyers' reviews of the devices that a seller has sold, a page at a time. */
 export const sellerReviews = (id: string, page: number) =>
   queryOptions({
     queryKey: ['sellers', id, 'reviews', page],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<SellerReviews>(`/sellers/${encodeURIComponent(id)}/reviews`, {
-          query: { page: page > 1 ? page : undefined },
-          signal,
-        })
-      ).data,
+    queryFn: fetcher<SellerReviews>(`/sellers/${encodeURIComponent(id)}/reviews`, {
+      query: { page: page > 1 ? page : undefined },
+    }),
   });
 
 /** Cards of similar devices. */

@@ -183,3 +183,9 @@ export const api = {
   file,
   stream,
 };
+
+/** A query function that reads a path: its result is the data of the answer. */
+export const fetcher =
+  <T>(path: string, options?: RequestOptions) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<T> =>
+    (await api.get<T>(path, { ...options, signal })).data;

@@ -1,13 +1,13 @@
 import type { MailChoices, mailChoicesForm, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../http/api';
+import { api, fetcher } from '../http/api';
 import { withIdempotencyKey } from '../http/idempotency';
 
 /** The notifications that a user gets by mail. */
 export const mailChoices = (userId: string) =>
   queryOptions({
     queryKey: ['mail-choices', userId],
-    queryFn: async ({ signal }) => (await api.get<MailChoices>('/notifications/mails', { signal })).data,
+    queryFn: fetcher<MailChoices>('/notifications/mails'),
   });
 
 export const chooseMails = withIdempotencyKey((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>

@@ -1,21 +1,15 @@
 import { DEFAULT_PAGE_SIZE, type InspectionRequestPage, type MyInspectionRequest } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 /** A page of the user's requests; the key holds the user id, so that another user does not see them. */
 export const myInspections = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['inspection-requests', 'mine', userId, page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: DEFAULT_PAGE_SIZE };
-      return (
-        await api.get<InspectionRequestPage<MyInspectionRequest>>('/products/my-inspection-requests', {
-          query,
-          signal,
-        })
-      ).data;
-    },
+    queryFn: fetcher<InspectionRequestPage<MyInspectionRequest>>('/products/my-inspection-requests', {
+      query: { page, limit: DEFAULT_PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { POLLING, unreadNotifications } from '../../lib/live/notifications';
 
@@ -28,13 +28,7 @@ const listsOf = (userId: string) => [...NOTIFICATIONS, 'list', userId];
 export const notificationsOf = (userId: string, filters: NotificationFilters) =>
   queryOptions({
     queryKey: [...listsOf(userId), filters],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<Notifications>('/notifications', {
-          query: { ...filters, limit: DEFAULT_PAGE_SIZE },
-          signal,
-        })
-      ).data,
+    queryFn: fetcher<Notifications>('/notifications', { query: { ...filters, limit: DEFAULT_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     // A list older than the bell's count would lack the new notification.
     staleTime: 0,

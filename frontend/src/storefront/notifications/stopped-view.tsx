@@ -5,7 +5,7 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, errorText } from '../../lib/http/api';
+import { ApiError, api, errorText, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
@@ -19,8 +19,7 @@ const PATH = '/console/views/by-link';
 const linkedView = (token: string) =>
   queryOptions({
     queryKey: ['mailed-view', token],
-    queryFn: async ({ signal }) =>
-      (await api.get<LinkedView>(PATH, { query: { token }, signal, anonymous: true })).data,
+    queryFn: fetcher<LinkedView>(PATH, { query: { token }, anonymous: true }),
   });
 
 const stopMails = withIdempotencyKey((token: string, idempotencyKey) =>

@@ -1,20 +1,13 @@
 import type { Unsubscription } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 /** The mail setting of a mail's link. Needs no session, and ignores the session of another account. */
 export const unsubscription = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<Unsubscription>('/notifications/unsubscribe', {
-          query: { token },
-          signal,
-          anonymous: true,
-        })
-      ).data,
+    queryFn: fetcher<Unsubscription>('/notifications/unsubscribe', { query: { token }, anonymous: true }),
   });
 
 export const chooseByLink = withIdempotencyKey(

@@ -15,7 +15,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../lib/forms/use-form';
-import { ApiError, api, errorText } from '../../lib/http/api';
+import { ApiError, api, errorText, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
@@ -30,8 +30,7 @@ import { ErrorState } from '../../ui/states';
 const invitation = (token: string) =>
   queryOptions({
     queryKey: ['review', token],
-    queryFn: async ({ signal }) =>
-      (await api.get<ReviewInvitation>('/reviews/by-link', { query: { token }, signal })).data,
+    queryFn: fetcher<ReviewInvitation>('/reviews/by-link', { query: { token } }),
     retry: false,
   });
 

@@ -1,6 +1,6 @@
 import type { LinkedSearch, oneClickForm, SavedSearches, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 export const savedSearches = (userId: string) =>
@@ -18,14 +18,7 @@ export const endSearch = withIdempotencyKey((searchId: string, idempotencyKey) =
 export const linkedSearch = (token: string) =>
   queryOptions({
     queryKey: ['saved-search', token],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<LinkedSearch>('/saved-searches/by-link', {
-          query: { token },
-          signal,
-          anonymous: true,
-        })
-      ).data,
+    queryFn: fetcher<LinkedSearch>('/saved-searches/by-link', { query: { token }, anonymous: true }),
   });
 
 export const endByLink = withIdempotencyKey((token: string, idempotencyKey) =>

@@ -1,6 +1,6 @@
 import type { GuestExport, GuestMatter, GuestRecord } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { api, fetcher } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 
 // By a mail's link: the calls need no session, and ignore an account's.
@@ -8,8 +8,7 @@ import { withIdempotencyKey } from '../../lib/http/idempotency';
 export const guestRecord = (token: string) =>
   queryOptions({
     queryKey: ['guest', token],
-    queryFn: async ({ signal }) =>
-      (await api.get<GuestRecord>('/guests/by-link', { query: { token }, signal, anonymous: true })).data,
+    queryFn: fetcher<GuestRecord>('/guests/by-link', { query: { token }, anonymous: true }),
   });
 
 export const requestLink = withIdempotencyKey((body: { email: string }, idempotencyKey) =>

@@ -10,7 +10,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { http, sendCommand } from '../../parts/actions/http';
 
 /** Lines of a page. */
@@ -79,7 +79,7 @@ export const auditedEvent = (id: string) =>
 /** The last signed log head; null without one. */
 export const logHead = queryOptions({
   queryKey: ['audit', 'head'],
-  queryFn: async ({ signal }) => (await api.get<LogHeadView | null>('/audit/head', { signal })).data,
+  queryFn: fetcher<LogHeadView | null>('/audit/head'),
 });
 
 /** The proof of an event, as a file. */

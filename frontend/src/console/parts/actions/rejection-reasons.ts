@@ -1,10 +1,9 @@
 import type { RejectionReasons } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { fetcher } from '../../../lib/http/api';
 
 /** The list of rejection reasons. */
 export const rejectionReasons = queryOptions({
   queryKey: ['rejection-reasons'],
-  queryFn: async ({ signal }) =>
-    (await api.get<RejectionReasons>('/admin/rejection-reasons', { signal })).data,
+  queryFn: fetcher<RejectionReasons>('/admin/rejection-reasons'),
 });

@@ -1,6 +1,6 @@
 import type { FlagMeasure, FlagsOfListing, ManagedPage } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { fetcher } from '../../../lib/http/api';
 import { sendCommand } from '../actions/http';
 
 /** The listing as the moderator saw it. */
@@ -33,5 +33,5 @@ export type FlagCalls = typeof flagCalls;
 export const flagsOfListing = (id: string) =>
   queryOptions({
     queryKey: ['flags', id],
-    queryFn: async ({ signal }) => (await api.get<FlagsOfListing>(`${pathOf(id)}/flags`, { signal })).data,
+    queryFn: fetcher<FlagsOfListing>(`${pathOf(id)}/flags`),
   });

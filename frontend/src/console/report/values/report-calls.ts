@@ -8,16 +8,14 @@ import {
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { upload } from '../../../lib/files/upload';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
 /** The initial data of a report. */
 export const inspectionCase = (inspectionId: string) =>
   queryOptions({
     queryKey: ['inspection-case', inspectionId],
-    queryFn: async ({ signal }) =>
-      (await api.get<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`, { signal }))
-        .data,
+    queryFn: fetcher<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`),
     // A report starts from the current data, which do not change while it is written.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
-import { ApiError, api, errorText } from '../../../lib/http/api';
+import { ApiError, api, errorText, fetcher } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { loginPath } from '../../../lib/session/login-redirect';
@@ -26,8 +26,7 @@ import { NewPasswordFields } from '../new-password-fields';
 const invitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: async ({ signal }) =>
-      (await api.get<AssistantInvitation>('/assistants/by-link', { query: { token }, signal })).data,
+    queryFn: fetcher<AssistantInvitation>('/assistants/by-link', { query: { token } }),
     retry: false,
   });
 

@@ -9,7 +9,7 @@ import {
   type Vote,
 } from '@parkho/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import type { RequestQuery } from './request-query';
 import type { RequestValues } from './values';
 
@@ -43,7 +43,7 @@ export const requestPage = (
 export const requestDetail = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...KEY, userId, 'one', id],
-    queryFn: async ({ signal }) => (await api.get<FeatureRequestDetail>(pathOf(id), { signal })).data,
+    queryFn: fetcher<FeatureRequestDetail>(pathOf(id)),
   });
 
 export const similarRequests = (userId: string, title: string) =>

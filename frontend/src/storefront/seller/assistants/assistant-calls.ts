@@ -1,7 +1,7 @@
 import type { Assistants, assistantForm, ValueOf } from '@parkho/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 
@@ -9,7 +9,7 @@ const PATH = '/seller/assistants';
 
 export const assistants = queryOptions({
   queryKey: ['assistants'],
-  queryFn: async ({ signal }) => (await api.get<Assistants>(PATH, { signal })).data,
+  queryFn: fetcher<Assistants>(PATH),
 });
 
 /** A seller's commands on assistants; each is answered with the new list, and can be repeated. */

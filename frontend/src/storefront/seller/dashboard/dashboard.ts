@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ownListings } from '../../../lib/devices/own-listings';
-import { ApiError, api } from '../../../lib/http/api';
+import { ApiError, api, fetcher } from '../../../lib/http/api';
 import { auth } from '../../../lib/session/auth';
 
 /**
@@ -16,8 +16,7 @@ import { auth } from '../../../lib/session/auth';
  */
 export const dashboard = queryOptions({
   queryKey: ['products', 'dashboard'],
-  queryFn: async ({ signal }) =>
-    (await api.get<SellerDashboard>('/products/dashboard-stats', { signal })).data,
+  queryFn: fetcher<SellerDashboard>('/products/dashboard-stats'),
   staleTime: 0,
   refetchInterval: DASHBOARD_REFRESH_MS,
 });

@@ -1,6 +1,6 @@
 import type { KnownModels, ProductReceipt, SimilarPrices } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { type ListingValues, listingBody } from './listing-values';
 
 /** Requests with the same key create one listing. */
@@ -40,6 +40,5 @@ export const similarPrices = (device: {
 }) =>
   queryOptions({
     queryKey: ['products', 'similar-prices', device],
-    queryFn: async ({ signal }) =>
-      (await api.get<SimilarPrices>('/products/similar-prices', { query: device, signal })).data,
+    queryFn: fetcher<SimilarPrices>('/products/similar-prices', { query: device }),
   });

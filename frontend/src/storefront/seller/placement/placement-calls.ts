@@ -8,27 +8,25 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 
 /** Listings for which a placement can be requested. */
 export const featurableProducts = (query: { search?: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featurable', query],
-    queryFn: async ({ signal }) => {
-      const params = { ...query, featurable: true, limit: PLACEMENT_PRODUCTS_LIMIT };
-      return (await api.get<MyProducts>('/products/my-products', { query: params, signal })).data;
-    },
+    queryFn: fetcher<MyProducts>('/products/my-products', {
+      query: { ...query, featurable: true, limit: PLACEMENT_PRODUCTS_LIMIT },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const placementRequests = (page: number) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featured-requests', page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: PLACEMENT_HISTORY_LIMIT };
-      return (await api.get<PlacementRequests>('/seller/featured-requests', { query, signal })).data;
-    },
+    queryFn: fetcher<PlacementRequests>('/seller/featured-requests', {
+      query: { page, limit: PLACEMENT_HISTORY_LIMIT },
+    }),
     placeholderData: keepPreviousData,
   });
 

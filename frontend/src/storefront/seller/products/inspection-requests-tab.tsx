@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { api } from '../../../lib/http/api';
+import { fetcher } from '../../../lib/http/api';
 import {
   INSPECTION_REQUESTS,
   InspectionRequestCard,
@@ -19,15 +19,9 @@ import { EmptyState, ErrorState } from '../../../ui/states';
 const requestsToMe = (page: number) =>
   queryOptions({
     queryKey: ['inspection-requests', 'to-seller', page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: DEFAULT_PAGE_SIZE };
-      return (
-        await api.get<InspectionRequestPage<SellerInspectionRequest>>('/products/inspection-requests', {
-          query,
-          signal,
-        })
-      ).data;
-    },
+    queryFn: fetcher<InspectionRequestPage<SellerInspectionRequest>>('/products/inspection-requests', {
+      query: { page, limit: DEFAULT_PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   });
 

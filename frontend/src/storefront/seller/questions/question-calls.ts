@@ -8,15 +8,14 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 
 export const sellerQuestions = (status: QuestionFilter, page: number) =>
   queryOptions({
     queryKey: ['questions', 'mine', status, page],
-    queryFn: async ({ signal }) => {
-      const query = { status, page, limit: DEFAULT_PAGE_SIZE };
-      return (await api.get<SellerQuestions>('/products/questions', { query, signal })).data;
-    },
+    queryFn: fetcher<SellerQuestions>('/products/questions', {
+      query: { status, page, limit: DEFAULT_PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   });
 

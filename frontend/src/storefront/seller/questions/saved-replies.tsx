@@ -2,7 +2,7 @@ import { QUESTION_MESSAGES as MESSAGES, QUESTION_LIMITS, type SavedReplies } fro
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../lib/http/api';
+import { api, errorText, fetcher } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -14,7 +14,7 @@ const PATH = '/products/questions/replies';
 
 const savedReplies = queryOptions({
   queryKey: ['questions', 'replies'],
-  queryFn: async ({ signal }) => (await api.get<SavedReplies>(PATH, { signal })).data,
+  queryFn: fetcher<SavedReplies>(PATH),
 });
 
 /** Saves the whole list, for the version that was shown. */

@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { pageNumber } from '../../../lib/page/query-params';
 import { Button, LinkButton } from '../../../ui/button';
@@ -28,10 +28,7 @@ import { showToast } from '../../../ui/toast';
 const ownReviews = (page: number) =>
   queryOptions({
     queryKey: ['reviews', 'mine', page],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: DEFAULT_PAGE_SIZE };
-      return (await api.get<OwnReviews>('/products/reviews', { query, signal })).data;
-    },
+    queryFn: fetcher<OwnReviews>('/products/reviews', { query: { page, limit: DEFAULT_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 

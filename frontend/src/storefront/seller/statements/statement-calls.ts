@@ -1,7 +1,7 @@
 import { type SellerStatement, type StatementFormat, statementFileName } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { saveAs } from '../../../lib/files/save-as';
-import { api } from '../../../lib/http/api';
+import { api, fetcher } from '../../../lib/http/api';
 
 const pathOf = (month: string): string => `/seller/statements/${encodeURIComponent(month)}`;
 
@@ -9,8 +9,7 @@ const pathOf = (month: string): string => `/seller/statements/${encodeURICompone
 export const statement = (month: string | null) =>
   queryOptions({
     queryKey: ['statements', month],
-    queryFn: async ({ signal }) =>
-      (await api.get<SellerStatement>(pathOf(month ?? 'latest'), { signal })).data,
+    queryFn: fetcher<SellerStatement>(pathOf(month ?? 'latest')),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,6 @@
 import type { ShopTraffic, TrafficOfDevice } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api';
+import { fetcher } from '../../../lib/http/api';
 
 const DEVICES_SHOWN = 25;
 
@@ -8,16 +8,12 @@ const DEVICES_SHOWN = 25;
 export const shopTraffic = (week: string | undefined, page: number) =>
   queryOptions({
     queryKey: ['traffic', 'shop', week, page],
-    queryFn: async ({ signal }) => {
-      const query = { week, page, limit: DEVICES_SHOWN };
-      return (await api.get<ShopTraffic>('/products/traffic', { query, signal })).data;
-    },
+    queryFn: fetcher<ShopTraffic>('/products/traffic', { query: { week, page, limit: DEVICES_SHOWN } }),
     placeholderData: keepPreviousData,
   });
 
 export const trafficOfDevice = (id: string) =>
   queryOptions({
     queryKey: ['traffic', 'device', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<TrafficOfDevice>(`/products/traffic/${encodeURIComponent(id)}`, { signal })).data,
+    queryFn: fetcher<TrafficOfDevice>(`/products/traffic/${encodeURIComponent(id)}`),
   });

@@ -1,14 +1,13 @@
 import type { SavedViewContent, SavedViews, SavedViewView, Success, ViewList } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../lib/http/api';
+import { fetcher } from '../../../../lib/http/api';
 import { sendCommand } from '../../actions/http';
 
 /** The saved views of a list: the user's own, and shared ones of others. */
 export const savedViews = (list: ViewList) =>
   queryOptions({
     queryKey: ['saved-views', list],
-    queryFn: async ({ signal }) =>
-      (await api.get<SavedViews>('/console/views', { query: { list }, signal })).data,
+    queryFn: fetcher<SavedViews>('/console/views', { query: { list } }),
   });
 
 const pathOf = ({ ownerId, _id }: SavedViewView): string =>
