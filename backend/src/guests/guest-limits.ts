@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
 import { RateLimit, withRateLimits } from '../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../platform/mail/mailboxes.js';
-
-const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
  * Limits requests without an account that send a mail to any address: few to each mailbox, from all senders and for all
@@ -26,6 +23,6 @@ export class GuestLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, 'invalid');
   }
 }

@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
 import { RateLimit, withRateLimits } from '../platform/http/limits/rate-limit.js';
-
-const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /** Links need no login. Mail programs of many people send from one address; only invalid links count. */
 @Injectable()
@@ -12,7 +9,7 @@ export class UnsubscribeLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, 'invalid');
   }
 
   change(userId: string): Promise<void> {

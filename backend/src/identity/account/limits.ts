@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
+import { PASSWORD_RESET_MINUTES } from '@parkho/contracts';
 import { RateLimit, withRateLimits } from '../../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../../platform/mail/mailboxes.js';
 import { MAX_RESET_LINKS } from './user.js';
@@ -14,10 +14,6 @@ export interface Attempt {
   /** The account has signed in on this device before. */
   device?: string;
 }
-
-const isWrongCredentials = (error: unknown): boolean =>
-  error instanceof DomainError && error.kind === 'unauthenticated';
-const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
  * Wrong passwords at sign-in. The limit of an account applies to addresses that it has never signed in from: strangers
@@ -39,7 +35,7 @@ export class LoginLimits {
           [this.ofIpAtAccount, `${ip} ${account}`] as const,
           ...(isKnown ? [] : [[this.ofAccount, account] as const]),
         ];
-    return withRateLimits(limits, check, isWrongCredentials);
+    return withRateLimits(limits, check, 'unauthenticated');
   }
 }
 
@@ -49,7 +45,7 @@ export class PasswordLimits {
   private readonly ofUser = new RateLimit(10, 15);
 
   guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.ofUser, userId]], check, isInvalid);
+    return withRateLimits([[this.ofUser, userId]], check, 'invalid');
   }
 }
 
@@ -59,7 +55,7 @@ export class CodeLimits {
   private readonly ofUser = new RateLimit(5, 15);
 
   guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.ofUser, userId]], check, isInvalid);
+    return withRateLimits([[this.ofUser, userId]], check, 'invalid');
   }
 }
 
@@ -69,7 +65,7 @@ export class IdentityLimits {
   private readonly ofIp = new RateLimit(100, 15);
 
   guard<T>(ip: string, check: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.ofIp, ip]], check, isInvalid);
+    return withRateLimits([[this.ofIp, ip]], check, 'invalid');
   }
 }
 
@@ -141,6 +137,6 @@ export class VisitorLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, 'invalid');
   }
 }

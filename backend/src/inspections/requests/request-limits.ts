@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
 import { RateLimit, withRateLimits } from '../../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../../platform/mail/mailboxes.js';
-
-const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
  * Limits requests without an account, by network address. Many people share one in Pakistan's mobile networks. Each
@@ -26,6 +23,6 @@ export class RequestLimits {
 
   /** Counts invalid links. */
   openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.links, ip]], open, isInvalid);
+    return withRateLimits([[this.links, ip]], open, 'invalid');
   }
 }

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
 import { rateLimitKeyOf } from './network.js';
 import { RateLimit, withRateLimits } from './rate-limit.js';
-
-const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
 
 /**
  * Limits a client's requests for unguessable ids that do not exist. Many people share one address in Pakistan's mobile
@@ -15,6 +12,6 @@ export class AttemptLimiter {
 
   /** @throws DomainError 'too-many' */
   guard<T>(ip: string, look: () => Promise<T>): Promise<T> {
-    return withRateLimits([[this.ofIp, rateLimitKeyOf(ip)]], look, isNotFound);
+    return withRateLimits([[this.ofIp, rateLimitKeyOf(ip)]], look, 'not-found');
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@parkho/contracts';
 import { MAX_KEYS, RateLimit, withRateLimits } from './rate-limit.js';
 
 const wrong = new DomainError('unauthenticated', 'Wrong');
-const counts = (error: unknown) => error === wrong;
+const { kind } = wrong;
 const fail = async (): Promise<never> => {
   throw wrong;
 };
@@ -12,24 +12,23 @@ const tooMany = expect.objectContaining({ kind: 'too-many', retryAfter: expect.a
 describe('a rate limit', () => {
   it('counts failures separately for each key', async () => {
     const limit = new RateLimit(2, 1);
-    for (let n = 0; n < 2; n++)
-      await expect(withRateLimits([[limit, 'a']], fail, counts)).rejects.toBe(wrong);
-    await expect(withRateLimits([[limit, 'a']], async () => 'fine', counts)).rejects.toEqual(tooMany);
-    expect(await withRateLimits([[limit, 'b']], async () => 'fine', counts)).toBe('fine');
+    for (let n = 0; n < 2; n++) await expect(withRateLimits([[limit, 'a']], fail, kind)).rejects.toBe(wrong);
+    await expect(withRateLimits([[limit, 'a']], async () => 'fine', kind)).rejects.toEqual(tooMany);
+    expect(await withRateLimits([[limit, 'b']], async () => 'fine', kind)).toBe('fine');
   });
 
   it('does not count successes, nor failures of another kind', async () => {
     const limit = new RateLimit(1, 1);
-    const away = new Error('The engine is unavailable');
+    const away = new DomainError('unavailable', 'The engine is unavailable');
     for (let n = 0; n < 5; n++) {
-      expect(await withRateLimits([[limit, 'a']], async () => n, counts)).toBe(n);
-      await expect(withRateLimits([[limit, 'a']], () => Promise.reject(away), counts)).rejects.toBe(away);
+      expect(await withRateLimits([[limit, 'a']], async () => n, kind)).toBe(n);
+      await expect(withRateLimits([[limit, 'a']], () => Promise.reject(away), kind)).rejects.toBe(away);
     }
   });
 
   it('counts concurrent attempts', async () => {
     const limit = new RateLimit(3, 1);
-    const guesses = Array.from({ length: 20 }, () => withRateLimits([[limit, 'a']], fail, counts));
+    const guesses = Array.from({ length: 20 }, () => withRateLimits([[limit, 'a']], fail, kind));
     const reasons = (await Promise.allSettled(guesses)).map((each) => (each as PromiseRejectedResult).reason);
     expect(reasons.filter((reason) => reason === wrong)).toHaveLength(3);
   });
@@ -40,16 +39,13 @@ describe('a rate limit', () => {
       [wide, 'ip'],
       [narrow, 'account'],
     ] as const;
-    await expect(withRateLimits(both, fail, counts)).rejects.toBe(wrong);
+    await expect(withRateLimits(both, fail, kind)).rejects.toBe(wrong);
     const waits: number[] = [];
     for (let n = 0; n < 5; n++)
-      await withRateLimits(both, fail, counts).catch(({ retryAfter }: DomainError) =>
-        waits.push(retryAfter!),
-      );
+      await withRateLimits(both, fail, kind).catch(({ retryAfter }: DomainError) => waits.push(retryAfter!));
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-    for (let n = 0; n < 2; n++)
-      await expect(withRateLimits([[wide, 'ip']], fail, counts)).rejects.toBe(wrong);
-    await expect(withRateLimits([[wide, 'ip']], fail, counts)).rejects.toEqual(tooMany);
+    for (let n = 0; n < 2; n++) await expect(withRateLimits([[wide, 'ip']], fail, kind)).rejects.toBe(wrong);
+    await expect(withRateLimits([[wide, 'ip']], fail, kind)).rejects.toEqual(tooMany);
   });
 
   it('resets after its period', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, tooManyAttempts } from '@parkho/contracts';
+import { DomainError, type DomainErrorKind, tooManyAttempts } from '@parkho/contracts';
 
 /** Maximum number of keys of one limit, at some 200 bytes each: a stranger may have any number of addresses. */
 export const MAX_KEYS = 100_000;
@@ -71,13 +71,13 @@ export class RateLimit {
 
 /**
  * Runs `work` if all limits allow it. Attempts are counted before, so that simultaneous guesses count too, and returned
- * unless the work fails in a way that `counts`.
+ * unless the work fails with an error of the `counted` kind.
  * @throws DomainError 'too-many' when a limit is reached
  */
 export const withRateLimits = async <T>(
   limits: readonly (readonly [limit: RateLimit, key: string])[],
   work: () => Promise<T>,
-  counts: (error: unknown) => boolean,
+  counted: DomainErrorKind,
 ): Promise<T> => {
   const taken: (readonly [RateLimit, string])[] = [];
   try {
@@ -89,7 +89,7 @@ export const withRateLimits = async <T>(
     await giveBack(taken);
     return result;
   } catch (error) {
-    if (!counts(error)) await giveBack(taken);
+    if (!(error instanceof DomainError && error.kind === counted)) await giveBack(taken);
     throw error;
   }
 };
