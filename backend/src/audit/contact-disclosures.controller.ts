@@ -11,6 +11,7 @@ import {
   INSPECTION_MESSAGES,
   AUDIT_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
+  requireCapability,
   type Success,
   USER_MESSAGES,
   type ValueOf,
@@ -19,7 +20,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { DeciderCommand } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow, requireCapability } from '../platform/http/access/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { disclosures } from './disclosures.js';

@@ -12,13 +12,14 @@ import {
   PLACEMENT_MESSAGES,
   placementApprovalForm,
   placementRejectionForm,
+  requireCapability,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow, requireCapability } from '../platform/http/access/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ApiForms, FormBody, parseForm } from '../platform/http/body/form.js';
 import { validationPipe } from '../platform/http/body/validation.js';

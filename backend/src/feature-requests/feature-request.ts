@@ -10,8 +10,10 @@ import {
   GENERAL_MESSAGES,
   isVotable,
   type RequestedProduct,
+  requireCapability,
   STATUS_CHANGES,
   type Vote,
+  wrongRole,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 import { Votes } from './votes.js';
@@ -214,11 +216,10 @@ const requireOwnPending = (request: SubmittedRequest, { id }: Actor): void => {
 };
 
 const requireManager = ({ role }: Actor): void => {
-  if (!can(role, 'feature-requests.manage')) throw wrongRole();
+  requireCapability(role, 'feature-requests.manage');
 };
 
 const notOwner = (): DomainError => new DomainError('forbidden', FEATURE_REQUEST_MESSAGES.notYours);
-const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): FeatureRequestState => {
   if (event.type === 'FeatureRequestSubmitted') {

@@ -5,7 +5,6 @@ import {
   dayInPakistan,
   type ExternalDevice,
   fieldError,
-  GENERAL_MESSAGES,
   INSPECTION_MESSAGES,
   type InspectedDevice,
   type InspectionEvent,
@@ -14,6 +13,7 @@ import {
   isActorOrTheirSeller,
   isSameDevice,
   PRODUCT_MESSAGES,
+  requireCapability,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -118,7 +118,7 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
     case 'set-inspected':
       return setInspected(state, command, subject);
     case 'change-external': {
-      requireCapability(command.actor, 'inspections.manage');
+      requireCapability(command.actor.role, 'inspections.manage');
       const requestId = externalOf(state).requestId;
       const requesterId = state.requesters[requestId];
       if (!requesterId) throw new DomainError('conflict', INSPECTION_MESSAGES.erasedBefore);
@@ -130,13 +130,13 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
       ];
     }
     case 'delete-external': {
-      requireCapability(command.actor, 'inspections.manage');
+      requireCapability(command.actor.role, 'inspections.manage');
       const { requestId } = externalOf(state);
       const reportId = state.report?.reportId ?? null;
       return [{ type: 'ExternalInspectionDeleted', data: { ...subject, requestId, reportId } }];
     }
     case 'erase-contact': {
-      requireCapability(command.actor, 'inspections.manage');
+      requireCapability(command.actor.role, 'inspections.manage');
       const { requestId } = command;
       // Every object has names such as 'constructor'.
       if (!Object.hasOwn(state.requesters, requestId))
@@ -217,14 +217,14 @@ const assign = (
   { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  requireCapability(actor, 'inspections.perform');
+  requireCapability(actor.role, 'inspections.perform');
   const { open, sellerId } = state;
   if (sellerId === undefined) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (open.inspectorId === inspectorId) return [];
   const isOwn = (id: string | null): boolean => id === null || id === actor.id;
   const isHeld = !isOwn(open.inspectorId) && open.inspectorId !== gone;
-  if (!isOwn(inspectorId) || isHeld) requireCapability(actor, 'inspections.manage');
+  if (!isOwn(inspectorId) || isHeld) requireCapability(actor.role, 'inspections.manage');
   if (inspectorId !== null && inspectorId === ownerOf(state, subject))
     throw new DomainError('forbidden', INSPECTION_MESSAGES.ownDevice);
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
@@ -309,17 +309,10 @@ const ownerOf = (state: Inspections, { sellerId }: Subject): string | null =>
 
 /** A report is worth its inspector's independence: nobody inspects an own device, not even an admin. */
 const requireInspector = (state: Inspections, subject: Subject, actor: Actor): void => {
-  requireCapability(actor, 'inspections.perform');
+  requireCapability(actor.role, 'inspections.perform');
   const owner = ownerOf(state, subject);
   if (owner !== null && isActorOrTheirSeller(actor, owner))
     throw new DomainError('forbidden', INSPECTION_MESSAGES.ownDevice);
-};
-
-const requireCapability = (
-  { role }: Actor,
-  capability: 'inspections.perform' | 'inspections.manage',
-): void => {
-  if (!can(role, capability)) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 };
 
 const evolve = (state: Inspections, event: InspectionEvent): Inspections => {

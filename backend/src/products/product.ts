@@ -9,7 +9,6 @@ import {
   dayInPakistan,
   type Fingerprints,
   fieldError,
-  GENERAL_MESSAGES,
   type PictureChanges,
   PLACEMENT_MESSAGES,
   type PlacementRequestEnd,
@@ -19,10 +18,12 @@ import {
   type ProductEvent,
   type ProductImages,
   pictureHashes,
+  requireCapability,
   SALE_MESSAGES,
   type Sale,
   saleOpenUntil,
   sellerOf,
+  wrongRole,
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
@@ -386,11 +387,9 @@ const requestEnded = (product: ListedProduct, because: PlacementRequestEnd): Pro
   return [{ type: 'FeaturedRequestCancelled', data: { productId, sellerId, because } }];
 };
 
-const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
-
 /** Featuring together with a listing or an edit. */
 const requireFeaturingCapability = ({ role }: Actor): void => {
-  if (!can(role, 'products.feature')) throw wrongRole();
+  requireCapability(role, 'products.feature');
 };
 
 /** The listing, if the actor is permitted the command; for other sellers it does not exist. */

@@ -1,15 +1,15 @@
 import {
   type Actor,
-  can,
   DomainError,
-  GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   QUESTION_LIMITS,
   QUESTION_MESSAGES,
   type QuestionEnd,
   type QuestionEvent,
   type QuestionStatus,
+  requireCapability,
   sellerOf,
+  wrongRole,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -206,13 +206,12 @@ const requireBelowLimit = ({ questions }: Questions, askerId: string, isSeller: 
   if (waiting.length >= QUESTION_LIMITS.waiting) throw new DomainError('conflict', QUESTION_MESSAGES.full);
 };
 const requireModerator = ({ actor }: { actor: Actor }): void => {
-  if (!can(actor.role, 'products.moderate')) throw wrongRole();
+  requireCapability(actor.role, 'products.moderate');
 };
 const requireSystem = ({ actor }: { actor: Actor }): void => {
   if (actor.role !== 'system') throw wrongRole();
 };
 const notFound = (): DomainError => new DomainError('not-found', QUESTION_MESSAGES.notFound);
-const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 const evolve = (state: Questions, event: QuestionEvent): Questions => {
   const { questionId } = event.data;

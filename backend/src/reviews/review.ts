@@ -1,15 +1,15 @@
 import {
   type Actor,
-  can,
   DomainError,
-  GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   REVIEW_LIMITS,
   REVIEW_MESSAGES,
   type ReviewEnd,
   type ReviewEvent,
   type ReviewVerdict,
+  requireCapability,
   sellerOf,
+  wrongRole,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -139,10 +139,9 @@ const requireNone = ({ status }: Review): void => {
   if (status !== 'none') throw new DomainError('conflict', REVIEW_MESSAGES.reviewedAlready);
 };
 const requireModerator = ({ actor }: { actor: Actor }): void => {
-  if (!can(actor.role, 'products.moderate')) throw wrongRole();
+  requireCapability(actor.role, 'products.moderate');
 };
 const notFound = (): DomainError => new DomainError('not-found', REVIEW_MESSAGES.notFound);
-const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 const evolve = (state: Review, { type, data }: ReviewEvent): Review => {
   switch (type) {

@@ -4,8 +4,8 @@ import {
   can,
   changedViewForm,
   DomainError,
-  GENERAL_MESSAGES,
   SAVED_VIEW_MESSAGES as MESSAGES,
+  requireCapability,
   type SavedViewContent,
   type SavedViews,
   type SavedViewView,
@@ -40,7 +40,7 @@ const READ_MODEL = 'saved-views';
 const NO_VIEWS: SavedViews = { own: [], shared: [] };
 
 const requireReads = (role: UserRole, list: ViewList): void => {
-  if (!can(role, VIEW_LISTS[list])) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+  requireCapability(role, VIEW_LISTS[list]);
 };
 
 /** Saved views of the console's lists, for their owner or for all readers of the list. */

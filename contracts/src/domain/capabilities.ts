@@ -1,3 +1,6 @@
+import { DomainError } from '../values/domain-error.js';
+import { GENERAL_MESSAGES } from '../values/envelope.js';
+
 /** Permissions of roles: routes, deciders and screens name the capability that they need. */
 export type Capability =
   | 'console.open'
@@ -138,6 +141,14 @@ export const roleLabel = (role: ActorRole): string => role.charAt(0).toUpperCase
 export const can = (role: ActorRole, capability: Capability): boolean => {
   const roles: Partial<Record<ActorRole, Role>> = ROLES;
   return role === 'system' || (roles[role]?.capabilities.includes(capability) ?? false);
+};
+
+/** The refusal of a command or page that the actor's role does not permit. */
+export const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+
+/** @throws DomainError 'forbidden' where the role lacks the capability */
+export const requireCapability = (role: ActorRole, capability: Capability): void => {
+  if (!can(role, capability)) throw wrongRole();
 };
 
 /** Where a role works: in the console, in the seller's screens, or in the public shop. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { can, DomainError, featureRequestStream, GENERAL_MESSAGES } from '@parkho/contracts';
+import { featureRequestStream, requireCapability } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { type FeatureRequestState, featureRequest } from '../feature-request.js';
@@ -26,8 +26,7 @@ export class ApproveRequestHandler implements ICommandHandler<ApproveRequest> {
 
   async execute({ requestId, decision, context }: ApproveRequest): Promise<Outcome<FeatureRequestState>> {
     const { notes, createProduct } = decision;
-    if (createProduct && !can(context.actor.role, 'products.manage'))
-      throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+    if (createProduct) requireCapability(context.actor.role, 'products.manage');
     const listing = createProduct && { listingId: listingIdOf(requestId) };
     const { command, unconditional } = basedOn({ type: 'approve', notes, ...listing }, context);
     const stream = featureRequestStream(requestId);

@@ -1,14 +1,13 @@
 import {
   type Actor,
-  can,
   DomainError,
   FLAG_LIMITS,
   type FlagReporterKind,
   type FlagVerdict,
-  GENERAL_MESSAGES,
   FLAG_MESSAGES as MESSAGES,
   type ModerationEvent,
   PRODUCT_MESSAGES,
+  requireCapability,
   sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
@@ -51,8 +50,7 @@ const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
     case 'flag':
       return flag(state, command);
     case 'answer': {
-      if (!can(command.actor.role, 'products.moderate'))
-        throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+      requireCapability(command.actor.role, 'products.moderate');
       const named = new Set(command.flagIds);
       const answered = openIn(state).filter(([flagId]) => named.has(flagId));
       if (answered.length === 0) throw new DomainError('conflict', MESSAGES.answeredAlready);

@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { can, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { can, DomainError, GENERAL_MESSAGES, wrongRole } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
@@ -54,7 +54,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (request.user!.needsSecondFactor) refuseWithoutSecondFactor();
     if (permission === 'signed-in') return true;
     if ([permission ?? []].flat().some((capability) => can(request.user!.role, capability))) return true;
-    throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+    throw wrongRole();
   }
 
   override handleRequest<T = Principal>(error: unknown, principal: T | false): T {

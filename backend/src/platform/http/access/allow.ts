@@ -1,12 +1,5 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
-import {
-  type Capability,
-  can,
-  DomainError,
-  GENERAL_MESSAGES,
-  USER_MESSAGES,
-  type UserRole,
-} from '@parkho/contracts';
+import { type Capability, DomainError, USER_MESSAGES } from '@parkho/contracts';
 import type { Principal } from './request-context.js';
 
 /**
@@ -20,11 +13,6 @@ export const PERMISSION = 'permission';
 
 /** Declares the permission of a route; a route without it is denied to everyone. */
 export const Allow = (permission: Permission): CustomDecorator => SetMetadata(PERMISSION, permission);
-
-/** @throws DomainError 'forbidden' where the role lacks the capability */
-export const requireCapability = (role: UserRole, capability: Capability): void => {
-  if (!can(role, capability)) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
-};
 
 /**
  * For commands that need a recent identity confirmation.
