@@ -129,6 +129,8 @@ export default {
         '\\.(svg|png|webp)(\\?.*)?$': '<rootDir>/jest/empty.cjs',
         '^@fontsource': '<rootDir>/jest/empty.cjs',
         '^@emotion/sheet$': '<rootDir>/jest/style-sheet.cjs',
+        '^idb-keyval$': '<rootDir>/jest/idb-keyval.cjs',
+        '/lib/files/shrink$': '<rootDir>/jest/shrink.cjs',
         // The same parser, on the streams that tests have.
         '^csv-parse/browser/esm$': 'csv-parse',
       },

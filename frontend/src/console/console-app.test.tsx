@@ -4,8 +4,6 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../lib/session/auth';
 import ConsoleApp from './console-app';
 
-jest.mock('../lib/files/shrink', () => ({}));
-
 let requested: string[];
 const open = (address: string, role: User['role'] = 'admin') => {
   requested = [];

@@ -4,8 +4,6 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../lib/session/auth';
 import ConsoleApp from './console-app';
 
-jest.mock('../lib/files/shrink', () => ({}));
-
 const open = (role: UserRole, waiting: WaitingEntry[]) => {
   const user = { _id: 'a', name: 'Sana', role } as User;
   const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };

@@ -16,9 +16,6 @@ import { priceChanged } from './audit.fixture';
 import { AuditScreen } from './audit-screen';
 import { EventScreen } from './event/event-screen';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const head = { size: 6, root: 'cm9vdHJvb3Ryb290', signedAt: '2026-11-21T19:00:00.000Z' } as LogHeadView;
 

@@ -18,8 +18,6 @@ import { GenerateReportDialog } from '../reports/generate-report-dialog';
 import { NewUserDialog } from '../users/new-user-dialog';
 import { DashboardScreen } from './dashboard-screen';
 
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const bilal = {
   _id: 'u1',
   name: 'Bilal',

@@ -9,9 +9,6 @@ import { dataProvider } from '../data-provider';
 import type { ExternalRecord } from './external-calls';
 import { ExternalList } from './external-list';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const inspected: ExternalRecord = {
   id: 'x1',
   _id: 'x1',

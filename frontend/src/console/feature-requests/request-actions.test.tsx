@@ -15,9 +15,6 @@ import { darkMode } from './request.fixture';
 import { RequestActions, RequestButtons } from './request-actions';
 import type { RequestRecord } from './request-calls';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const json = (status: number, body: object, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();

@@ -10,9 +10,6 @@ import { darkMode } from './request.fixture';
 import type { RequestRecord } from './request-calls';
 import { RequestList } from './request-list';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 /** The queries of lists, without those of the counts of the tabs. */
 const queries: { filter: object; sort: string[] }[] = [];

@@ -10,9 +10,6 @@ import { darkMode } from './request.fixture';
 import type { RequestDetailRecord } from './request-calls';
 import { RequestShow } from './request-show';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -17,9 +17,6 @@ import { dataProvider } from '../data-provider';
 import { momentLabels } from './wall-time';
 import { WithHistory } from './with-history';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const MOMENTS = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.500Z', '2026-11-03T10:00:00.000Z'];
 const [listedAt, changedAt, soldAt] = MOMENTS as [string, string, string];
 

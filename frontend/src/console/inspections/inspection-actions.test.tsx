@@ -14,9 +14,6 @@ import { dataProvider } from '../data-provider';
 import { InspectionActions, Inspector } from './inspection-actions';
 import type { InspectionRecord } from './inspection-calls';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const request = {
   id: 'r1',
   _id: 'r1',

@@ -15,9 +15,6 @@ import { ReportWriter } from '../report/report-writer';
 import type { InspectionRecord } from './inspection-calls';
 import { InspectionList } from './inspection-list';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const request = {
   id: 'r1',
   _id: 'r1',

@@ -15,9 +15,6 @@ import { dataProvider } from '../data-provider';
 import { ReportWriter } from '../report/report-writer';
 import { InspectionShow } from './inspection-show';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const device: InspectionCase['device'] = { name: 'ThinkPad T480', condition: 'Good', images: {} };
 const inspection: InspectionCase = {
   inspectionId: 'p1',

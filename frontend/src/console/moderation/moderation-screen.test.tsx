@@ -22,8 +22,6 @@ import { KeysHelp } from '../parts/keys/keys-help';
 import { waiting } from './moderation.fixture';
 import ModerationScreen from './moderation-screen';
 
-jest.mock('../../lib/files/shrink', () => ({}));
-
 /** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
 let server: { queue: ModerationItem[]; alike: AlikeListing[]; reasons: RejectionReasons; failing: string };
 let answer: (id: string) => Promise<[status: number, body: object]> | undefined;

@@ -9,8 +9,6 @@ import { dataProvider } from '../data-provider';
 import { HEALTHY, job, projection } from './operations.fixture';
 import { OperationsScreen } from './operations-screen';
 
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const DEAD_LETTER: DeadLetterView = {
   eventId: 'e1',
   label: 'Account created',

@@ -17,8 +17,6 @@ import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { PlacementRequestsScreen } from './placement-requests-screen';
 
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const request = (id: string, more: Partial<ManagedPage> = {}) =>
   ({
     _id: id,

@@ -8,8 +8,6 @@ import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { RestoreButton } from './restore-button';
 
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const entry = {
   id: 'e1',
   type: 'ProductDetailsChanged',

@@ -8,9 +8,6 @@ import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { QuestionCard } from './question-list';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const answered: ConsoleQuestion = {
   id: 'q1',
   _id: 'q1',

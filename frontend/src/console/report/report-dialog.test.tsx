@@ -11,28 +11,15 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clear, keys } from 'idb-keyval';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { ReportDialog } from './report-dialog';
 
-/** What IndexedDB holds, by its key as JSON. */
-const mockKept = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
-  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
-  set: async (key: unknown, value: unknown) => {
-    mockKept.set(JSON.stringify(key), value);
-  },
-  delMany: async (keys: unknown[]) => {
-    for (const key of keys) mockKept.delete(JSON.stringify(key));
-  },
-}));
 /** What a photo looks like is its first letters here; jsdom draws none. */
 jest.mock('../../lib/files/picture-appearance', () => ({
   appearanceOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
 }));
-jest.mock('../../lib/files/shrink', () => ({ shrinkPicture: async (photo: Blob) => photo }));
 
 /** What was sent, and the answer that the test gives. */
 class Upload {
@@ -172,10 +159,10 @@ const done = () =>
   });
 const stored = () => localStorage.getItem(reportDraftKey('p1'));
 
-beforeEach(() => {
+beforeEach(async () => {
   subject = laptop;
   Upload.all = [];
-  mockKept.clear();
+  await clear();
   localStorage.clear();
   globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
   matches = [];
@@ -346,7 +333,7 @@ test('a report is sent with its photos, the version shown and a key; then the dr
     screen.getByLabelText('Choose Overview'),
     new File(['jpeg'], 'p.jpg', { type: 'image/jpeg' }),
   );
-  await waitFor(() => expect(mockKept.size).toBe(1));
+  await waitFor(async () => expect(await keys()).toHaveLength(1));
   expect(JSON.parse(stored()!).values.parts['physical.screen'].status).toBe('OK');
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(1));
@@ -363,7 +350,7 @@ test('a report is sent with its photos, the version shown and a key; then the dr
   const confirmation = (await screen.findByText('PK-1234-5678-9')).parentElement;
   expect(confirmation).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');
   expect(stored()).toBeNull();
-  await waitFor(() => expect(mockKept.size).toBe(0));
+  await waitFor(async () => expect(await keys()).toHaveLength(0));
 });
 
 test('a lost answer shows an error beside the button and is retried with the same key', async () => {
@@ -387,7 +374,7 @@ test('a draft is restored with its photos, and can be discarded', async () => {
     screen.getByLabelText('Choose Screen'),
     new File(['jpeg'], 'p.jpg', { type: 'image/jpeg' }),
   );
-  await waitFor(() => expect(mockKept.size).toBe(1));
+  await waitFor(async () => expect(await keys()).toHaveLength(1));
   unmount();
 
   await open();
@@ -403,7 +390,7 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   await user.click(within(question).getByText('Discard draft', { selector: 'button' }));
   await waitFor(() => expect(choice('physical.screen', NOT_CHECKED)).toBeChecked());
   expect(stored()).toBeNull();
-  expect(mockKept.size).toBe(0);
+  expect(await keys()).toHaveLength(0);
 });
 
 test('a draft being edited in another tab shows a warning', async () => {

@@ -19,7 +19,6 @@ import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { ReportsScreen } from './reports-screen';
 
-jest.mock('../../lib/files/shrink', () => ({}));
 jest.mock('../../lib/files/save-as');
 
 /** With a byte order mark, which must stay. */

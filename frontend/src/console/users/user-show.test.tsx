@@ -15,9 +15,6 @@ import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { UserShow } from './user-show';
 
-jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/files/shrink', () => ({}));
-
 const bilal = {
   id: 'u 1',
   _id: 'u 1',

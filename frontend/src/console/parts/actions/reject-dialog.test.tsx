@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { RejectDialog } from './reject-dialog';
 
-jest.mock('../../../lib/files/shrink', () => ({}));
-
 const list: RejectionReasons = { reasons: ['Too dark.', 'Listed already.'], version: 4 };
 
 /** `known`: the reasons have been read before the dialog opens. */

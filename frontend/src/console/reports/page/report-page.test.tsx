@@ -15,8 +15,6 @@ import { auth } from '../../../lib/session/auth';
 import { dataProvider } from '../../data-provider';
 import { ReportPage } from './report-page';
 
-jest.mock('../../../lib/files/shrink', () => ({}));
-
 const report: Partial<ShopReport> = {
   _id: 'r1',
   type: 'sales',

@@ -1,24 +1,12 @@
 import { LISTING_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { clear, keys } from 'idb-keyval';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { auth } from '../../../lib/session/auth';
 import SimpleListingDialog from './simple-listing-dialog';
 
-/** What IndexedDB holds, by its key as JSON. */
-const mockKept = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
-  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
-  set: async (key: unknown, value: unknown) => {
-    mockKept.set(JSON.stringify(key), value);
-  },
-  delMany: async (keys: unknown[]) => {
-    for (const key of keys) mockKept.delete(JSON.stringify(key));
-  },
-}));
 const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
 jest.mock('../../../lib/files/upload', () => ({
   upload: async () => {
@@ -26,7 +14,6 @@ jest.mock('../../../lib/files/upload', () => ({
     return { data: { path: picture } };
   },
 }));
-jest.mock('../../../lib/files/shrink', () => ({ shrinkPicture: async (file: File) => file }));
 
 const written = jest.fn((_body: unknown, _key?: string) => {});
 /** What the server answers to a listing, in turn, before it takes one. */
@@ -35,7 +22,7 @@ let lists: number;
 beforeEach(async () => {
   written.mockClear();
   onListed.mockClear();
-  mockKept.clear();
+  await clear();
   localStorage.clear();
   lists = 200;
   refusals = [];
@@ -161,7 +148,7 @@ describe('a draft', () => {
     await press('Add Product');
     await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
     unmount();
-    expect(mockKept.size).toBe(1);
+    expect(await keys()).toHaveLength(1);
 
     open();
     expect(await screen.findByText('You have an unfinished product listing.')).toBeVisible();
@@ -171,7 +158,7 @@ describe('a draft', () => {
     await press('Add Product');
     await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
     expect(written.mock.calls[1]).toEqual(written.mock.calls[0]);
-    expect([mockKept.size, localStorage.getItem('listing:sana')]).toEqual([0, null]);
+    expect([await keys(), localStorage.getItem('listing:sana')]).toEqual([[], null]);
   });
 
   test('that was sent and then changed is not listed automatically', async () => {
@@ -199,6 +186,8 @@ describe('a draft', () => {
     second.unmount();
     open();
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
-    await waitFor(() => expect([mockKept.size, localStorage.getItem('listing:sana')]).toEqual([0, null]));
+    await waitFor(async () =>
+      expect([await keys(), localStorage.getItem('listing:sana')]).toEqual([[], null]),
+    );
   });
 });

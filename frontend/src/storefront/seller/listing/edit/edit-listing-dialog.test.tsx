@@ -6,25 +6,13 @@ import {
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { clear } from 'idb-keyval';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../../app/query-client';
 import { auth } from '../../../../lib/session/auth';
 import { Toaster } from '../../../../ui/toast';
 import EditListingDialog from './edit-listing-dialog';
 
-/** What IndexedDB holds, by its key as JSON. */
-const mockKept = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
-  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
-  set: async (key: unknown, value: unknown) => {
-    mockKept.set(JSON.stringify(key), value);
-  },
-  delMany: async (keys: unknown[]) => {
-    for (const key of keys) mockKept.delete(JSON.stringify(key));
-  },
-}));
 const stored = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
 
 let product: ManagedPage;
@@ -33,7 +21,7 @@ const written = jest.fn((_call: string, _version: string, _body: unknown) => {})
 const onClose = jest.fn();
 
 beforeEach(async () => {
-  mockKept.clear();
+  await clear();
   localStorage.clear();
   product = {
     _id: 'p1',

@@ -11,6 +11,7 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clear, keys } from 'idb-keyval';
 import { BrowserRouter } from 'react-router';
 import { saveDraft, saveFiles } from '../../../../lib/drafts/draft-store';
 import { auth } from '../../../../lib/session/auth';
@@ -18,21 +19,6 @@ import { newListingPlace } from '../drafts';
 import type { ListingValues } from '../listing-values';
 import type { Photos } from '../photos/use-photos';
 import AddLaptopDialog from './add-laptop-dialog';
-
-/** What IndexedDB holds, by its key as JSON. */
-const mockKept = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
-  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
-  set: async (key: unknown, value: unknown) => {
-    mockKept.set(JSON.stringify(key), value);
-  },
-  delMany: async (keys: unknown[]) => {
-    for (const key of keys) mockKept.delete(JSON.stringify(key));
-  },
-}));
-jest.mock('../../../../lib/files/shrink', () => ({ shrinkPicture: async (photo: Blob) => photo }));
 
 /** An upload that waits for what the test has the server answer. */
 class Upload {
@@ -134,7 +120,7 @@ beforeEach(async () => {
   draftCalls = [];
   isDraftStale = false;
   Upload.all.length = 0;
-  mockKept.clear();
+  await clear();
   localStorage.clear();
   globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
   URL.createObjectURL = () => 'blob:photo';
@@ -334,11 +320,11 @@ describe('a draft', () => {
 
   test('is deleted when it is discarded', async () => {
     await draftAt(4, { front: { id: 'f', blob: photo() } });
-    expect(mockKept.size).toBe(1);
+    expect(await keys()).toHaveLength(1);
     show();
     await press('Discard');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
-    expect([mockKept.size, draft()]).toEqual([0, null]);
+    expect([await keys(), draft()]).toEqual([[], null]);
   });
 
   const draftElsewhere = (id: string, name: string, savedAt: string, version = 1): ListingDraft => ({
@@ -432,9 +418,9 @@ describe('a draft', () => {
   test('includes photos as soon as they are selected', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
-    await waitFor(() => expect(mockKept.size).toBe(1));
+    await waitFor(async () => expect(await keys()).toHaveLength(1));
     await press('Remove Front');
-    await waitFor(() => expect(mockKept.size).toBe(0));
+    await waitFor(async () => expect(await keys()).toHaveLength(0));
   });
 
   test('that the browser cannot store does not affect the form', async () => {
