@@ -3,12 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { api } from '../lib/http/api';
-import { type AuthState, auth } from '../lib/session/auth';
+import { signInAs } from '../lib/session/auth.fixture';
 import { IdentityPrompt } from './identity-prompt';
 
 const show = (user: Partial<User>) => {
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state as AuthState);
+  signInAs(user);
   render(
     <MemoryRouter>
       <IdentityPrompt />

@@ -14,7 +14,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, parsePath } from 'react-router';
-import { auth } from '../lib/session/auth';
+import { signInAs } from '../lib/session/auth.fixture';
 import { createQueryClient } from './query-client';
 import { queriesOfPage, Router } from './router';
 
@@ -55,8 +55,7 @@ afterEach(() => jest.restoreAllMocks());
 const open = (address: string, page: Page) => {
   const role = USER_ROLES.find((role) => isPageFor(page, role));
   const user = page.audience ? ({ ...sana, role } as User) : null;
-  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   render(
     <QueryClientProvider client={createQueryClient()}>
       {/* A new history entry: the state of another one, such as an open panel, is not restored. */}

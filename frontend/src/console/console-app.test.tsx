@@ -1,15 +1,13 @@
 import { GENERAL_MESSAGES, PAGES, type User } from '@parkho/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../lib/session/auth';
+import { signInAs } from '../lib/session/auth.fixture';
 import ConsoleApp from './console-app';
 
 let requested: string[];
 const open = (address: string, role: User['role'] = 'admin') => {
   requested = [];
-  const user = { _id: 'a', name: 'Sana', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', name: 'Sana', role });
   globalThis.fetch = (async (url: string) => {
     requested.push(url);
     if (url.startsWith('/api/categories')) return Response.json({ success: true, data: { categories: [] } });

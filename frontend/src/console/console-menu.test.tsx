@@ -1,13 +1,11 @@
-import { PAGES, type User, type UserRole, type WaitingEntry } from '@parkho/contracts';
+import { PAGES, type UserRole, type WaitingEntry } from '@parkho/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../lib/session/auth';
+import { signInAs } from '../lib/session/auth.fixture';
 import ConsoleApp from './console-app';
 
 const open = (role: UserRole, waiting: WaitingEntry[]) => {
-  const user = { _id: 'a', name: 'Sana', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', name: 'Sana', role });
   globalThis.fetch = (async (url: string) =>
     url === '/api/console/waiting'
       ? Response.json({ success: true, data: { waiting } })

@@ -10,7 +10,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { priceChanged } from './audit.fixture';
 import { AuditScreen } from './audit-screen';
@@ -77,8 +77,7 @@ const Address = () => {
 
 const open = (address: string, role: User['role'] = 'analyst') => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext dataProvider={dataProvider} queryClient={client}>

@@ -12,7 +12,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { GenerateReportDialog } from '../reports/generate-report-dialog';
 import { NewUserDialog } from '../users/new-user-dialog';
@@ -78,9 +78,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (role: UserRole = 'admin') => {
-  const user = { _id: 'a', name: 'Sana', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', name: 'Sana', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>

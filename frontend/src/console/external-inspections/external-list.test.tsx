@@ -1,10 +1,10 @@
-import { INSPECTION_MESSAGES as MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import { INSPECTION_MESSAGES as MESSAGES, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import type { ExternalRecord } from './external-calls';
 import { ExternalList } from './external-list';
@@ -49,8 +49,7 @@ const show = (records: ExternalRecord[], role: UserRole = 'admin') => {
         new Response(JSON.stringify(records), {
           headers: { 'Content-Range': `external-inspections 0-9/${records.length}` },
         }))) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext

@@ -2,14 +2,13 @@ import {
   type FeatureRequestStatus,
   GENERAL_MESSAGES,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
-  type User,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import { RequestActions, RequestButtons } from './request-actions';
@@ -30,8 +29,7 @@ const show = (of: Partial<RequestRecord> = {}, Actions: typeof RequestButtons = 
       return json(200, { success: true, data: { similar: [darkMode, nightMode] } });
     return json(200, [darkMode, themes], { 'Content-Range': 'feature-requests 0-1/2' });
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role: 'admin' });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>

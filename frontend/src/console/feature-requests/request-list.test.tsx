@@ -1,10 +1,10 @@
-import { FEATURE_REQUEST_MESSAGES as MESSAGES, type User } from '@parkho/contracts';
+import { FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import type { RequestRecord } from './request-calls';
@@ -29,8 +29,7 @@ const show = (answer: () => { status: number; requests: RequestRecord[] }) => {
       headers: { 'Content-Range': `feature-requests 0-9/${requests.length}` },
     });
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role: 'admin' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter>

@@ -1,10 +1,10 @@
-import { FEATURE_REQUEST_MESSAGES as MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import { FEATURE_REQUEST_MESSAGES as MESSAGES, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import type { RequestDetailRecord } from './request-calls';
@@ -17,8 +17,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const show = (answer: Response, role: UserRole = 'admin') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET' ? sent(url, init) : answer.clone()) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter initialEntries={['/feature-requests/r%201/show']}>

@@ -4,7 +4,6 @@ import {
   type AuditHistory,
   type AuditMoment,
   AUDIT_MESSAGES as MESSAGES,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { momentLabels } from './wall-time';
 import { WithHistory } from './with-history';
@@ -108,8 +107,7 @@ const open = (at: string, role: UserRole = 'analyst') => {
     }
     return answer(query.has('before') ? { ...history, entries: [listed], next: undefined } : history);
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter initialEntries={[at]}>

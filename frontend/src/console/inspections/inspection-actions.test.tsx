@@ -1,15 +1,10 @@
-import {
-  type InspectionCase,
-  INSPECTION_MESSAGES as MESSAGES,
-  type User,
-  type UserRole,
-} from '@parkho/contracts';
+import { type InspectionCase, INSPECTION_MESSAGES as MESSAGES, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { InspectionActions, Inspector } from './inspection-actions';
 import type { InspectionRecord } from './inspection-calls';
@@ -40,8 +35,7 @@ const show = (of: Partial<InspectionRecord>, role: UserRole = 'inspector') => {
     if (init.method && init.method !== 'GET') return sent(url, init);
     return json(200, { success: true, data: url.endsWith('/inspectors') ? everyone : listed });
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>

@@ -1,15 +1,10 @@
-import {
-  type InspectionCase,
-  INSPECTION_MESSAGES as MESSAGES,
-  type User,
-  type UserRole,
-} from '@parkho/contracts';
+import { type InspectionCase, INSPECTION_MESSAGES as MESSAGES, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { ReportWriter } from '../report/report-writer';
 import type { InspectionRecord } from './inspection-calls';
@@ -67,8 +62,7 @@ const show = async (role: UserRole, of: Partial<InspectionRecord> = {}) => {
           success: true,
           data: url.endsWith('/inspections/p1') ? inspected : { overview },
         })) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={queries} store={memoryStore()}>

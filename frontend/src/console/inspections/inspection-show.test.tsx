@@ -2,7 +2,6 @@ import {
   type InspectionCase,
   type InspectionReport,
   INSPECTION_MESSAGES as MESSAGES,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { ReportWriter } from '../report/report-writer';
 import { InspectionShow } from './inspection-show';
@@ -42,9 +41,7 @@ const show = (of: InspectionCase, role: UserRole) => {
       ? Response.json({ success: true, data: of })
       : Response.json({ success: false }, { status: 404 });
   }) as typeof fetch;
-  const user = { _id: 'me', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter initialEntries={['/inspections/p1/show']}>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>

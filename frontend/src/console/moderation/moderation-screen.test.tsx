@@ -6,7 +6,6 @@ import {
   MODERATION_MESSAGES as MESSAGES,
   type ModerationItem,
   type RejectionReasons,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { DecisionOutcomes } from '../parts/decisions/decision-outcomes';
 import { decisions } from '../parts/decisions/decisions';
@@ -89,8 +88,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (search = '', role: UserRole = 'moderator') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const path = '/admin/moderation';
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (

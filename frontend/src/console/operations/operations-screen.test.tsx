@@ -1,10 +1,10 @@
-import type { DeadLetterView, ProjectionsView, SystemView, User, UserRole } from '@parkho/contracts';
+import type { DeadLetterView, ProjectionsView, SystemView, UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { HEALTHY, job, projection } from './operations.fixture';
 import { OperationsScreen } from './operations-screen';
@@ -67,8 +67,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (role: UserRole = 'admin') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter>

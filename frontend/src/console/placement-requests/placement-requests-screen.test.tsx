@@ -5,7 +5,6 @@ import {
   PLACEMENT_TEXT_MAX,
   type PlacementRequestStats,
   PRODUCT_MESSAGES,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { PlacementRequestsScreen } from './placement-requests-screen';
 
@@ -95,8 +94,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (search = '', role: UserRole = 'admin') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const path = '/admin/featured-requests';
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (

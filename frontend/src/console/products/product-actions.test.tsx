@@ -3,7 +3,6 @@ import {
   INSPECTION_MESSAGES,
   PRODUCT_MESSAGES,
   ROLES,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ShowBase, WithRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
@@ -41,9 +40,7 @@ const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') =
     server.reads++;
     return json(200, server.product);
   }) as typeof fetch;
-  const user = { _id: 'a', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
   render(
     <MemoryRouter>

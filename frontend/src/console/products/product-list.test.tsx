@@ -1,10 +1,10 @@
-import { PRODUCT_MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import { PRODUCT_MESSAGES, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductList } from './product-list';
@@ -51,9 +51,7 @@ const show = (count: number, role: UserRole = 'admin') => {
       'content-range': `products ${first}-${last}/${found.length}`,
     });
   }) as typeof fetch;
-  const user = { _id: 'a', role } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', role });
   render(
     <MemoryRouter initialEntries={['/products']}>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()} store={memoryStore()}>

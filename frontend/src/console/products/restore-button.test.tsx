@@ -1,10 +1,10 @@
-import type { AuditEntry, User, UserRole } from '@parkho/contracts';
+import type { AuditEntry, UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { RestoreButton } from './restore-button';
 
@@ -29,8 +29,7 @@ const show = (of: Partial<AuditEntry> = {}, is: object = {}, role: UserRole = 'a
     }
     return Response.json({ ...product, ...is });
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>

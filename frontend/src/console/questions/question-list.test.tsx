@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { QuestionCard } from './question-list';
 
@@ -26,8 +26,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 const show = (question: ConsoleQuestion, role: User['role'] = 'moderator') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => sent(url, init)) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>

@@ -5,7 +5,6 @@ import {
   type ShopReport,
   type ShopReportComparison,
   type ShopReportSchedule,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { AdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { saveAs } from '../../lib/files/save-as';
 import { sha256 } from '../../lib/report/fingerprint';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { ReportsScreen } from './reports-screen';
 
@@ -84,8 +83,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (role: UserRole = 'analyst') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>

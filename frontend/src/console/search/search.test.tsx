@@ -1,4 +1,4 @@
-import { CONSOLE_SEARCH_MESSAGES, type ConsoleHit, type User, type UserRole } from '@parkho/contracts';
+import { CONSOLE_SEARCH_MESSAGES, type ConsoleHit, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import {
   testDataProvider,
 } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { useOpenRecord } from '../parts/actions/open-record';
 import { matching } from './commands';
 import { SearchButton } from './search-button';
@@ -45,8 +45,7 @@ const searches = () => fetched.mock.calls.map(([url]) => new URL(url, 'http://x'
 const show = (role: UserRole = 'admin', path = '/') => {
   approved.mockClear();
   globalThis.fetch = fetched as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter initialEntries={[path]}>
       <AdminContext

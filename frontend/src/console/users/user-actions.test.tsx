@@ -1,10 +1,10 @@
-import { ACCOUNT_RECORD_MESSAGES, type ErasurePreview, type User } from '@parkho/contracts';
+import { ACCOUNT_RECORD_MESSAGES, type ErasurePreview } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 
@@ -50,8 +50,7 @@ const press = async (name: string) => {
 const dialogOf = (label: string) => within(screen.getByRole('dialog', { name: `${label}: Bilal Ahmed` }));
 
 beforeEach(() => {
-  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role: 'admin' });
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -3,7 +3,6 @@ import {
   AUDIT_MESSAGES,
   ACCOUNT_RECORD_MESSAGES as MESSAGES,
   USER_MESSAGES,
-  type User,
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { dataProvider } from '../data-provider';
 import { UserShow } from './user-show';
 
@@ -78,8 +77,7 @@ const show = (role: UserRole = 'admin') => {
       ? Response.json(server[path])
       : Response.json({ success: false, message: USER_MESSAGES.notFound }, { status: 404 });
   }) as typeof fetch;
-  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'me', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter initialEntries={['/users/u%201/show']}>

@@ -9,7 +9,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { Toaster } from '../../ui/toast';
 import { hasOpenLayer } from '../../ui/use-close-on-back';
 import FeatureRequestsPage from './feature-requests-page';
@@ -126,8 +126,7 @@ afterEach(async () => {
 
 const show = (search = '', user: User = sana) => {
   window.history.replaceState(null, '', `/feature-requests${search}`);
-  const state = { user, token: null, isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>

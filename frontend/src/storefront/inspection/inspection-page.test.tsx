@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
 import { formatDay } from '../../lib/date';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import InspectionPage from './inspection-page';
 
 /** Sunday, 22 November 2026, in Pakistan: it is still Saturday in UTC. */
@@ -46,8 +46,7 @@ afterEach(() => {
 });
 
 const show = (user: User | null = null) => {
-  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>

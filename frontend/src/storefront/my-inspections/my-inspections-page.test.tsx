@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { Toaster } from '../../ui/toast';
 import MyInspectionsPage from './my-inspections-page';
 
@@ -70,8 +70,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const show = (user: User | null = sana, search = '') => {
   window.history.replaceState(null, '', `/my-inspections${search}`);
-  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>

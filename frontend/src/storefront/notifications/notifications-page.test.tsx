@@ -9,7 +9,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/session/auth';
+import { signInAs } from '../../lib/session/auth.fixture';
 import { Toaster } from '../../ui/toast';
 import NotificationsPage from './notifications-page';
 
@@ -70,9 +70,7 @@ function Address() {
 }
 const show = (search = '', role: UserRole = 'seller') => {
   window.history.replaceState(null, '', `/notifications${search}`);
-  const user = { _id: 'u1', name: 'Sana', role };
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state as never);
+  signInAs({ _id: 'u1', name: 'Sana', role });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { saveAs } from '../../../lib/files/save-as';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { dataProvider } from '../../data-provider';
 import { ExploreScreen } from './explore-screen';
 import { PinnedQuestions } from './pinned-questions';
@@ -95,8 +95,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (query = '', role: User['role'] = 'analyst', shown = <ExploreScreen />) => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>

@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { dataProvider } from '../../data-provider';
 import { AnalysisScreen } from './analysis-screen';
 
@@ -54,8 +54,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (role: User['role'] = 'analyst', address = '/admin/analysis') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>

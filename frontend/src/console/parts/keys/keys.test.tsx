@@ -1,9 +1,9 @@
-import type { User, UserRole } from '@parkho/contracts';
+import type { UserRole } from '@parkho/contracts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { GoKeys } from './go-keys';
 import { KEY_NAMES, keyOf, shownKey } from './keys';
 import { KeysHelp } from './keys-help';
@@ -49,8 +49,7 @@ const Reported = () => {
 const show = (element = <List />, role: UserRole = 'admin') => {
   opened.mockClear();
   dismissed.mockClear();
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const screenOf = (
     <AdminContext store={memoryStore()}>
       <GoKeys />

@@ -3,14 +3,13 @@ import {
   IMAGE_SLOTS,
   LISTING_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
-  type User,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { dataProvider } from '../../data-provider';
 import { ProductCreate } from './product-create';
 import { ProductEdit } from './product-edit';
@@ -53,9 +52,7 @@ const show = (path: string) => {
       });
     return json(200, server.product);
   }) as typeof fetch;
-  const user = { _id: 'a', role: 'admin' } as User;
-  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'a', role: 'admin' });
   const queryClient = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -11,7 +11,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { dataProvider } from '../../data-provider';
 import { ReportPage } from './report-page';
 
@@ -98,8 +98,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (role: User['role'] = 'analyst', query = '') => {
-  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
-  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  signInAs({ _id: 'a', role });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>

@@ -2,7 +2,7 @@ import { FLAG_MESSAGES as MESSAGES, type ProductPage, type User } from '@parkho/
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { FlagListing } from './flag-listing';
 
 const onSale = {
@@ -28,8 +28,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (user: User | null = null, changes: Partial<ProductPage> = {}) => {
-  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   render(
     <BrowserRouter>
       <FlagListing product={{ ...onSale, ...changes }} />

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { productPage } from '../../../lib/devices/products';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { Toaster } from '../../../ui/toast';
 import { RequestInspection } from './request-inspection';
 
@@ -48,8 +48,7 @@ function Panel() {
 }
 const show = async (changes: Partial<ProductPage> = {}, user: User | null = null) => {
   product = { ...onSale, ...changes };
-  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs(user);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>

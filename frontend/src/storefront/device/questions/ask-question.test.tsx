@@ -1,13 +1,8 @@
-import {
-  GUEST_MESSAGES,
-  QUESTION_MESSAGES as MESSAGES,
-  type ProductPage,
-  type User,
-} from '@parkho/contracts';
+import { GUEST_MESSAGES, QUESTION_MESSAGES as MESSAGES, type ProductPage } from '@parkho/contracts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../../lib/session/auth';
+import { signInAs } from '../../../lib/session/auth.fixture';
 import { AskQuestion } from './ask-question';
 
 const product = { _id: 'p1', name: 'ThinkPad T480', seller: { _id: 's1' } } as ProductPage;
@@ -16,14 +11,7 @@ const user = userEvent.setup();
 
 const open = async (_id?: string) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => sent(url, init)) as typeof fetch;
-  const person = _id === undefined ? null : ({ _id } as User);
-  jest.spyOn(auth, 'state').mockReturnValue({
-    user: person,
-    token: person && 't',
-    isAuthenticated: person !== null,
-    isLoading: false,
-    error: null,
-  });
+  signInAs(_id === undefined ? null : { _id });
   render(
     <MemoryRouter>
       <AskQuestion product={product} />

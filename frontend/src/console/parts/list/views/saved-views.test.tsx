@@ -1,16 +1,11 @@
-import {
-  SAVED_VIEW_MESSAGES as MESSAGES,
-  type SavedViewView,
-  type User,
-  type UserRole,
-} from '@parkho/contracts';
+import { SAVED_VIEW_MESSAGES as MESSAGES, type SavedViewView, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../../../lib/session/auth';
+import { signInAs } from '../../../../lib/session/auth.fixture';
 import { dataProvider } from '../../../data-provider';
 import { SavedViews } from './saved-views';
 
@@ -56,14 +51,7 @@ const show = (role: UserRole = 'analyst') => {
     if (init.method === 'DELETE') own = own.filter(({ _id }) => !url.endsWith(_id));
     return answer(MESSAGES.saved);
   }) as typeof fetch;
-  const state = {
-    user: { _id: 'me', role } as User,
-    token: 't',
-    isAuthenticated: true,
-    isLoading: false,
-    error: null,
-  };
-  jest.spyOn(auth, 'state').mockReturnValue(state);
+  signInAs({ _id: 'me', role });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()} store={memoryStore()}>
