@@ -14,6 +14,7 @@ import { useForm } from '../../lib/forms/use-form';
 import { api, errorText } from '../../lib/http/api';
 import { withIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
+import { takeFocus } from '../../lib/page/take-focus';
 import { useAuth } from '../../lib/session/auth';
 import { SearchTitle } from '../../ui/account/search-title';
 import { Button } from '../../ui/button';
@@ -97,7 +98,7 @@ function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
     return (
       <div className="grid justify-items-start gap-4">
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
-        <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+        <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
           {known(sent.text)}
         </p>
         <p className="text-ink-soft">

@@ -20,6 +20,7 @@ import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
 import { newIdempotencyKey } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
+import { takeFocus } from '../../lib/page/take-focus';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { ContactFields } from '../../ui/form/contact-fields';
@@ -219,4 +220,3 @@ function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Bo
     </div>
   );
 }
-const takeFocus = (element: HTMLElement | null) => element?.focus();

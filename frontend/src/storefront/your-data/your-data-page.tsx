@@ -18,6 +18,7 @@ import { saveAs } from '../../lib/files/save-as';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
+import { takeFocus } from '../../lib/page/take-focus';
 import { SearchTitle, searchTitle } from '../../ui/account/search-title';
 import { Button, LinkButton } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -93,7 +94,7 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
       {confirmed && (
         <p
           tabIndex={-1}
-          ref={(element) => element?.focus()}
+          ref={takeFocus}
           className="flex items-start gap-3 text-lg font-semibold text-stamp-deep outline-none"
         >
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
@@ -269,7 +270,7 @@ const Erased = () => {
   return (
     <div className="grid justify-items-start gap-4">
       <Title />
-      <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+      <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
         {t(GUEST_MESSAGES.erased)}
       </p>
       <LinkButton to={PAGES.home.path}>{t('Back to Home')}</LinkButton>
@@ -289,7 +290,7 @@ function LinkForm({ refusal }: { refusal?: string }) {
       <div className="grid justify-items-start gap-4">
         <Title />
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
-        <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+        <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
           {known(sent)}
         </p>
       </div>

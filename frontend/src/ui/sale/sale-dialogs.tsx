@@ -6,13 +6,11 @@ import {
   toPkr,
   undoSaleForm,
 } from '@parkho/contracts';
-import type { ReactNode } from 'react';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Field, Input, Textarea } from '../field';
+import { DialogForm } from '../form/dialog-form';
 import { PriceInput } from '../form/price-input';
-import { Banner } from '../page/banner';
 import type { SaleDialogName, SaleDialogsProps } from './sale-dialogs-props';
 import { useSaleWrite } from './use-sale-write';
 
@@ -59,7 +57,7 @@ function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: 
     isNew ? MESSAGES.markFailed : MESSAGES.editFailed,
   );
   return (
-    <Parts name={name} form={form} onClose={onClose} submit={isNew ? MESSAGES.markTitle : 'Save'}>
+    <DialogForm name={name} form={form} onClose={onClose} submit={isNew ? MESSAGES.markTitle : 'Save'}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Sold for" error={form.errorOf('price')}>
           <PriceInput control={form.control('price')} value={form.watch('price')} />
@@ -75,7 +73,7 @@ function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: 
           <p className="font-medium text-amber-ink">{MY_PRODUCTS_MESSAGES.requestEnds}</p>
         )}
       </div>
-    </Parts>
+    </DialogForm>
   );
 }
 
@@ -88,38 +86,11 @@ function UndoSale({ subject, onDone, onClose }: SaleFormProps) {
     MESSAGES.undoFailed,
   );
   return (
-    <Parts name={subject.name} form={form} onClose={onClose} submit={MESSAGES.undoTitle}>
+    <DialogForm name={subject.name} form={form} onClose={onClose} submit={MESSAGES.undoTitle}>
       <p className="text-ink-soft">{MESSAGES.undoMeaning}</p>
       <Field label="Reason" hint={MESSAGES.reasonHint} error={form.errorOf('reason')}>
         <Textarea {...form.control('reason')} rows={3} required />
       </Field>
-    </Parts>
-  );
-}
-
-interface PartsProps {
-  name: string;
-  form: Pick<ReturnType<typeof useForm>, 'submit' | 'isSending' | 'refusal'>;
-  onClose: () => void;
-  submit: string;
-  children: ReactNode;
-}
-
-/** The listing, the fields, the error, and the buttons. */
-function Parts({ name, form, onClose, submit, children }: PartsProps) {
-  return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      {children}
-      {form.refusal && <Banner>{form.refusal}</Banner>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.isSending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

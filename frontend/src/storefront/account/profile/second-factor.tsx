@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Checkbox, Field } from '../../../ui/field';
@@ -85,7 +86,6 @@ const Lead = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const Buttons = ({
   label,

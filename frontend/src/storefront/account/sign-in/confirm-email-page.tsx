@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
 import { useLanguage } from '../../../lib/language/language';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { Button, LinkButton } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
@@ -87,4 +88,3 @@ function Answer({ confirmed, text }: Outcome) {
     </div>
   );
 }
-const takeFocus = (element: HTMLElement | null) => element?.focus();

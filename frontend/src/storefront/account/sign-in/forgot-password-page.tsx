@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { useLanguage } from '../../../lib/language/language';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { EmailInput } from '../../../ui/form/email-input';
@@ -47,7 +48,7 @@ function LinkSent({ text, email, onAgain }: { text: string; email: string; onAga
   return (
     <div className="grid justify-items-start gap-4">
       <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
-      <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+      <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
         {known(text)}
       </p>
       <p className="text-ink-soft">

@@ -17,9 +17,11 @@ import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Textarea } from '../../../ui/field';
+import { DialogForm } from '../../../ui/form/dialog-form';
 import { EmailInput } from '../../../ui/form/email-input';
 import { Banner } from '../../../ui/page/banner';
 
@@ -85,15 +87,14 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <div className="grid gap-1">
-            <p className="font-semibold wrap-anywhere">
-              <bdi>{name}</bdi>
-            </p>
-            <p className="text-ink-soft">
-              {t('Our moderators review every report. The seller does not learn who sent it.')}
-            </p>
-          </div>
+        <DialogForm
+          form={form}
+          name={name}
+          lead={t('Our moderators review every report. The seller does not learn who sent it.')}
+          submit={t('Send report')}
+          sending={t('Sending...')}
+          onClose={onClose}
+        >
           <Reasons control={form.control('reason')} error={form.errorOf('reason')} />
           <Field
             label={isOther ? t('What is wrong?') : t('Details (optional)')}
@@ -111,22 +112,11 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
               <EmailInput {...form.control('email')} autoComplete="email" />
             </Field>
           )}
-          {form.refusal && <Banner>{form.refusal}</Banner>}
-          <div className="flex flex-wrap-reverse justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" busy={form.isSending}>
-              {form.isSending ? t('Sending...') : t('Send report')}
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface ReasonsProps {
   /** The props of each radio button of the group. */

@@ -11,9 +11,11 @@ import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { ContactFields } from '../../../ui/form/contact-fields';
+import { DialogForm } from '../../../ui/form/dialog-form';
 import { Banner } from '../../../ui/page/banner';
 
 interface RequestInspectionDialogProps {
@@ -86,28 +88,17 @@ export default function RequestInspectionDialog({
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <div className="grid gap-1">
-            <p className="font-semibold wrap-anywhere">
-              <bdi>{name}</bdi>
-            </p>
-            <p className="text-ink-soft">
-              {t('Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.')}
-            </p>
-          </div>
+        <DialogForm
+          form={form}
+          name={name}
+          lead={t('Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.')}
+          submit={t('Submit Request')}
+          sending={t('Submitting...')}
+          onClose={close}
+        >
           <ContactFields form={form} phone={form.watch('phone')} />
-          {form.refusal && <Banner>{form.refusal}</Banner>}
-          <div className="flex flex-wrap-reverse justify-end gap-3">
-            <Button variant="secondary" onClick={close}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" busy={form.isSending}>
-              {form.isSending ? t('Submitting...') : t('Submit Request')}
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );
 }
-const takeFocus = (element: HTMLElement | null) => element?.focus();

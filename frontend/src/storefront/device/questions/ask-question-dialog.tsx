@@ -6,14 +6,16 @@ import {
   questionForm,
   type User,
 } from '@parkho/contracts';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
 import { useLanguage } from '../../../lib/language/language';
+import { takeFocus } from '../../../lib/page/take-focus';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Input, Textarea } from '../../../ui/field';
+import { DialogForm } from '../../../ui/form/dialog-form';
 import { EmailInput } from '../../../ui/form/email-input';
 import { Banner } from '../../../ui/page/banner';
 
@@ -70,7 +72,6 @@ export default function AskQuestionDialog({ product, user, open, onClose }: AskQ
     </Dialog>
   );
 }
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface QuestionProps {
   product: ProductPage;
@@ -129,39 +130,18 @@ function QuestionText({
   );
 }
 
-interface QuestionFieldsProps {
-  product: ProductPage;
-  form: {
-    submit: ComponentProps<'form'>['onSubmit'];
-    refusal: string | undefined;
-    isSending: boolean;
-  };
-  onClose: () => void;
-  children: ReactNode;
-}
+type QuestionFieldsProps = Pick<QuestionProps, 'product' | 'onClose'> &
+  Pick<ComponentProps<typeof DialogForm>, 'form' | 'children'>;
 
-function QuestionFields({ product, form, onClose, children }: QuestionFieldsProps) {
+function QuestionFields({ product, ...props }: QuestionFieldsProps) {
   const { t } = useLanguage();
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <div className="grid gap-1">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{product.name}</bdi>
-        </p>
-        <p className="text-ink-soft">
-          {t('The seller answers through Parkho. Neither of you sees the email address of the other.')}
-        </p>
-      </div>
-      {children}
-      {form.refusal && <Banner>{form.refusal}</Banner>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" busy={form.isSending}>
-          {form.isSending ? t('Sending...') : t('Send question')}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      {...props}
+      name={product.name}
+      lead={t('The seller answers through Parkho. Neither of you sees the email address of the other.')}
+      submit={t('Send question')}
+      sending={t('Sending...')}
+    />
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
+import { DialogForm } from '../../../ui/form/dialog-form';
 import { EmailInput } from '../../../ui/form/email-input';
-import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 
 const send = ({ id, email }: { id: string; email: string }, idempotencyKey: string) =>
@@ -35,27 +34,18 @@ export default function BuyerDialog({ product: { _id: id, name }, open, onClose 
   );
   return (
     <Dialog title="Invite the buyer to review" open={open} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <div className="grid gap-1">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-ink-soft">
-            We email the buyer a link to review the device once, and you can answer once. The review is public
-            and cannot be replaced.
-          </p>
-        </div>
+      <DialogForm
+        form={form}
+        name={name}
+        lead="We email the buyer a link to review the device once, and you can answer once. The review is public and cannot be replaced."
+        submit="Send link"
+        sending="Sending..."
+        onClose={onClose}
+      >
         <Field label="Email of the buyer" hint="Only used for this link." error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="off" required />
         </Field>
-        {form.refusal && <Banner>{form.refusal}</Banner>}
-        <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSending}>
-            {form.isSending ? 'Sending...' : 'Send link'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
