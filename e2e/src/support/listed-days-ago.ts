@@ -10,12 +10,12 @@ import {
 } from '@parkho/contracts';
 import { openEventStore } from '@parkho/stores';
 import { device } from './device.js';
-import type { Server } from './server.js';
+import { ADMIN, type Server } from './server.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** A listing that has been available for days, written to the log of a stopped server. */
+/** A listing that has been available for days, written to the log of a running server; the read models have it. */
 export const listDeviceInThePast = async (
   server: Server,
   days: number,
@@ -49,7 +49,6 @@ export const listDeviceInThePast = async (
     causationId: randomUUID(),
     commandId: randomUUID(),
   };
-  await server.stop();
   const log = await openEventStore({ dataDir: server.dataDir });
   await log.append(
     productStream(data.productId),
@@ -61,6 +60,6 @@ export const listDeviceInThePast = async (
     })),
   );
   await log.close();
-  await server.start();
+  await server.settled(await server.logIn(ADMIN));
   return data.productId;
 };

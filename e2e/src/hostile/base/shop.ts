@@ -41,12 +41,10 @@ export class Shop {
     await shop.server.start();
     await shop.signIn();
     const people = await Promise.all(Array.from({ length: buyers }, () => shop.seller()));
-    await shop.server.stop();
     const events = await openEventStore({ dataDir: shop.server.dataDir });
     for (const { id } of people) await events.append(...(await becomingBuyer(events, id)));
     await events.close();
-    await shop.server.start();
-    await shop.signIn();
+    await shop.settled();
     for (const { email } of people) shop.buyers.push(await shop.logIn(email));
     return shop;
   }
