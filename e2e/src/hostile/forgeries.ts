@@ -23,8 +23,13 @@ import { type Person, Shop } from './base/shop.js';
 /** Every event is covered by a signed checkpoint at once. */
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };
 
+export interface ForgeriesOptions {
+  /** Proofs of few kinds, because each is judged by a program of its own. */
+  isBrief?: boolean;
+}
+
 /** Forged signed reports, log proofs, shop reports and sessions: each is rejected, and the genuine one accepted. */
-export const checkForgeries = async (): Promise<Part> => {
+export const checkForgeries = async ({ isBrief = false }: ForgeriesOptions = {}): Promise<Part> => {
   const shop = await Shop.open(1, SETTINGS);
   const folder = mkdtempSync(join(tmpdir(), 'parkho-forgeries-'));
   try {
@@ -34,7 +39,7 @@ export const checkForgeries = async (): Promise<Part> => {
       sessions: await sessions(shop, context.people.seller),
       'shop reports': await shopReports(shop, context.people.analyst),
       reports: await signedReports(shop, id!),
-      proofs: await proofs(shop, id!, folder),
+      proofs: await proofs(shop, id!, folder, isBrief),
     };
     const outcomes = Object.values(groups).flat();
     return {
@@ -210,8 +215,17 @@ const verdictOf = async (
     );
 };
 
+/** Of another event, of another log, and no proofs; contracts/src/evidence/log-proof.spec.ts has the others. */
+const BRIEF_PROOFS: readonly string[] = [
+  'altered data',
+  'another root',
+  'no proof',
+  'prototype keys',
+  'truncated',
+];
+
 /** Forged and genuine proofs, as judged by the auditors' program. */
-const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Outcome[]> => {
+const proofs = async (shop: Shop, reportId: string, folder: string, isBrief: boolean): Promise<Outcome[]> => {
   let answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
   for (
     const deadline = Date.now() + 240_000;
@@ -270,6 +284,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
     ['truncated', answer.text.slice(0, -9)],
     ['empty', ''],
   ] as const) {
+    if (isBrief && !BRIEF_PROOFS.includes(what)) continue;
     const { code, stderr } = await verified(what, content);
     outcomes.push(expected(`a proof, ${what}`, code, 1));
     if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${what}: ${stderr.slice(0, 300)}`);

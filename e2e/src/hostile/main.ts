@@ -25,7 +25,7 @@ interface Options {
 const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   matrix: ({ writeMatrix = false }) => checkMatrix({ writes: writeMatrix }),
   requests,
-  forgeries: checkForgeries,
+  forgeries: () => checkForgeries(),
   kills: killDuringWrites,
   clock: jumpClockDuringWrites,
   damage: damageFiles,
