@@ -141,7 +141,6 @@ export const QUESTION_MESSAGES = {
   repliesInvalid: `Saved replies must be a list of ${QUESTION_LIMITS.replies} texts at most`,
   repliesSaved: 'Replies saved',
   repliesFull: `The limit is ${QUESTION_LIMITS.replies} saved replies`,
-  repliesFailed: 'Failed to load your saved replies',
   repliesSaveFailed: 'Failed to save your replies',
   shownInvalid: 'Whether it is shown must be true or false',
   statusInvalid: `Status must be one of ${QUESTION_FILTERS.join(', ')}`,
