@@ -15,7 +15,7 @@ export const DEFAULT_REJECTION_REASONS = [
   'The photos are too dark or blurred to see the condition of the device.',
   'The description does not match the photos or the specifications.',
   'The price is far from what such devices cost. Please check it.',
-  'This device is listed already. Please keep one listing for each device.',
+  'This device is already listed. Please keep one listing for each device.',
   'Please leave contact data out of the description: buyers see it on the listing.',
 ] as const;
 

@@ -59,7 +59,7 @@ export const NOTICES = {
   'listing-approved': {
     kind: 'listings',
     title: 'Your listing was approved',
-    mail: { meaning: 'Buyers can find it from now on.', button: 'See your listing' },
+    mail: { meaning: 'Buyers can find it now.', button: 'See your listing' },
     path: (subject, role) =>
       isGone(subject) ? orDevice(subject, role, PAGES.sellerProducts) : devicePath(subject.thing.id),
   },
@@ -68,7 +68,7 @@ export const NOTICES = {
     title: 'Your listing was rejected',
     detail: 'Reason',
     mail: {
-      meaning: 'Buyers do not see it. You can edit it; then our team reviews it again.',
+      meaning: 'Buyers cannot see it. Edit it, and our team will review it again.',
       button: 'See your listings',
     },
     path: toMyProducts({ state: 'rejected' }),
@@ -89,7 +89,7 @@ export const NOTICES = {
     kind: 'listings',
     title: 'Your listing was deactivated by our team',
     mail: {
-      meaning: 'Buyers do not see it. Correct it before you activate it again.',
+      meaning: 'Buyers cannot see it. Correct it before you activate it again.',
       button: 'See your listings',
     },
     path: toMyProducts({ state: 'inactive' }),
@@ -99,7 +99,7 @@ export const NOTICES = {
     kind: 'listings',
     title: 'Your listing was deleted by our team',
     mail: {
-      meaning: 'Buyers do not see it, and it cannot be restored. If this is a mistake, reply to this email.',
+      meaning: 'Buyers cannot see it, and it cannot be restored. If this is a mistake, reply to this email.',
       button: 'See your listings',
     },
     path: (_, role) => (isPageFor(PAGES.sellerProducts, role) ? PAGES.sellerProducts.path : PAGES.home.path),
@@ -130,7 +130,7 @@ export const NOTICES = {
     title: 'A buyer requested an inspection of your device',
     mail: {
       meaning:
-        'Our inspectors examine it, and we notify you when the report is ready. Devices with a report sell better.',
+        'Our inspectors will examine it, and we will notify you when the report is ready. Devices with a report sell better.',
       button: 'See the requests',
     },
     path: toMyProducts({ tab: 'inspections' }),
@@ -140,7 +140,7 @@ export const NOTICES = {
     kind: 'inspections',
     title: 'Your inspection request was withdrawn by our team',
     mail: {
-      meaning: 'Our inspectors do not examine the device for now. You can request an inspection again.',
+      meaning: 'The device will not be inspected. You can request an inspection again.',
       button: 'See your inspections',
     },
     path: toMyProducts({ tab: 'inspections' }),
@@ -154,9 +154,9 @@ export const NOTICES = {
   'inspection-corrected': {
     kind: 'inspections',
     title: 'The inspection report was corrected',
-    detail: 'What was corrected',
+    detail: 'Correction',
     mail: {
-      meaning: 'The report has a new version. The earlier one stays readable.',
+      meaning: 'The report has a new version. The earlier version stays available.',
       button: 'Read the report',
     },
     path: toResult,
@@ -166,7 +166,7 @@ export const NOTICES = {
     title: 'The inspection report of your device was withdrawn',
     detail: 'Reason',
     mail: {
-      meaning: 'Your device is shown as not inspected. The report stays readable, marked as withdrawn.',
+      meaning: 'Your device is shown as not inspected. The report stays available, marked as withdrawn.',
       button: 'Read the report',
     },
     path: toResult,
@@ -177,7 +177,7 @@ export const NOTICES = {
     title: 'Your inspection report was withdrawn',
     detail: 'Reason',
     mail: {
-      meaning: 'Please do not rely on its findings. The report stays readable, marked as withdrawn.',
+      meaning: 'Please do not rely on its findings. The report stays available, marked as withdrawn.',
       button: 'Read the report',
     },
     path: toResult,
@@ -196,7 +196,7 @@ export const NOTICES = {
     kind: 'questions',
     title: 'A buyer asked about your device',
     mail: {
-      meaning: 'Your answer reaches the buyer by email. Neither of you sees the address of the other.',
+      meaning: 'The buyer gets your answer by email. Your email addresses stay private.',
       button: 'Answer the question',
     },
     path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
@@ -204,7 +204,7 @@ export const NOTICES = {
   'question-answered': {
     kind: 'questions',
     title: 'The seller answered your question',
-    mail: { meaning: 'This is the answer of the seller.', button: 'See the device' },
+    mail: { meaning: 'You can contact the seller on the device page.', button: 'See the device' },
     path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
   },
   /** Removed by the team, whose reason only the audit shows. */
@@ -232,7 +232,7 @@ export const NOTICES = {
     kind: 'questions',
     title: 'The buyer reviewed your device',
     mail: {
-      meaning: 'It is shown on your page and on that of the device. You can answer it once.',
+      meaning: 'It is shown on your seller page and on the device page. You can answer it once.',
       button: 'See the review',
     },
     path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
@@ -266,7 +266,7 @@ export const NOTICES = {
   /** By the team. */
   'featuring-ended': {
     kind: 'listings',
-    title: 'Your listing was removed from featured by our team',
+    title: 'Your listing was removed from the featured listings by our team',
     mail: {
       meaning: 'The listing itself is unchanged. You can request to feature it again.',
       button: 'See your listing',
@@ -290,7 +290,7 @@ export const NOTICES = {
     kind: 'ideas',
     title: 'Your feature request was merged into another',
     mail: {
-      meaning: 'The votes for it count there from now on.',
+      meaning: 'Its votes now count there.',
       button: 'See the feature request',
     },
     path: toIdea,
@@ -320,7 +320,7 @@ export const NOTICES = {
     detail: 'Answer',
     outlivesRecord: true,
     mail: {
-      meaning: 'The seller does not learn who reported a listing.',
+      meaning: 'The seller does not know who reported the listing.',
       button: 'See it on Parkho',
     },
     path: (subject) => (isGone(subject) ? PAGES.devices.path : devicePath(subject.thing.id)),

@@ -89,15 +89,15 @@ export const NOTIFICATION_MESSAGES = {
   choicesSaved: 'Saved',
   turnedOff: (kinds: readonly NotificationKind[]) =>
     kinds.length === 1
-      ? 'You will get no more emails of this kind.'
-      : 'You will get no more emails of these kinds.',
+      ? 'You will no longer get emails of this kind.'
+      : 'You will no longer get emails of these kinds.',
   turnedOn: (kinds: readonly NotificationKind[]) =>
     kinds.length === 1
       ? 'You will get emails of this kind again.'
       : 'You will get emails of these kinds again.',
   noneFound: 'No notifications',
   noneFoundWhy: 'Updates about your listings, inspections and requests appear here',
-  noneUnread: 'Nothing unread',
+  noneUnread: 'No unread notifications',
   noneUnreadWhy: 'You are all caught up',
   allRead: 'All notifications marked as read',
   loadFailed: 'Failed to load notifications',

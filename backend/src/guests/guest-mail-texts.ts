@@ -45,7 +45,7 @@ export const GUEST_MAILS = {
         subject: t('Your data at Parkho'),
         paragraphs: [
           t(
-            'Someone, probably you, requested a link to what Parkho holds for this email address. You can see all of it there, and delete it.',
+            'Someone, probably you, requested a link to the data that Parkho has for this email address. Open the link to see or delete the data.',
           ),
           t('This link works for {days} days. If you did not request it, ignore this email.', {
             days: GUEST_LINK_DAYS,

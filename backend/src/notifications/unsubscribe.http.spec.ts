@@ -60,7 +60,7 @@ test('a mail’s link shows what it ends, without a login, and opening it change
   const off = await choose(token, { wanted: false }, { 'idempotency-key': 'off' });
   expect(off.body).toEqual({
     success: true,
-    message: 'You will get no more emails of this kind.',
+    message: 'You will no longer get emails of this kind.',
     data: { ...about, wanted: false },
   });
   expect((await choices(person)).listings).toBe(false);

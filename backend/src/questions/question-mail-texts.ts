@@ -19,12 +19,12 @@ export const answerMail = (
       subject: t('Answer about {device}', { device: deviceName }),
       paragraphs: [
         t(
-          'The seller answered your question. Neither of you sees the email address of the other: to write to the seller, use the contact details on the page of the device.',
+          'The seller answered your question. Your email addresses stay private: to contact the seller, use the contact details on the device page.',
         ),
       ],
       items: [
         { title: t('Your question'), detail: text },
-        { title: t('Answer of the seller'), detail: answer },
+        { title: t('Seller’s answer'), detail: answer },
       ],
       link: { label: t('See the device'), url: urlOf(base, devicePath(device._id)) },
     },

@@ -118,7 +118,7 @@ export const FEATURE_REQUEST_MESSAGES = {
   mergedAlready: 'This request has been merged into another',
   mergeIntoItself: 'A request cannot be merged into itself',
   mergeIntoMerged: 'That request has itself been merged into another',
-  productTaken: 'A listing has been made from this request already',
+  productTaken: 'A listing has already been created from this request',
   submitted: 'Feature request submitted successfully!',
   updated: 'Feature request updated successfully!',
   deleted: 'Feature request deleted successfully',

@@ -5,13 +5,13 @@ export const GUEST_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   /** Sent whether or not the shop knows the address. */
-  linkSent: `If we hold data for this address, we have sent it a link. It works for ${GUEST_LINK_DAYS} days.`,
+  linkSent: `If we have data for this address, we have emailed you a link. It works for ${GUEST_LINK_DAYS} days.`,
   /** The answer to everything that a guest must confirm. */
   confirmationSent: `Check your email: we have sent you a link to confirm. It works for ${GUEST_LINK_DAYS} days.`,
-  linkInvalid: 'This link is invalid or has expired. You can have a new one sent.',
+  linkInvalid: 'This link is invalid or has expired. Please request a new one.',
   unconfirmed: 'Not confirmed yet',
-  nothingToEnd: 'This was deleted already',
+  nothingToEnd: 'This has already been deleted',
   erased: 'Your data has been deleted',
   loadFailed: 'Failed to load your data',
-  failed: 'This did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
 } as const;

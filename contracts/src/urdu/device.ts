@@ -36,7 +36,7 @@ export const DEVICE = {
   '{name} on Parkho': 'پرکھو پر {name}',
   'Assalam-o-Alaikum, is the {name} on Parkho still available? {address}':
     'السلام علیکم، کیا پرکھو پر موجود {name} ابھی دستیاب ہے؟ {address}',
-  'This seller has given neither a phone number nor an email address.':
+  'This seller has not provided a phone number or email address.':
     'اس فروخت کنندہ نے نہ فون نمبر دیا ہے نہ ای میل ایڈریس۔',
 
   'Back to Devices': 'ڈیوائسز پر واپس جائیں',
@@ -145,21 +145,21 @@ export const DEVICE = {
   'Not as described': 'جیسا لکھا تھا ویسا نہیں',
 
   'Ask a question': 'سوال پوچھیں',
-  'The seller answers through Parkho. Neither of you sees the email address of the other.':
+  'The seller answers through Parkho. Your email addresses stay private.':
     'فروخت کنندہ پرکھو کے ذریعے جواب دیتا ہے۔ آپ دونوں کو ایک دوسرے کا ای میل ایڈریس نظر نہیں آتا۔',
   Question: 'سوال',
   'The seller may show it, without your name, on this page. Anything you write in it, such as a phone number, can be read there.':
     'فروخت کنندہ اسے آپ کے نام کے بغیر اس صفحے پر دکھا سکتا ہے۔ آپ اس میں جو بھی لکھیں گے، مثلاً فون نمبر، وہ سب پڑھ سکیں گے۔',
   'The seller sees it.': 'یہ فروخت کنندہ کو نظر آئے گا۔',
-  'We send you a link to confirm it, and the answer. The seller does not see it.':
+  'We will send you a link to confirm it, and the answer. The seller will not see it.':
     'ہم اس پر تصدیق کا لنک اور پھر جواب بھیجتے ہیں۔ یہ فروخت کنندہ کو نظر نہیں آئے گا۔',
   'Send question': 'سوال بھیجیں',
   'Sending...': 'بھیجا جا رہا ہے...',
   Cancel: 'منسوخ کریں',
   Done: 'ٹھیک ہے',
-  'Your question goes to the seller when you have confirmed it. We email you the answer.':
+  'Your question will be sent to the seller when you have confirmed it. We will email you the answer.':
     'آپ کی تصدیق کے بعد سوال فروخت کنندہ کو ملے گا۔ جواب ہم آپ کو ای میل کریں گے۔',
-  'Your question was sent. We email you the answer.':
+  'Your question was sent. We will email you the answer.':
     'آپ کا سوال بھیج دیا گیا۔ جواب ہم آپ کو ای میل کریں گے۔',
   'Check your email: we have sent you a link to confirm. It works for 7 days.':
     'اپنی ای میل دیکھیں: ہم نے تصدیق کا لنک بھیجا ہے، جو 7 دن تک کام کرے گا۔',
@@ -169,16 +169,16 @@ export const DEVICE = {
   'Email is required': 'ای میل ضروری ہے',
   'Email is invalid': 'ای میل درست نہیں',
   'This is your own device': 'یہ آپ کی اپنی ڈیوائس ہے',
-  'This device is not on sale any more, so its seller takes no questions':
+  'This device is no longer on sale, so you cannot ask about it':
     'یہ ڈیوائس اب فروخت کے لیے نہیں، اس لیے فروخت کنندہ سوال نہیں لیتا',
-  'You have 3 questions about this device that are not answered yet':
+  'You already have 3 unanswered questions about this device':
     'اس ڈیوائس کے بارے میں آپ کے 3 سوالوں کا جواب ابھی باقی ہے',
-  'The seller has many questions about this device already. Please try again later.':
+  'The seller already has many questions about this device. Please try again later.':
     'فروخت کنندہ کے پاس اس ڈیوائس کے بارے میں پہلے ہی بہت سے سوال ہیں۔ براہِ کرم کچھ دیر بعد کوشش کریں۔',
   'Failed to send your question': 'آپ کا سوال نہیں بھیجا جا سکا',
 
   'Report this listing': 'اس اشتہار کی شکایت کریں',
-  'Our moderators review every report. The seller does not learn who sent it.':
+  'Our moderators review every report. The seller will not know who sent it.':
     'ہمارے منتظمین ہر شکایت دیکھتے ہیں۔ فروخت کنندہ کو معلوم نہیں ہوتا کہ شکایت کس نے کی۔',
   'What is wrong with it?': 'اس میں کیا غلط ہے؟',
   'Price or details are misleading': 'قیمت یا تفصیل گمراہ کن ہے',
@@ -201,7 +201,7 @@ export const DEVICE = {
   'Thank you. Our moderators will review this listing.': 'شکریہ۔ ہمارے منتظمین یہ اشتہار دیکھیں گے۔',
   'Failed to send your report': 'آپ کی شکایت نہیں بھیجی جا سکی',
   'This is your own listing': 'یہ آپ کا اپنا اشتہار ہے',
-  'You have reported this listing already': 'آپ اس اشتہار کی شکایت پہلے ہی کر چکے ہیں',
+  'You have already reported this listing': 'آپ اس اشتہار کی شکایت پہلے ہی کر چکے ہیں',
   'Our moderators already have many reports of this listing and will review it.':
     'ہمارے منتظمین کو اس اشتہار کی بہت سی شکایتیں مل چکی ہیں اور وہ اسے دیکھیں گے۔',
 
@@ -225,7 +225,7 @@ export const DEVICE = {
   'Please fill in all fields': 'براہِ کرم تمام خانے پُر کریں',
   'Failed to request inspection': 'معائنے کی درخواست نہیں ہو سکی',
   'Error requesting inspection': 'معائنے کی درخواست نہیں ہو سکی',
-  'An inspection of this device has been requested already':
+  'An inspection of this device has already been requested':
     'اس ڈیوائس کے معائنے کی درخواست پہلے ہی ہو چکی ہے',
   'This product has been inspected': 'اس ڈیوائس کا معائنہ ہو چکا ہے',
 

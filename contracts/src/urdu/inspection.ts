@@ -109,7 +109,7 @@ export const INSPECTION = {
   'The preferred date cannot be before today.': 'تاریخ آج سے پہلے کی نہیں ہو سکتی۔',
   'Please choose a preferred date.': 'براہِ کرم تاریخ چنیں۔',
   'Please choose an inspection package.': 'براہِ کرم معائنے کا پیکج چنیں۔',
-  'Please choose a device type of the list.': 'براہِ کرم فہرست میں سے ڈیوائس کی قسم چنیں۔',
+  'Please choose a device type from the list.': 'براہِ کرم فہرست میں سے ڈیوائس کی قسم چنیں۔',
   'Please choose how urgent it is.': 'براہِ کرم بتائیں کہ کتنی جلدی ہے۔',
   'Device specifications cannot exceed 500 characters.': 'ڈیوائس کی تفصیلات 500 حروف سے زیادہ نہیں ہو سکتیں۔',
   'Location cannot exceed 200 characters.': 'جگہ 200 حروف سے زیادہ نہیں ہو سکتی۔',

@@ -6,7 +6,7 @@ export const MAILS = {
   'This link works for {days} days. If you did not request this, ignore this email: nothing happens, and your address is deleted after that.':
     'یہ لنک {days} دن تک کام کرتا ہے۔ اگر یہ درخواست آپ نے نہیں کی تو اس ای میل کو نظر انداز کر دیں: کچھ نہیں ہو گا، اور اس کے بعد آپ کا ایڈریس حذف کر دیا جائے گا۔',
   'Your data at Parkho': 'پرکھو پر آپ کا ڈیٹا',
-  'Someone, probably you, requested a link to what Parkho holds for this email address. You can see all of it there, and delete it.':
+  'Someone, probably you, requested a link to the data that Parkho has for this email address. Open the link to see or delete the data.':
     'کسی نے، غالباً آپ نے، اس ای میل ایڈریس کے ساتھ پرکھو کے پاس موجود معلومات کا لنک مانگا ہے۔ آپ وہاں سب کچھ دیکھ اور حذف کر سکتے ہیں۔',
   'This link works for {days} days. If you did not request it, ignore this email.':
     'یہ لنک {days} دن تک کام کرتا ہے۔ اگر یہ آپ نے نہیں مانگا تو اس ای میل کو نظر انداز کر دیں۔',
@@ -26,10 +26,10 @@ export const MAILS = {
   'See or delete your data': 'اپنا ڈیٹا دیکھیں یا حذف کریں',
 
   'Answer about {device}': 'آپ کے سوال کا جواب: {device}',
-  'The seller answered your question. Neither of you sees the email address of the other: to write to the seller, use the contact details on the page of the device.':
+  'The seller answered your question. Your email addresses stay private: to contact the seller, use the contact details on the device page.':
     'فروخت کنندہ نے آپ کے سوال کا جواب دیا ہے۔ آپ دونوں کو ایک دوسرے کا ای میل ایڈریس نظر نہیں آتا: فروخت کنندہ سے رابطے کے لیے ڈیوائس کے صفحے پر دی گئی معلومات استعمال کریں۔',
   'Your question': 'آپ کا سوال',
-  'Answer of the seller': 'فروخت کنندہ کا جواب',
+  'Seller’s answer': 'فروخت کنندہ کا جواب',
   'See the device': 'ڈیوائس دیکھیں',
 
   'Your report of a listing was reviewed': 'آپ کی شکایت دیکھ لی گئی ہے',

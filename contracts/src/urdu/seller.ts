@@ -19,7 +19,7 @@ export const SELLER = {
   'Devices on sale': 'فروخت کے لیے موجود ڈیوائسز',
   'Nothing on sale at the moment': 'اس وقت فروخت کے لیے کچھ موجود نہیں',
   'Seller Not Found': 'فروخت کنندہ نہیں ملا',
-  'This seller has nothing on sale, or has left the shop.':
+  'This seller has nothing on sale, or has left Parkho.':
     'اس فروخت کنندہ کی کوئی ڈیوائس فروخت کے لیے موجود نہیں، یا وہ پرکھو چھوڑ چکا ہے۔',
 
   'Reviews from buyers': 'خریداروں کی رائے',

@@ -16,18 +16,19 @@ export const YOURS = {
   'Email is required': 'ای میل ایڈریس لکھنا ضروری ہے',
   'Email is invalid': 'ای میل ایڈریس درست نہیں',
   'Choose a filter or enter a search first': 'پہلے کوئی فلٹر چنیں یا تلاش کے الفاظ لکھیں',
-  'Search saved. We email you at most once a day.':
+  'Search saved. We will email you at most once a day.':
     'تلاش محفوظ ہو گئی۔ ہم آپ کو دن میں زیادہ سے زیادہ ایک ای میل بھیجیں گے۔',
-  'Saved search deleted. You will get no more emails about it.':
+  'Saved search deleted. You will no longer get emails about it.':
     'محفوظ تلاش حذف ہو گئی۔ اب اس کے بارے میں کوئی ای میل نہیں آئے گی۔',
-  'This search was deleted already': 'یہ تلاش پہلے ہی حذف ہو چکی ہے',
+  'This search has already been deleted': 'یہ تلاش پہلے ہی حذف ہو چکی ہے',
   'You can save 10 searches. Delete one first.': 'آپ 10 تلاشیں محفوظ کر سکتے ہیں۔ پہلے کوئی ایک حذف کریں۔',
   'This link is invalid. Please use the link in a newer email.':
     'یہ لنک درست نہیں۔ براہِ کرم بعد میں آئی ای میل کا لنک استعمال کریں۔',
-  'The search could not be saved. Please try again.': 'تلاش محفوظ نہیں ہو سکی۔ براہِ کرم دوبارہ کوشش کریں۔',
+  'Failed to update your saved searches. Please try again.':
+    'آپ کی محفوظ تلاشیں تبدیل نہیں ہو سکیں۔ براہِ کرم دوبارہ کوشش کریں۔',
   'Failed to load your saved searches': 'آپ کی محفوظ تلاشیں لوڈ نہیں ہو سکیں',
   'No saved searches': 'کوئی محفوظ تلاش نہیں',
-  'Filter the list of devices and press “Save this search”: we email you when something new matches.':
+  'Filter the list of devices and press “Save this search”: we will email you when there are new matches.':
     'ڈیوائسز پر فلٹر لگائیں اور ”یہ تلاش محفوظ کریں“ دبائیں: کوئی نئی ڈیوائس آئے گی تو ہم آپ کو ای میل کریں گے۔',
   'We email you at most once a day for each, when devices are listed or get cheaper.':
     'جب کوئی ڈیوائس آئے یا سستی ہو تو ہم ہر تلاش کے لیے دن میں زیادہ سے زیادہ ایک ای میل بھیجتے ہیں۔',
@@ -45,7 +46,7 @@ export const YOURS = {
   'Wishlist emails': 'پسندیدہ کی ای میلز',
   'Get an email when a saved device gets cheaper or is sold?':
     'محفوظ ڈیوائس سستی ہو یا بک جائے تو کیا آپ کو ای میل کریں؟',
-  'We email you when a saved device gets cheaper or is sold.':
+  'We will email you when a saved device gets cheaper or is sold.':
     'محفوظ ڈیوائس سستی ہو یا بک جائے تو ہم آپ کو ای میل کریں گے۔',
   'No emails. You can turn them on in your profile.':
     'ای میل نہیں آئے گی۔ آپ پروفائل میں اسے شروع کر سکتے ہیں۔',
@@ -64,22 +65,22 @@ export const YOURS = {
   'Delete my data': 'میرا ڈیٹا حذف کریں',
   'Delete permanently': 'ہمیشہ کے لیے حذف کریں',
   Cancel: 'منسوخ کریں',
-  'This cannot be undone. We delete your email address and all of the above, and end the emails about it.':
+  'This cannot be undone. We delete your email address and everything above, and stop all emails about it.':
     'یہ واپس نہیں ہو سکتا۔ ہم آپ کا ای میل ایڈریس اور اوپر دی گئی ہر چیز حذف کر دیتے ہیں، اور ان کے بارے میں ای میلز بند کر دیتے ہیں۔',
-  'See and delete the data Parkho holds for your email address. We email you a link. If you have an account, your data is in your {profile}.':
+  'See and delete the data that Parkho has for your email address. We will email you a link. If you have an account, your data is in your {profile}.':
     'آپ کے ای میل ایڈریس کا جو ڈیٹا پرکھو کے پاس ہے، اسے دیکھیں اور حذف کریں۔ ہم آپ کو لنک ای میل کرتے ہیں۔ اگر آپ کا اکاؤنٹ ہے تو آپ کا ڈیٹا آپ کی {profile} میں ہے۔',
   profile: 'پروفائل',
   'Send link': 'لنک بھیجیں',
-  'If we hold data for this address, we have sent it a link. It works for 7 days.':
+  'If we have data for this address, we have emailed you a link. It works for 7 days.':
     'اگر اس ایڈریس کا ڈیٹا ہمارے پاس ہے تو ہم نے اس پر لنک بھیج دیا ہے۔ یہ 7 دن تک کام کرتا ہے۔',
   'Check your email: we have sent you a link to confirm. It works for 7 days.':
     'اپنی ای میل دیکھیں: ہم نے تصدیق کے لیے لنک بھیج دیا ہے۔ یہ 7 دن تک کام کرتا ہے۔',
-  'This link is invalid or has expired. You can have a new one sent.':
-    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ آپ نیا لنک منگوا سکتے ہیں۔',
-  'This was deleted already': 'یہ پہلے ہی حذف ہو چکا ہے',
+  'This link is invalid or has expired. Please request a new one.':
+    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ براہِ کرم نیا لنک منگوائیں۔',
+  'This has already been deleted': 'یہ پہلے ہی حذف ہو چکا ہے',
   'Your data has been deleted': 'آپ کا ڈیٹا حذف کر دیا گیا ہے',
   'Failed to load your data': 'آپ کا ڈیٹا لوڈ نہیں ہو سکا',
-  'This did not work. Please try again.': 'یہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
+  'Something went wrong. Please try again.': 'یہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
 
   // Records that guests confirm by the link of a mail.
   'Saved searches': 'محفوظ تلاشیں',
@@ -87,39 +88,39 @@ export const YOURS = {
   'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link to unsubscribe.':
     'جب آپ کی تلاش کے مطابق کوئی ڈیوائس آئے یا سستی ہو تو ہم دن میں زیادہ سے زیادہ ایک ای میل بھیجتے ہیں۔ ہر ای میل میں اسے بند کرنے کا لنک ہوتا ہے۔',
   'Confirm saved search': 'محفوظ تلاش کی تصدیق کریں',
-  'Your search is saved. We email you when something new matches.':
+  'Your search is saved. We will email you when there are new matches.':
     'آپ کی تلاش محفوظ ہو گئی۔ اس کے مطابق کوئی نئی ڈیوائس آئے گی تو ہم آپ کو ای میل کریں گے۔',
   'Delete search': 'تلاش حذف کریں',
   'Saved search deleted': 'محفوظ تلاش حذف ہو گئی',
   'Listings you reported': 'اشتہار جن کی آپ نے شکایت کی',
   'Get the answer to your report': 'اپنی شکایت کا جواب حاصل کریں',
-  'You reported a listing on Parkho. Confirm your email address, and we email you the answer of our moderators.':
+  'You reported a listing on Parkho. Confirm your email address, and we will email you our moderators’ answer.':
     'آپ نے پرکھو پر ایک اشتہار کی شکایت کی۔ اپنے ای میل ایڈریس کی تصدیق کریں، ہم آپ کو اپنے منتظمین کا جواب ای میل کریں گے۔',
   'Confirm email': 'ای میل کی تصدیق کریں',
-  'Confirmed. We email you the answer of our moderators.':
+  'Confirmed. We will email you our moderators’ answer.':
     'تصدیق ہو گئی۔ ہم آپ کو اپنے منتظمین کا جواب ای میل کریں گے۔',
-  'Deleted. The report stays, without your address and text.':
+  'Deleted. The report is kept without your email address and text.':
     'حذف ہو گئی۔ شکایت آپ کے ایڈریس اور تحریر کے بغیر باقی رہے گی۔',
   'Questions to sellers': 'فروخت کنندگان سے سوالات',
   'Confirm your question': 'اپنے سوال کی تصدیق کریں',
-  'Your question about a device goes to its seller when you confirm it. We email you the answer.':
+  'Your question will be sent to the seller when you confirm it. We will email you the answer.':
     'آپ کی تصدیق کے بعد ڈیوائس کے بارے میں آپ کا سوال فروخت کنندہ کو بھیجا جائے گا۔ جواب ہم آپ کو ای میل کریں گے۔',
   'Send question': 'سوال بھیجیں',
-  'Your question was sent. We email you the answer.':
+  'Your question was sent. We will email you the answer.':
     'آپ کا سوال بھیج دیا گیا۔ جواب ہم آپ کو ای میل کریں گے۔',
   'Delete question': 'سوال حذف کریں',
   'Question deleted': 'سوال حذف ہو گیا',
-  'Reviews of what you bought': 'آپ کی خریدی ہوئی ڈیوائسز پر رائے',
+  'Reviews of your purchases': 'آپ کی خریدی ہوئی ڈیوائسز پر رائے',
   'Was your computer as described?': 'کیا آپ کا کمپیوٹر تفصیل کے مطابق تھا؟',
-  'A seller on Parkho named this address as that of the buyer of a device. If you bought it, you can say once whether it was as described. Your review is public; your address and name are not.':
-    'پرکھو پر ایک فروخت کنندہ نے یہ ایڈریس ایک ڈیوائس کے خریدار کا بتایا ہے۔ اگر وہ ڈیوائس آپ نے خریدی ہے تو آپ ایک بار بتا سکتے ہیں کہ وہ تفصیل کے مطابق تھی یا نہیں۔ آپ کی رائے سب کو نظر آئے گی؛ آپ کا ایڈریس اور نام نہیں۔',
+  'A seller on Parkho named you as the buyer of a device. If you bought it, you can review it once. Your review is public; your name and email address are not.':
+    'پرکھو پر ایک فروخت کنندہ نے آپ کو ایک ڈیوائس کا خریدار بتایا ہے۔ اگر وہ ڈیوائس آپ نے خریدی ہے تو آپ اس پر ایک بار رائے دے سکتے ہیں۔ آپ کی رائے سب کو نظر آئے گی؛ آپ کا نام اور ای میل ایڈریس نہیں۔',
   'Review the device': 'ڈیوائس پر رائے دیں',
   'You can review the device now.': 'اب آپ ڈیوائس پر رائے دے سکتے ہیں۔',
   'Delete review': 'رائے حذف کریں',
   'Invitations to shops': 'دکانوں کی دعوتیں',
   'Work for a shop on Parkho': 'پرکھو پر ایک دکان کے لیے کام کریں',
-  'A seller on Parkho invites you to work in their shop: to list devices, and to answer buyers in its name.':
-    'پرکھو پر ایک فروخت کنندہ آپ کو اپنی دکان میں کام کرنے کی دعوت دیتا ہے: ڈیوائسز کے اشتہار دینا اور دکان کے نام سے خریداروں کو جواب دینا۔',
+  'A seller on Parkho has invited you to work for their shop. You can list devices and answer buyers on its behalf.':
+    'پرکھو پر ایک فروخت کنندہ نے آپ کو اپنی دکان کے لیے کام کرنے کی دعوت دی ہے۔ آپ ڈیوائسز کے اشتہار دے سکتے ہیں اور دکان کی طرف سے خریداروں کو جواب دے سکتے ہیں۔',
   'See the invitation': 'دعوت دیکھیں',
   'You can join the shop now.': 'اب آپ دکان میں شامل ہو سکتے ہیں۔',
   Decline: 'انکار کریں',
@@ -141,11 +142,11 @@ export const YOURS = {
     'آپ ڈیوائس پر ایک ہی بار رائے دے سکتے ہیں۔ فروخت کنندہ کو اطلاع ملتی ہے اور وہ ایک بار جواب دے سکتا ہے۔',
   'Sending...': 'بھیجی جا رہی ہے...',
   'Publish review': 'رائے شائع کریں',
-  'Thank you. Your review is shown on the page of the device and of its seller.':
+  'Thank you. Your review is shown on the device page and the seller page.':
     'شکریہ۔ آپ کی رائے ڈیوائس اور اس کے فروخت کنندہ کے صفحے پر موجود ہے۔',
-  'This device has been reviewed. There is one review for each device.':
+  'This device has already been reviewed. Each device can be reviewed once.':
     'اس ڈیوائس پر رائے دی جا چکی ہے۔ ہر ڈیوائس کے لیے ایک ہی رائے ہوتی ہے۔',
-  'The seller has named another buyer of this device since':
+  'The seller has since named another buyer of this device':
     'فروخت کنندہ نے اس کے بعد اس ڈیوائس کا کوئی اور خریدار بتایا ہے',
   'Sellers cannot review their own devices': 'فروخت کنندہ اپنی ڈیوائس پر رائے نہیں دے سکتا',
   'Please choose whether the device was as described': 'براہِ کرم بتائیں کہ ڈیوائس تفصیل کے مطابق تھی یا نہیں',
@@ -171,7 +172,7 @@ export const YOURS = {
     'آپ کی درخواستیں آپ کے اکاؤنٹ میں ہیں۔ اکاؤنٹ نہ ہو تو وہ لنک کھولیں جو درخواست کی تصدیق والی ای میل میں ہے۔',
   'This link is invalid or has been replaced by a newer one.':
     'یہ لنک درست نہیں، یا اس کی جگہ نیا لنک آ چکا ہے۔',
-  'All requests of your account': 'آپ کے اکاؤنٹ کی تمام درخواستیں',
+  'All requests in your account': 'آپ کے اکاؤنٹ کی تمام درخواستیں',
   'With an account for this email address you see all your requests in one place, and can withdraw them: {join} or {login}':
     'اس ای میل ایڈریس سے اکاؤنٹ ہو تو آپ اپنی تمام درخواستیں ایک جگہ دیکھ اور واپس لے سکتے ہیں: {join} یا {login}',
   'Listed on Parkho: free, Parkho pays': 'پرکھو پر موجود: مفت، خرچ پرکھو دیتا ہے',
@@ -214,7 +215,7 @@ export const YOURS = {
   'Turn them on again': 'دوبارہ شروع کریں',
   'Emails about your account and your requests are still sent.':
     'آپ کے اکاؤنٹ اور درخواستوں کے بارے میں ای میلز پھر بھی آئیں گی۔',
-  'Manage all kinds': 'تمام قسموں کی ای میلز',
+  'Manage email notifications': 'ای میل اطلاعات کا انتظام',
   'Go to profile': 'پروفائل پر جائیں',
   'This link is invalid. Please use the link in a newer email, or your profile.':
     'یہ لنک درست نہیں۔ براہِ کرم بعد میں آئی ای میل کا لنک یا اپنی پروفائل استعمال کریں۔',
@@ -279,7 +280,7 @@ export const YOURS = {
   'Buyers call or WhatsApp this number.': 'خریدار اسی نمبر پر کال یا واٹس ایپ کرتے ہیں۔',
   'Business name (optional)': 'کاروبار کا نام (اختیاری)',
   'Leave empty if you sell as an individual.': 'اگر آپ ذاتی طور پر بیچ رہے ہیں تو خالی چھوڑ دیں۔',
-  'By joining you agree to the {terms} and have read the {notice}.':
+  'By joining, you agree to the {terms} and confirm that you have read the {notice}.':
     'اکاؤنٹ بنا کر آپ {terms} قبول کرتے ہیں، اور یہ کہ آپ نے {notice} پڑھ لی ہے۔',
   'terms of use': 'استعمال کی شرائط',
   'privacy notice': 'رازداری کی پالیسی',
@@ -308,24 +309,22 @@ export const YOURS = {
   'Password must contain at least one lowercase letter, one uppercase letter, and one number':
     'پاس ورڈ میں انگریزی کا کم از کم ایک چھوٹا حرف، ایک بڑا حرف اور ایک ہندسہ ہونا چاہیے',
   'This password is too common. Please choose another one.': 'یہ پاس ورڈ بہت عام ہے۔ براہِ کرم کوئی اور چنیں۔',
-  'This password is little more than the name, email or shop of its account, or “Parkho”. Please choose another one.':
+  'This password is too similar to the name, email or shop of the account, or to “Parkho”. Please choose another one.':
     'یہ پاس ورڈ اکاؤنٹ کے نام، ای میل یا دکان، یا پرکھو کے نام سے ملتا ہے۔ براہِ کرم کوئی اور چنیں۔',
   'Passwords do not match': 'دونوں پاس ورڈ ایک جیسے نہیں',
   'A user with this email already exists': 'اس ای میل ایڈریس کا اکاؤنٹ پہلے سے موجود ہے',
   'Your email address is confirmed': 'آپ کے ای میل ایڈریس کی تصدیق ہو گئی',
-  'This link is invalid or has expired. You can have a new one sent from your profile.':
-    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ آپ پروفائل سے نیا لنک منگوا سکتے ہیں۔',
+  'This link is invalid or has expired. Please request a new one in your profile.':
+    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ براہِ کرم پروفائل میں نیا لنک منگوائیں۔',
   'Invalid email or password': 'ای میل یا پاس ورڈ درست نہیں',
   'Registration successful': 'اکاؤنٹ بن گیا',
   'This account has been deactivated': 'یہ اکاؤنٹ بند کر دیا گیا ہے',
-  'If an account with this email exists, we have sent it a link. It works for 30 minutes.':
+  'If an account with this email exists, we have emailed you a link. It works for 30 minutes.':
     'اگر اس ای میل ایڈریس کا اکاؤنٹ موجود ہے تو ہم نے اس پر لنک بھیج دیا ہے۔ یہ 30 منٹ تک کام کرتا ہے۔',
-  'This link is invalid or has expired. Please request a new one.':
-    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ براہِ کرم نیا لنک منگوائیں۔',
-  'Your password has been changed. Please login with the new one.':
+  'Your password has been changed. Please log in with the new one.':
     'آپ کا پاس ورڈ تبدیل ہو گیا۔ براہِ کرم نئے پاس ورڈ سے لاگ اِن کریں۔',
-  'Enter the code of your authenticator app': 'اپنی تصدیقی ایپ کا کوڈ لکھیں',
-  'This code is not correct, or has been used': 'یہ کوڈ درست نہیں، یا استعمال ہو چکا ہے',
+  'Enter the code from your authenticator app': 'اپنی تصدیقی ایپ کا کوڈ لکھیں',
+  'This code is incorrect or has already been used': 'یہ کوڈ درست نہیں، یا استعمال ہو چکا ہے',
   'Too many attempts. Please try again in a minute.':
     'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم ایک منٹ بعد دوبارہ کوشش کریں۔',
 } as const;

@@ -105,7 +105,7 @@ describeInBrowser('notifications', () => {
         .count(),
     ).toBe(1);
     await phone.getByRole('button', { name: 'Mark all read' }).click();
-    await phone.getByText('Nothing unread').waitFor();
+    await phone.getByText('No unread notifications').waitFor();
     await phone.reload();
     await bell(phone, 0).waitFor();
     // The listing's picture does not exist.

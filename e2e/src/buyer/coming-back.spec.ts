@@ -101,7 +101,7 @@ describeInBrowser('mails that bring buyers back', () => {
       await page.getByRole('button', { name: 'Stop emails for this search' }).click();
       await page.getByText('You will get no more emails about it.').waitFor();
       await page.reload();
-      await page.getByText('This search was deleted already').waitFor();
+      await page.getByText('This search has already been deleted').waitFor();
 
       // The next day's mails go to others.
       await server.call('POST', '/saved-searches', { token: seller, body: { query: `search=${word}` } });
@@ -135,7 +135,7 @@ describeInBrowser('mails that bring buyers back', () => {
       await offer.waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       await offer.getByRole('button', { name: 'Email me' }).click();
-      await page.getByText('We email you when a saved device gets cheaper or is sold.').waitFor();
+      await page.getByText('We will email you when a saved device gets cheaper or is sold.').waitFor();
       // It is offered once.
       for (const _press of ['removed', 'saved again'])
         await page

@@ -154,7 +154,7 @@ describeInBrowser('a buyer in each language', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: say('Publish review') }).click();
     await page
-      .getByText(say('Thank you. Your review is shown on the page of the device and of its seller.'))
+      .getByText(say('Thank you. Your review is shown on the device page and the seller page.'))
       .waitFor();
     await page.goto(at(`/devices/${id}`));
     await page.getByText(ANSWER).first().waitFor();

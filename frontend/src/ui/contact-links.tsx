@@ -102,7 +102,7 @@ export function ContactLinks({ contact, subject, takesFocus = false }: ContactLi
   }, [takesFocus]);
   const isNumber = phonesIn(contact.contactInfo).length > 0;
   if (ways.length === 0 && !contact.contactInfo)
-    return <p>{t('This seller has given neither a phone number nor an email address.')}</p>;
+    return <p>{t('This seller has not provided a phone number or email address.')}</p>;
   return (
     <>
       <ul ref={list} className="grid grid-cols-1 gap-3">

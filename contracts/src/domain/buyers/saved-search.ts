@@ -45,11 +45,11 @@ export interface LinkedSearch {
 
 export const SAVED_SEARCH_MESSAGES = {
   queryInvalid: 'Choose a filter or enter a search first',
-  saved: 'Search saved. We email you at most once a day.',
-  ended: 'Saved search deleted. You will get no more emails about it.',
-  notFound: 'This search was deleted already',
+  saved: 'Search saved. We will email you at most once a day.',
+  ended: 'Saved search deleted. You will no longer get emails about it.',
+  notFound: 'This search has already been deleted',
   tooMany: `You can save ${SAVED_SEARCH_LIMIT} searches. Delete one first.`,
   linkInvalid: 'This link is invalid. Please use the link in a newer email.',
-  failed: 'The search could not be saved. Please try again.',
+  failed: 'Failed to update your saved searches. Please try again.',
   loadFailed: 'Failed to load your saved searches',
 } as const;

@@ -40,7 +40,7 @@ export const WISHLIST_MESSAGES = {
   saved: 'Saved to your wishlist',
   removed: 'Removed from your wishlist',
   mailsOffered: 'Get an email when a saved device gets cheaper or is sold?',
-  mailsOn: 'We email you when a saved device gets cheaper or is sold.',
+  mailsOn: 'We will email you when a saved device gets cheaper or is sold.',
   mailsOff: 'No emails. You can turn them on in your profile.',
   joined: 'Wishlist updated',
   emptyHint: 'Press the heart on a device to keep it here and to see when its price changes.',

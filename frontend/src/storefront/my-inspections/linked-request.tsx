@@ -41,7 +41,7 @@ export function LinkedRequest({ token }: { token: string }) {
       <p className="max-w-prose">
         {user ? (
           <Link to={PAGES.myInspections.path} className={link}>
-            {t('All requests of your account')}
+            {t('All requests in your account')}
           </Link>
         ) : (
           rich(

@@ -106,7 +106,7 @@ function Choice({
       <p className="border-t border-hairline pt-5 text-ink-soft">
         {t('Emails about your account and your requests are still sent.')}{' '}
         <Link to={CHOICES} className="font-semibold text-stamp underline underline-offset-4">
-          {t('Manage all kinds')}
+          {t('Manage email notifications')}
         </Link>
       </p>
     </>

@@ -74,7 +74,7 @@ function Searches({ user }: { user: User }) {
       <EmptyState
         title={t('No saved searches')}
         hint={t(
-          'Filter the list of devices and press “Save this search”: we email you when something new matches.',
+          'Filter the list of devices and press “Save this search”: we will email you when there are new matches.',
         )}
       >
         <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>

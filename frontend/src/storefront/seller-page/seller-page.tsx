@@ -152,7 +152,7 @@ function Missing() {
     <div className="wrap py-10">
       <EmptyState
         title={t(SELLER_NOT_FOUND)}
-        hint={t('This seller has nothing on sale, or has left the shop.')}
+        hint={t('This seller has nothing on sale, or has left Parkho.')}
       >
         <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
       </EmptyState>

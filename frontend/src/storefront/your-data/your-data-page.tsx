@@ -256,7 +256,7 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
       >
         <p>
           {t(
-            'This cannot be undone. We delete your email address and all of the above, and end the emails about it.',
+            'This cannot be undone. We delete your email address and everything above, and stop all emails about it.',
           )}
         </p>
       </ConfirmDialog>
@@ -301,7 +301,7 @@ function LinkForm({ refusal }: { refusal?: string }) {
       {refusal && <Banner>{refusal}</Banner>}
       <p className="text-ink-soft">
         {rich(
-          'See and delete the data Parkho holds for your email address. We email you a link. If you have an account, your data is in your {profile}.',
+          'See and delete the data that Parkho has for your email address. We will email you a link. If you have an account, your data is in your {profile}.',
           {
             profile: (
               <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">

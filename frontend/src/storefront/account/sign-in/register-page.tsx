@@ -84,7 +84,7 @@ function RegistrationForm() {
         {t('Join Now')}
       </Button>
       <p className="text-sm text-ink-soft [&_a]:underline [&_a]:underline-offset-4">
-        {rich('By joining you agree to the {terms} and have read the {notice}.', {
+        {rich('By joining, you agree to the {terms} and confirm that you have read the {notice}.', {
           terms: <Link to={PAGES.terms.path}>{t('terms of use')}</Link>,
           notice: <Link to={PAGES.privacy.path}>{t('privacy notice')}</Link>,
         })}

@@ -90,7 +90,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
         <DialogForm
           form={form}
           name={name}
-          lead={t('Our moderators review every report. The seller does not learn who sent it.')}
+          lead={t('Our moderators review every report. The seller will not know who sent it.')}
           submit={t('Send report')}
           sending={t('Sending...')}
           onClose={onClose}

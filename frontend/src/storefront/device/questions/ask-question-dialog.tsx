@@ -61,7 +61,9 @@ export default function AskQuestionDialog({ product, user, open, onClose }: AskQ
           </Banner>
           {!user && (
             <p className="text-ink-soft">
-              {t('Your question goes to the seller when you have confirmed it. We email you the answer.')}
+              {t(
+                'Your question will be sent to the seller when you have confirmed it. We will email you the answer.',
+              )}
             </p>
           )}
           <Button onClick={close} className="justify-self-end">
@@ -99,7 +101,7 @@ function GuestQuestion({ product, ask, onClose }: QuestionProps) {
       </Field>
       <Field
         label={t('Email')}
-        hint={t('We send you a link to confirm it, and the answer. The seller does not see it.')}
+        hint={t('We will send you a link to confirm it, and the answer. The seller will not see it.')}
         error={form.errorOf('email')}
       >
         <EmailInput {...form.control('email')} autoComplete="email" required />
@@ -139,7 +141,7 @@ function QuestionFields({ product, ...props }: QuestionFieldsProps) {
     <DialogForm
       {...props}
       name={product.name}
-      lead={t('The seller answers through Parkho. Neither of you sees the email address of the other.')}
+      lead={t('The seller answers through Parkho. Your email addresses stay private.')}
       submit={t('Send question')}
       sending={t('Sending...')}
     />
