@@ -26,7 +26,7 @@ export interface AssistantInvitation {
 }
 
 export const ASSISTANT_MESSAGES = {
-  emailOwn: 'This is an address of your own account. Enter the address of your assistant.',
+  emailOwn: 'This email address belongs to your account. Enter your assistant’s email address.',
   invited: 'Invitation sent. Its link works for 7 days.',
   full: `You can have at most ${ASSISTANTS_MAX} assistants and open invitations`,
   invitationEnded: 'Invitation withdrawn',

@@ -46,12 +46,12 @@ describeInBrowser('a review of a sold device', () => {
       await desk.getByText('Invite the buyer to review').click();
       const dialog = desk.getByRole('dialog', { name: 'Invite the buyer to review' });
       // The seller's own address is rejected, as in any other attempt (reviews.http.spec.ts).
-      await dialog.getByLabel('Email of the buyer').fill(SANA.email);
+      await dialog.getByLabel('Buyer’s email').fill(SANA.email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
       await dialog.getByText(/^This is an address of your own shop/).waitFor();
       problems.length = 0;
       expect(await accessibilityViolations(desk)).toEqual([]);
-      await dialog.getByLabel('Email of the buyer').fill(email);
+      await dialog.getByLabel('Buyer’s email').fill(email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
       await desk.getByText('We sent the buyer a link').waitFor();
 

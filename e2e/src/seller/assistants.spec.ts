@@ -30,7 +30,7 @@ describeInBrowser('an assistant of a seller', () => {
       await page.goto('/seller/assistants');
       await page.getByRole('button', { name: 'Send invitation' }).click();
       await page.getByText('Email is required').waitFor();
-      await page.getByLabel('Email of the assistant').fill(email);
+      await page.getByLabel('Assistant’s email').fill(email);
       await page.getByRole('button', { name: 'Send invitation' }).click();
       await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);

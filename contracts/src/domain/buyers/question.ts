@@ -153,7 +153,7 @@ export const QUESTION_MESSAGES = {
   full: 'The seller already has many questions about this device. Please try again later.',
   answeredAlready: 'This question has already been answered',
   notAnswered: 'This question has no answer yet',
-  notWaiting: 'This question does not wait for an answer',
+  notWaiting: 'This question is not waiting for an answer',
   notYours: 'Only the seller of the device can answer',
   sent: 'Your question was sent. We will email you the answer.',
   answered: 'Answer sent',

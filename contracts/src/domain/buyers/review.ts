@@ -78,7 +78,7 @@ export interface ReviewInvitation {
 }
 
 export const REVIEW_MESSAGES = {
-  emailOwn: 'This is an address of your own shop. Name the address of the buyer.',
+  emailOwn: 'This email address belongs to your shop. Enter the buyer’s email address.',
   notSold: 'Only the buyer of a sold device can review it. Mark it as sold first.',
   named: 'We sent the buyer a link to review the device',
   namedTooOften: `You can invite at most ${REVIEW_LIMITS.named} email addresses to review this device`,

@@ -64,7 +64,7 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
         {form.watch('email') !== user.email && (
           <Field
             label="Current password"
-            hint="Needed to change the email address. We send a link to the new one."
+            hint="Required to change the email address. We will send a link to the new one."
             error={form.errorOf('currentPassword')}
           >
             <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />

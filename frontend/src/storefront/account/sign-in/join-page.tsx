@@ -121,7 +121,7 @@ function WithAccount({ token, invitation: { email } }: { token: string; invitati
   return (
     <>
       {join.error && <Banner>{errorText(join.error, MESSAGES.joinFailed)}</Banner>}
-      <p>You are signed out once you have joined. Log in again to begin.</p>
+      <p>You will be signed out when you join. Log in again to start.</p>
       <Button busy={join.isPending} onClick={() => join.mutate(token)}>
         Join
       </Button>

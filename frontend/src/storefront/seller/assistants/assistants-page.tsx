@@ -59,7 +59,7 @@ function InvitationForm() {
       onSubmit={form.submit}
       className="grid gap-4 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:p-5"
     >
-      <Field label="Email of the assistant" error={form.errorOf('email')}>
+      <Field label="Assistant’s email" error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="off" required />
       </Field>
       <Button type="submit" busy={form.isSending} className="sm:mt-7.5">

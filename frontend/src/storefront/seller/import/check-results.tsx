@@ -20,7 +20,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
       )}
       {Object.keys(emptied).length > 0 && (
         <div className="grid gap-3">
-          <h3 className="text-lg font-semibold">Counted as empty</h3>
+          <h3 className="text-lg font-semibold">Treated as empty</h3>
           <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
             {Object.entries(emptied).map(([column, { count, cells }]) => (
               <li key={column} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2">

@@ -100,7 +100,7 @@ const emptyOption = (column: string): string => {
 };
 
 const CONFIDENCE_HINTS: Readonly<Record<Confidence, string>> = {
-  sure: 'Matched by its name.',
+  sure: 'Matched by name.',
   likely: 'Probably this column. Please check.',
   unsure: 'Not sure. Please check.',
 };
@@ -209,7 +209,7 @@ function FurtherRules({
             <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
           )}
           {!words && !isNumber && (
-            <Field label="Longest text" hint="In characters; longer text is cut off.">
+            <Field label="Maximum length" hint="In characters; longer text is cut off.">
               <Input
                 type="number"
                 inputMode="numeric"
@@ -290,8 +290,10 @@ function Meanings({
         </div>
       ))}
       <div className="grid grid-cols-2 items-center gap-3">
-        <span>Anything else</span>
-        {control(`${labelOf(column)} for anything else`, draft.otherwise, (otherwise) => set({ otherwise }))}
+        <span>All other values</span>
+        {control(`${labelOf(column)} for all other values`, draft.otherwise, (otherwise) =>
+          set({ otherwise }),
+        )}
       </div>
     </fieldset>
   );

@@ -122,7 +122,7 @@ export function MatchColumns({
       </div>
       {failure && <Banner>{failure}</Banner>}
       {isChecked && Object.keys(faults).length > 0 && (
-        <Banner>{`Please look at ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
+        <Banner>{`Please check ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={check}>Check the rows</Button>

@@ -95,7 +95,7 @@ export function RefusedRows({ state, file, mapping, onCorrect, onCut }: RefusedR
           {onCut && long.length > 0 && (
             <Button variant="secondary" onClick={() => onCut(long)}>
               <Scissors aria-hidden="true" className="size-5" />
-              Cut all that are too long
+              Shorten all long texts
             </Button>
           )}
         </div>

@@ -37,12 +37,12 @@ export default function BuyerDialog({ product: { _id: id, name }, open, onClose 
       <DialogForm
         form={form}
         name={name}
-        lead="We email the buyer a link to review the device once, and you can answer once. The review is public and cannot be replaced."
+        lead="We will email the buyer a link to review the device once. You can answer once. The review is public and cannot be replaced."
         submit="Send link"
         sending="Sending..."
         onClose={onClose}
       >
-        <Field label="Email of the buyer" hint="Only used for this link." error={form.errorOf('email')}>
+        <Field label="Buyer’s email" hint="Only used for this link." error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="off" required />
         </Field>
       </DialogForm>
