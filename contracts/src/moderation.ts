@@ -47,7 +47,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
     words: ['cracked windows', 'cracked software', 'cracked version', 'pirated', 'activated with kms'],
   },
   {
-    why: 'who pays before seeing the device is easily cheated',
+    why: 'payment before seeing the device is a common scam',
     words: ['advance payment', 'full advance', 'payment in advance', 'token money', 'western union'],
   },
 ];
@@ -227,7 +227,7 @@ export const MODERATION_MESSAGES = {
     count === 1 ? '1 similar listing of this seller' : `${count} similar listings of this seller`,
   approveAlike: (count: number) => `Approve ${count} ${count === 1 ? 'listing' : 'listings'}`,
   alikeSame: 'Same details',
-  alikeWithHints: 'Listings with hints are not selected: review them one by one.',
+  alikeWithHints: 'Listings with hints are not selected. Review them one by one.',
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Queue is empty',
   nothingWaitsWhy: 'New, revised and reported listings appear here automatically',
@@ -250,7 +250,7 @@ const DECIDED = { approve: 'Approved', reject: 'Rejected' } as const;
 export const DECISION_MESSAGES = {
   decided: (verb: keyof typeof DECIDED, names: readonly string[]) =>
     `${DECIDED[verb]}: ${names.length === 1 ? names[0] : `${names.length} listings`}`,
-  canBeUndone: 'Press Control Z to undo within 10 seconds',
+  canBeUndone: 'Press Ctrl+Z to undo within 10 seconds',
   earlier: (count: number) => `+ ${count} before`,
   retrying: (count: number) =>
     `${count === 1 ? '1 decision is' : `${count} decisions are`} not sent yet. Trying again...`,

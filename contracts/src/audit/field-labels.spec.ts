@@ -34,7 +34,7 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['booking.preferredDate', '2026-11-22', 'Nov 22, 2026'],
   ['because', 'author-erased', 'Author erased'],
   ['reactor', 'notification-mail', 'Notification emails'],
-  ['reactors', 'mail, guest-erasure', 'Account emails, Erasure of guests'],
+  ['reactors', 'mail, guest-erasure', 'Account emails, Guest erasure'],
   ['name', 'thinkpad', 'thinkpad'],
 ])('%s: %s is shown as %s', (field, value, words) => {
   expect(valueLabel(field, value)).toBe(words);

@@ -591,7 +591,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     data: { guestId: 'g1', email: PERSONAL },
     by: VISITOR,
     stream: 'guest-g1',
-    reads: 'A visitor gave an email address as a guest',
+    reads: 'A visitor provided an email address as a guest',
   },
   GuestLinkRequested: {
     data: {
@@ -647,7 +647,7 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   CategoryMergeAnnounced: {
     data: { categoryId: 'laptop', fromId: 'notebook' },
     ...category,
-    reads: 'Ayesha Malik announced the merge of “Notebooks” into the category “Laptops”',
+    reads: 'Ayesha Malik started to merge “Notebooks” into the category “Laptops”',
   },
   CategoryMergeWithdrawn: {
     data: { categoryId: 'laptop', intoId: 'notebook' },
@@ -682,13 +682,13 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     by: SYSTEM,
     stream: 'wishlist-u1',
     reads:
-      'System noticed a lower price of Dell Latitude 7490 on the wishlist of Raavi Computers from PKR 85,000 to PKR 79,000',
+      'System detected a price drop of Dell Latitude 7490 on the wishlist of Raavi Computers from PKR 85,000 to PKR 79,000',
   },
   WishlistDeviceSold: {
     data: { ...account, productId: 'p1' },
     by: SYSTEM,
     stream: 'wishlist-u1',
-    reads: 'System noticed the sale of Dell Latitude 7490 on the wishlist of Raavi Computers',
+    reads: 'System detected the sale of Dell Latitude 7490 on the wishlist of Raavi Computers',
   },
   ListViewSaved: {
     data: {

@@ -57,7 +57,7 @@ interface Role {
  */
 export const ROLES = {
   admin: {
-    purpose: 'Everything, accounts and roles included',
+    purpose: 'Full access, including accounts and roles',
     assignable: true,
     capabilities: [
       'console.open',
@@ -100,7 +100,7 @@ export const ROLES = {
     capabilities: ['console.open', 'inspections.read', 'inspections.perform', 'contact-data.read'],
   },
   analyst: {
-    purpose: 'Sees listings, inspections, people and numbers; changes nothing',
+    purpose: 'Read-only access to listings, inspections, people and figures',
     assignable: true,
     capabilities: [
       'console.open',

@@ -32,15 +32,15 @@ export type ReactorName = (typeof REACTORS)[number];
 /** Labels of the background jobs. */
 export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   mail: 'Account emails',
-  erasure: 'Erasure of users',
-  'seller-erasure': 'Erasure of sellers',
-  'assistant-endings': 'Removal of assistants',
+  erasure: 'Account erasure',
+  'seller-erasure': 'Seller erasure',
+  'assistant-endings': 'Assistant removal',
   'sold-units': 'Sold units',
   inspections: 'Inspection results',
   'inspection-mail': 'Inspection emails',
-  questions: 'Removal of questions',
+  questions: 'Question removal',
   'question-mail': 'Answers by email',
-  reviews: 'Removal of reviews',
+  reviews: 'Review removal',
   'log-head-mail': 'Log checkpoints by email',
   'feature-requests': 'Products from feature requests',
   fingerprints: 'Image fingerprints',
@@ -55,7 +55,7 @@ export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   'saved-search-mail': 'Saved search emails',
   'view-mail': 'Saved view emails',
   'guest-mail': 'Emails to guests',
-  'guest-erasure': 'Erasure of guests',
+  'guest-erasure': 'Guest erasure',
   'guest-expiry': 'Expiry of unconfirmed guests',
 };
 

@@ -86,7 +86,7 @@ export const SAVED_VIEW_MESSAGES = {
   nameRequired: 'Enter a name',
   nameTooLong: `The name cannot exceed ${SAVED_VIEW_LIMITS.name} characters`,
   nameTaken: 'You already have a view with this name',
-  queryInvalid: 'This is too long to save',
+  queryInvalid: 'This view is too long to save',
   sharedInvalid: 'Shared must be true or false',
   pinnedInvalid: 'Pinned must be true or false',
   mailInvalid: 'Mail must be weekly, monthly or null',

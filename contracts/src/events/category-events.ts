@@ -26,7 +26,7 @@ export const CATEGORY_EVENTS = {
   CategoryMergeAnnounced: event<Subject & { fromId: string }>({
     label: 'Category merge announced',
     sentence: ({ fromId }, { thing, named }) =>
-      `announced the merge of ${named(fromId, 'another category')} into ${thing}`,
+      `started to merge ${named(fromId, 'another category')} into ${thing}`,
     personalData: 'none',
   }),
   /** The other category is about to be deleted. Commands that were decided on this one's earlier state fail. */

@@ -94,7 +94,7 @@ export const REPORT = {
   'Report Not Found': 'رپورٹ نہیں ملی',
   'Mistyped report ID': 'رپورٹ نمبر غلط لکھا گیا',
   'Report could not be loaded': 'رپورٹ لوڈ نہیں ہو سکی',
-  'There is no report with this ID': 'اس نمبر کی کوئی رپورٹ نہیں',
+  'No report has this ID': 'اس نمبر کی کوئی رپورٹ نہیں',
   'This report ID is mistyped: please compare it with the report':
     'رپورٹ نمبر میں کوئی حرف غلط ہے: براہِ کرم رپورٹ سے ملا کر دیکھیں',
   'Enter another ID': 'دوسرا نمبر لکھیں',
@@ -176,7 +176,7 @@ export const REPORT = {
     'یہ کسی رپورٹ کی دستخط شدہ فائل نہیں، یا فائل خراب ہو چکی ہے۔',
   'Key {kid} is one of the keys that Parkho publishes.':
     'کلید \u2068{kid}\u2069 پرکھو کی شائع کردہ کلیدوں میں سے ہے۔',
-  'Key {kid} is none of the keys that Parkho publishes.':
+  'Key {kid} is not among the keys that Parkho publishes.':
     'کلید \u2068{kid}\u2069 پرکھو کی شائع کردہ کلیدوں میں سے نہیں۔',
   'The published keys could not be loaded. Please try again.':
     'شائع شدہ کلیدیں لوڈ نہیں ہو سکیں۔ براہِ کرم دوبارہ کوشش کریں۔',
@@ -194,14 +194,14 @@ export const REPORT = {
     '\u2068{path}\u2069: دستخط شدہ \u2068{signed}\u2069، سامنے \u2068{shown}\u2069',
   nothing: 'کچھ نہیں',
   'The report has no photos and no files.': 'رپورٹ میں کوئی تصویر یا فائل نہیں۔',
-  'The one photo or file has the fingerprint that was signed.':
+  'The photo or file matches its signed fingerprint.':
     'واحد تصویر یا فائل کا فنگر پرنٹ وہی ہے جس پر دستخط ہوئے۔',
-  'All {count} photos and files have the fingerprints that were signed.':
+  'All {count} photos and files match their signed fingerprints.':
     'تمام {count} تصویروں اور فائلوں کے فنگر پرنٹ وہی ہیں جن پر دستخط ہوئے۔',
   'Some files differ from the signed ones:': 'کچھ فائلیں دستخط شدہ فائلوں سے مختلف ہیں:',
   'Photo "{label}"': 'تصویر ”{label}“',
   'File "{name}"': 'فائل ”{name}“',
-  '{what} is not the one that was signed': '{what} وہ نہیں جس پر دستخط ہوئے تھے',
+  '{what} differs from the signed one': '{what} وہ نہیں جس پر دستخط ہوئے تھے',
   '{what} could not be loaded, so it could not be compared':
     '{what} لوڈ نہیں ہو سکی، اس لیے ملائی نہیں جا سکی',
   'No newer version has been issued.': 'اس سے نیا کوئی ورژن جاری نہیں ہوا۔',
@@ -212,11 +212,11 @@ export const REPORT = {
     'پرکھو نے یہ رپورٹ واپس لے لی ہے: اب یہ ڈیوائس معائنہ شدہ نہیں مانی جاتی۔',
   'Parkho has withdrawn this report: the device no longer counts as inspected. Reason: {reason}':
     'پرکھو نے یہ رپورٹ واپس لے لی ہے: اب یہ ڈیوائس معائنہ شدہ نہیں مانی جاتی۔ وجہ: {reason}',
-  'Newer versions could not be looked up.': 'نئے ورژن معلوم نہیں کیے جا سکے۔',
+  'Newer versions could not be checked.': 'نئے ورژن معلوم نہیں کیے جا سکے۔',
   'Entry {number} of our log, of which {size} entries were signed together: it cannot be removed or replaced without detection.':
     'ہمارے لاگ کا اندراج نمبر {number}، جس کے {size} اندراجات پر ایک ساتھ دستخط ہوئے: اسے ہٹایا یا بدلا جائے تو پتا چل جاتا ہے۔',
   'The proof that our log has this report is invalid:': 'یہ ثبوت درست نہیں کہ ہمارے لاگ میں یہ رپورٹ ہے:',
-  'The proof is of another report.': 'یہ ثبوت کسی اور رپورٹ کا ہے۔',
+  'The proof is for another report.': 'یہ ثبوت کسی اور رپورٹ کا ہے۔',
   'This is not a proof of an event in the log.': 'یہ لاگ کے کسی اندراج کا ثبوت نہیں۔',
   'The event is not in the signed log, or was changed.':
     'یہ اندراج دستخط شدہ لاگ میں نہیں، یا اس شکل میں نہیں۔',
@@ -233,20 +233,19 @@ export const REPORT = {
   'Genuine, but withdrawn.': 'اصلی ہے، مگر واپس لے لی گئی ہے۔',
   'Genuine as far as it could be compared. Please read the notes.':
     'جہاں تک ملایا جا سکا، اصلی ہے۔ براہِ کرم نیچے لکھی باتیں پڑھیں۔',
-  'Could not be verified here: the failed step says why.':
+  'Could not be verified here. See the failed step for the reason.':
     'یہاں تصدیق نہیں ہو سکی: وجہ ناکام مرحلے پر لکھی ہے۔',
   'Do not rely on this report. Failed: {failed}.': 'اس رپورٹ پر بھروسا نہ کریں۔ ناکام: {failed}۔',
-  'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-S.':
+  'This is neither a report ID nor a link to a report. An ID looks like PK-7Q4M-2XKD-S.':
     'یہ نہ رپورٹ نمبر ہے نہ رپورٹ کا لنک۔ رپورٹ نمبر کی شکل یہ ہے: PK-7Q4M-2XKD-S',
-  'No QR code found in this picture. Try one that is sharp and shows the code from straight above.':
+  'No QR code found in this picture. Try a sharp picture, taken from straight above the code.':
     'اس تصویر میں کیو آر کوڈ نہیں ملا۔ ایسی صاف تصویر لیں جس میں کوڈ سیدھا سامنے ہو۔',
   'This QR code does not lead to a report.': 'یہ کیو آر کوڈ کسی رپورٹ پر نہیں لے جاتا۔',
   'This picture cannot be read. Please choose a JPG, PNG or WebP.':
     'یہ تصویر پڑھی نہیں جا سکی۔ براہِ کرم JPG، PNG یا WebP تصویر چنیں۔',
   'Please choose a photo of the QR code, or the signed file of a report (.jws).':
     'براہِ کرم کیو آر کوڈ کی تصویر یا رپورٹ کی دستخط شدہ فائل (.jws) چنیں۔',
-  'This file is too large to be the signed file of a report.':
-    'یہ فائل رپورٹ کی دستخط شدہ فائل ہونے کے لیے بہت بڑی ہے۔',
+  'This file is too large to be a signed report.': 'یہ فائل رپورٹ کی دستخط شدہ فائل ہونے کے لیے بہت بڑی ہے۔',
   'No camera found. You can choose a photo of the code instead.':
     'کیمرا نہیں ملا۔ آپ کوڈ کی تصویر چن سکتے ہیں۔',
   'Camera access is blocked. Allow it in your browser settings, or choose a photo instead.':

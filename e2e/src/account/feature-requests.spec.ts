@@ -78,7 +78,7 @@ describeInBrowser('feature requests', () => {
     await form.getByLabel('Tags (optional)').press('Enter');
     await form.getByLabel('Product', { exact: true }).selectOption({ index: 1 });
     await page.reload();
-    await form.getByText('Your draft of').waitFor();
+    await form.getByText('Your draft from').waitFor();
     await form.getByRole('button', { name: 'Product details' }).click();
     await form.getByLabel('Price (PKR)').fill('139,000');
     expect(await accessibilityViolations(page)).toEqual([]);

@@ -11,7 +11,7 @@ export const GUEST_EVENTS = {
   /** The address is as typed; whether it is the sender's is confirmed by opening a link in a mail. */
   GuestRecorded: event<Guest & { email: string }>({
     label: 'Guest recorded',
-    sentence: 'gave an email address as a guest',
+    sentence: 'provided an email address as a guest',
     personalData: { person: 'guestId', paths: ['email'] },
   }),
   /**

@@ -29,14 +29,14 @@ export const WISHLIST_EVENTS = {
   WishlistPriceDropped: event<{ userId: string; productId: string; price: Paisa; before: Paisa }>({
     label: 'Wishlist item price dropped',
     sentence: ({ productId, price, before }, { their, named }) =>
-      `noticed a lower price of ${named(productId, 'a listing')} on ${their('wishlist')}${changeText(exactPkr(toPkr(before)), exactPkr(toPkr(price)))}`,
+      `detected a price drop of ${named(productId, 'a listing')} on ${their('wishlist')}${changeText(exactPkr(toPkr(before)), exactPkr(toPkr(price)))}`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),
   WishlistDeviceSold: event<{ userId: string; productId: string }>({
     label: 'Wishlist item sold',
     sentence: ({ productId }, { their, named }) =>
-      `noticed the sale of ${named(productId, 'a listing')} on ${their('wishlist')}`,
+      `detected the sale of ${named(productId, 'a listing')} on ${their('wishlist')}`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),

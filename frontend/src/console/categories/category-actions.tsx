@@ -32,7 +32,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
     <ActionMenu label={`Actions for ${category.name}`} busy={busy} actions={actions}>
       {dialog === 'rename' && (
         <NameDialog
-          title={`Rename: ${category.name}`}
+          title={`Rename “${category.name}”`}
           button={{ label: 'Rename', busy: 'Renaming...' }}
           name={category.name}
           send={(api, name, key) => api.renameCategory(category, name, key)}
@@ -51,7 +51,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
       )}
       {dialog === 'delete' && (
         <Confirmation
-          title={`Delete: ${category.name}`}
+          title={`Delete “${category.name}”?`}
           content="The category is empty. It is removed from the lists, and its name can be used again."
           confirm="Delete"
           isDangerous

@@ -102,7 +102,7 @@ test('a category is renamed in the version shown', async () => {
   await show();
   answered(MESSAGES.updated);
   await choose('Laptop', 'Rename');
-  const name = within(screen.getByRole('dialog', { name: 'Rename: Laptop' })).getByRole('textbox');
+  const name = within(screen.getByRole('dialog', { name: 'Rename “Laptop”' })).getByRole('textbox');
   expect(name).toHaveValue('Laptop');
   await user.type(name, 's{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -122,7 +122,7 @@ test('a used one shows why it cannot be deleted; an empty one is deleted', async
   answered(MESSAGES.deleted);
   await choose('Tablet', 'Delete');
   await user.click(
-    within(screen.getByRole('dialog', { name: 'Delete: Tablet' })).getByRole('button', { name: 'Delete' }),
+    within(screen.getByRole('dialog', { name: 'Delete “Tablet”?' })).getByRole('button', { name: 'Delete' }),
   );
   await waitFor(() => expect(last()).toEqual(['DELETE', '/api/categories/tablet', undefined, '"2"']));
 });

@@ -146,7 +146,7 @@ const ListEntries = ({ list }: { list: ManagedReferenceList }) => {
       {removing && (
         <Confirmation
           title={`Remove ${referenceName(removing)}?`}
-          content="It is no longer offered in forms. Existing listings and profiles keep it."
+          content="It will no longer be offered in forms. Existing listings and profiles keep it."
           confirm="Remove"
           isDangerous
           loading={isPending}

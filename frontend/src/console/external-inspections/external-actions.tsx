@@ -74,7 +74,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       {open === 'details' && <ExternalDetails record={record} onClose={close} />}
       {open === 'deletion' && (
         <Confirmation
-          title={`Delete ${name}`}
+          title={`Delete “${name}”?`}
           content={MESSAGES.externalConfirmDelete}
           confirm="Delete"
           isDangerous

@@ -85,9 +85,9 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
     'another inspector’s request, for an admin',
     { inspector: { _id: 'b', name: 'B' } },
     'admin',
-    ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact'],
+    ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact details'],
   ],
-  ['an unassigned request, for an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
+  ['an unassigned request, for an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact details']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
   [
     'a request whose report is void',
@@ -156,9 +156,9 @@ test('a device is marked as inspected in the version shown', async () => {
 
 test('contact data are erased after confirmation', async () => {
   show({}, 'admin');
-  await choose('Erase contact');
+  await choose('Erase contact details');
   expect(sent).not.toHaveBeenCalled();
-  await user.click(await screen.findByText('Erase contact', { selector: 'button' }));
+  await user.click(await screen.findByText('Erase contact details', { selector: 'button' }));
   expect(last()).toMatchObject({
     route: 'POST /api/admin/inspections/p%201/erase-contact',
     body: { requestId: 'r1' },

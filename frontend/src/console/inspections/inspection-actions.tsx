@@ -68,7 +68,12 @@ const useInspectionActions = (
       label: request.voided ? 'Issue a new version' : 'Correct report',
     });
   if (contact && can('inspections.manage'))
-    actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
+    actions.push({
+      id: 'erase',
+      label: 'Erase contact details',
+      icon: Eraser,
+      run: () => setOpen('erasure'),
+    });
 
   const dialog = (
     <>
@@ -85,9 +90,9 @@ const useInspectionActions = (
       {open === 'assign' && <AssignDialog request={request} busy={busy} onAssign={assign} onClose={close} />}
       {open === 'erasure' && (
         <Confirmation
-          title={`Erase contact: ${name}`}
-          content={`The contact data of ${contact?.name ?? 'the requester'} becomes unreadable. This action cannot be undone.`}
-          confirm="Erase contact"
+          title={`Erase the contact details of “${name}”?`}
+          content={`The contact data of ${contact?.name ?? 'the requester'} will be permanently unreadable. This action cannot be undone.`}
+          confirm="Erase contact details"
           isDangerous
           loading={busy}
           onClose={close}

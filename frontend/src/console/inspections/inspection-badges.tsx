@@ -53,7 +53,7 @@ export const Requester = ({
   if (!contact)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {inspectionRequestedBy?.name ?? (askedBy === 'seller' ? 'The seller' : 'No contact data')}
+        {inspectionRequestedBy?.name ?? (askedBy === 'seller' ? 'The seller' : 'No contact details')}
       </Typography>
     );
   return (

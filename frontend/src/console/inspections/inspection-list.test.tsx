@@ -104,7 +104,7 @@ test('read-only users see the reports, and no own requests', async () => {
 
 test('a request without contact data says so, whether they were erased or never entered', async () => {
   await show('inspector', { inspectionRequestedBy: null, inspectionRequesterInfo: null, askedBy: 'buyer' });
-  expect(screen.getByText('No contact data')).toBeInTheDocument();
+  expect(screen.getByText('No contact details')).toBeInTheDocument();
 });
 
 test('a void report is shown as withdrawn', async () => {

@@ -94,9 +94,9 @@ describe('a healthy shop', () => {
     expect(factOf('Signed log checkpoint')).toHaveTextContent(
       /^12,000 events on Nov 22, 2026, .+, 1,500 since$/,
     );
-    expect(factOf('Free disk space')).toHaveTextContent('50 GB of 100 GB free');
+    expect(factOf('Free disk space')).toHaveTextContent('50 GB of 100 GB');
     expect(factOf('Parkho')).toHaveTextContent('1.0.0 (da49dee)');
-    expect(factOf('Mail')).toHaveTextContent('Saved as files, 1,234 in the outbox');
+    expect(factOf('Email')).toHaveTextContent('Saved as files, 1,234 in the outbox');
     await userEvent.click(screen.getByText('Settings (1)'));
     expect(screen.getByText('https://parkho.pk')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Failed events' })).toBeNull();

@@ -181,7 +181,7 @@ export const ProjectionList = () => {
       {rebuilding && (
         <Confirmation
           title={`Rebuild ${rebuilding.name}?`}
-          content="Rebuilds from the first event. Reads continue meanwhile, and no mail is sent twice."
+          content="Rebuilds from the first event. The shop stays available, and no emails are sent again."
           confirm="Rebuild"
           loading={busy}
           onConfirm={() =>

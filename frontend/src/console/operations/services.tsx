@@ -78,11 +78,11 @@ export const Services = ({ view: { engines, disk, evidence, mail } }: { view: Sy
       ))}
       {disk && (
         <Line label="Free disk space">
-          {formatBytes(disk.free)} of {formatBytes(disk.total)} free
+          {formatBytes(disk.free)} of {formatBytes(disk.total)}
         </Line>
       )}
       {evidence && <Line label="Signed log checkpoint">{checkpointOf(evidence)}</Line>}
-      <Line label="Mail">
+      <Line label="Email">
         {mail.way === 'smtp'
           ? 'Sent by SMTP'
           : `Saved as files, ${(mail.kept ?? 0).toLocaleString('en')} in the outbox`}

@@ -122,7 +122,7 @@ test('a double click without a render in between is one command', async () => {
 
 test.each([
   ['Reject', 'Reject ThinkPad'],
-  ['Delete', 'Delete ThinkPad'],
+  ['Delete', 'Delete “ThinkPad”?'],
 ])("'back' closes the dialog of %s before it leaves the page", async (label, name) => {
   window.history.pushState(null, '', '/admin/products/p1/show');
   await show({});

@@ -142,7 +142,7 @@ const useProductActions = (
       )}
       {opened === 'deletion' && (
         <Confirmation
-          title={`Delete ${product.name}`}
+          title={`Delete “${product.name}”?`}
           content={PRODUCT_MESSAGES.confirmDelete}
           confirm="Delete"
           isDangerous

@@ -62,7 +62,7 @@ export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
       </Button>
       {isOpen && (
         <Confirmation
-          title={`Restore: ${product.name}`}
+          title={`Restore “${product.name}”?`}
           confirm="Restore"
           loading={isPending}
           onClose={close}

@@ -310,7 +310,7 @@ test('an issued report has a link to copy, and a button for the next assigned in
   await waitFor(() => expect(Upload.all).toHaveLength(1));
   await done();
   expect(await screen.findByText(`${window.location.origin}/reports/PK-1234-5678-9`)).toBeInTheDocument();
-  expect(screen.getByLabelText('Copy link of the report')).toBeInTheDocument();
+  expect(screen.getByLabelText('Copy report link')).toBeInTheDocument();
   expect(await screen.findByText('Next assigned inspection: Latitude 7490')).toBeInTheDocument();
   await user.click(button('Next assigned inspection'));
   expect(onNext).toHaveBeenCalledWith({ inspectionId: 'p2', name: 'Latitude 7490' });
@@ -378,7 +378,7 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   unmount();
 
   await open();
-  expect(screen.getByText(/Your draft of .*has been restored/)).toBeInTheDocument();
+  expect(screen.getByText(/Your draft from .*has been restored/)).toBeInTheDocument();
   expect(choice('physical.screen', 'Issues')).toBeChecked();
   expect(field('physical.screen.notes')).toHaveValue('A dead pixel');
   expect(screen.getByLabelText('Replace Screen')).toBeInTheDocument();

@@ -139,7 +139,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
               </Button>
             }
           >
-            Your draft of <Time at={draft.savedAt} /> has been restored.
+            Your draft from <Time at={draft.savedAt} /> has been restored.
           </Alert>
         )}
         {based > 0 && (

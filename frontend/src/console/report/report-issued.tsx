@@ -34,7 +34,7 @@ export const ReportIssued = ({ reportId, version, message, onNext, onClose }: Re
             </Typography>
             <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
               <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{address}</Typography>
-              <CopyButton what="link of the report" text={address} />
+              <CopyButton what="report link" text={address} />
             </Stack>
           </Box>
           {isSuccess && (

@@ -74,7 +74,7 @@ export const ReportVerdict = ({ form, findings, open, verdict }: ReportVerdictPr
             slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason } }}
           />
           <Button variant="outlined" onClick={() => judge(false)} sx={{ alignSelf: 'flex-start' }}>
-            Use the suggestion
+            Use suggestion
           </Button>
         </>
       ) : (

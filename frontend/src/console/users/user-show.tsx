@@ -86,7 +86,7 @@ const AuditOf = ({ id }: { id: string }) => (
       Last week in the audit
     </Button>
     <Button component={Link} to={auditPath({ actor: id })} size="small" variant="outlined">
-      All in the audit
+      View all in the audit
     </Button>
   </Stack>
 );

@@ -74,7 +74,7 @@ test('a flipped bit of a photo is detected, and the photo reported', async () =>
     },
   });
   expect(outcomes).toEqual(allPassed.map((step) => (step === 'files passed' ? 'files failed' : step)));
-  expect(wrong[0]?.details).toEqual(['Photo "Ports" is not the one that was signed']);
+  expect(wrong[0]?.details).toEqual(['Photo "Ports" differs from the signed one']);
 });
 
 test('a missing attachment is reported', async () => {
@@ -173,7 +173,7 @@ test('photos that cannot be loaded do not make a report forged', async () => {
   expect(outcomes).toContain('files failed');
   expect(verdict).toEqual({
     verdict: 'noted',
-    text: 'Could not be verified here: the failed step says why.',
+    text: 'Could not be verified here. See the failed step for the reason.',
   });
 });
 
@@ -183,7 +183,7 @@ test('a proof of another report, or of a log signed by others, is rejected', asy
     await logEvidenceOf(lab.sign({ ...report, overallRating: 9 })),
   ];
   for (const [evidence, detail] of [
-    [other, 'The proof is of another report.'],
+    [other, 'The proof is for another report.'],
     [{ ...own, keys: other.keys }, 'The checkpoint of parkho/first was signed by an unknown key.'],
     [{ ...own, proof: '{}' }, 'This is not a proof of an event in the log.'],
   ] as const) {

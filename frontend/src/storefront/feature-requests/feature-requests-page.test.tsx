@@ -303,7 +303,7 @@ describe('the form', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'New Request' }));
     const form = await dialog('New Request');
-    expect(form.getByText(/^Your draft of/)).toBeVisible();
+    expect(form.getByText(/^Your draft from/)).toBeVisible();
     await userEvent.click(await form.findByRole('button', { name: 'Product details' }));
     await userEvent.clear(form.getByLabelText('Price (PKR)'));
     await userEvent.type(form.getByLabelText('Price (PKR)'), '90,000');

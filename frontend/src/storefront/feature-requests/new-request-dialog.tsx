@@ -109,7 +109,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     >
       {draft && !isDone && (
         <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pe-1 ps-4">
-          <p className="min-w-0 py-1 text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
+          <p className="min-w-0 py-1 text-sm">Your draft from {formatDateTime(draft.savedAt)}</p>
           <Button variant="quiet" onClick={onAnew} className="shrink-0">
             Start over
           </Button>

@@ -10,7 +10,7 @@ import VerifyPage from './verify-page';
 const lab = newSigner('2026');
 const jws = lab.sign(report);
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const noReport = () => json(404, { success: false, message: 'There is no report with this ID' });
+const noReport = () => json(404, { success: false, message: 'No report has this ID' });
 const shown = (changes: Partial<PublicReport> = {}) =>
   json(200, { success: true, data: recordOf(jws, changes) });
 
@@ -176,7 +176,7 @@ describe('the page of a report', () => {
 
   test.each([
     ['/reports/PK-0000-0000-1', noReport, 'Mistyped report ID', /is mistyped/],
-    [path, noReport, 'Report Not Found', 'There is no report with this ID'],
+    [path, noReport, 'Report Not Found', 'No report has this ID'],
     [path, () => json(503, { success: false, message: 'Busy' }), 'Report could not be loaded', 'Busy'],
   ])('%s: %#', async (address, answer, title, reason) => {
     show(address, answer);
@@ -221,7 +221,7 @@ describe('verifying', () => {
 
   test.each([
     ['PK-0000-0000-1', 'This report ID is mistyped: please compare it with the report'],
-    ['my laptop', /neither a report ID nor the link/],
+    ['my laptop', /neither a report ID nor a link/],
   ])('%s is rejected immediately', async (text, reason) => {
     const requests = show('/verify');
     await userEvent.type(screen.getByLabelText('Report ID or link'), text);
@@ -233,7 +233,7 @@ describe('verifying', () => {
   test('an id without a report', async () => {
     show('/verify', noReport);
     await type(report.reportId);
-    expect(await screen.findByText('There is no report with this ID')).toBeVisible();
+    expect(await screen.findByText('No report has this ID')).toBeVisible();
   });
 
   test('a signed file of a report that is no longer public, with its content', async () => {

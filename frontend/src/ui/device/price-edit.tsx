@@ -83,7 +83,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
           <button
             type="button"
             data-undo
-            aria-label={`Undo: ${name} asks ${formatPkr(saved.from)} again`}
+            aria-label={`Undo: change the price of ${name} back to ${formatPkr(saved.from)}`}
             onClick={undo}
             className="-my-2 ms-1 inline-flex min-h-11 -outline-offset-6 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
           >

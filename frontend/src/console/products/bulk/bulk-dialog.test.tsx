@@ -93,7 +93,7 @@ test('calls that did not reach the server are retried with the same key, finishe
   await press('Deactivate 2');
   await waitFor(() => expect(row('2').getByText(GENERAL_MESSAGES.network)).toBeVisible());
   isDown = false;
-  await press('Retry the rest');
+  await press('Retry remaining');
   expect(await screen.findByText('2 of 2 done')).toBeVisible();
   expect(keysOf('/api/admin/products/1/toggle-active')).toHaveLength(1);
   expect(new Set(keysOf('/api/admin/products/2/toggle-active')).size).toBe(1);
@@ -112,7 +112,7 @@ test('a few run at a time, and none after Stop', async () => {
   for (const answer of answers) answer();
   expect(await screen.findByText('4 of 9 done')).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(4);
-  expect(screen.getByRole('button', { name: 'Retry the rest' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Retry remaining' })).toBeEnabled();
 });
 
 test('one reason is used for all rejectable products, which can be undone', async () => {

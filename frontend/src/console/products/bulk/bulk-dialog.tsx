@@ -134,7 +134,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
         )}
         {canRetry && (
           <Button variant="contained" onClick={() => start()}>
-            Retry the rest
+            Retry remaining
           </Button>
         )}
         {!results && chosen.open.length > 0 && (

@@ -124,7 +124,7 @@ export const draftFaults = (
         'Choose a column of your file, or a text for every row.',
       ]),
     ),
-    ...(seeming && { price: `These prices seem to be in ${seeming}. Choose its currency.` }),
+    ...(seeming && { price: `These prices seem to be in ${seeming}. Choose the currency.` }),
     ...(currency !== '' &&
       currency !== RUPEES &&
       !(Number(rate) > 0) && { price: 'Enter the exchange rate in rupees.' }),

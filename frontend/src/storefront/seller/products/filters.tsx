@@ -61,7 +61,7 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
         ))}
       </Select>
       <Select
-        aria-label="Attention"
+        aria-label="Needs attention"
         className={onPhone}
         value={query.trouble ?? ''}
         onChange={({ target }) =>
