@@ -312,7 +312,7 @@ export const AUDIT_MESSAGES = {
   proof: 'With the public key of the log, this file proves that the event is in the log unchanged.',
   proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
-  fieldUnchanged: (field: string) => `No changes of: ${field}`,
+  fieldUnchanged: (field: string) => `No changes to: ${field}`,
   notYet: 'This record did not exist at this time',
   nothingDiffers: 'No differences between these times',
   exportFailed: 'Failed to export the audit',

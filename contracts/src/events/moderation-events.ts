@@ -47,13 +47,13 @@ export const MODERATION_EVENTS = {
   }),
   /** The guest has confirmed their address: the answer is mailed to it. */
   FlagConfirmed: event<Flagged>({
-    label: 'Report of a listing confirmed',
+    label: 'Listing report confirmed',
     sentence: 'confirmed a report of {thing}',
     personalData: 'none',
     affects: () => [staff('products', 'products.moderate')],
   }),
   FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
-    label: 'Report of a listing answered',
+    label: 'Listing report answered',
     sentence: ({ verdict }, { thing }) =>
       verdict === 'listing-deleted'
         ? `closed a report of ${thing}, because the listing was deleted`
@@ -63,7 +63,7 @@ export const MODERATION_EVENTS = {
   }),
   /** The reporter and their text are erased. */
   FlagErased: event<Flagged>({
-    label: 'Report of a listing erased',
+    label: 'Listing report erased',
     sentence: 'erased a report of {thing}',
     personalData: 'none',
     affects: flagged,

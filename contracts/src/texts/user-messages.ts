@@ -61,7 +61,7 @@ export const USER_MESSAGES = {
   signedOutEverywhere: 'Signed out on all devices',
   codeRequired: 'Enter the code from your authenticator app',
   codeWrong: 'This code is incorrect or has already been used',
-  secondFactorOn: 'Login requires a code from now on',
+  secondFactorOn: 'Login now requires a code',
   secondFactorOff: 'Login requires only your password',
   secondFactorIsOn: 'Two-factor authentication is already on',
   secondFactorNotPrepared: 'Please start again with a new QR code',

@@ -19,7 +19,7 @@ export const ABOUT = {
   'Outside and ports by hand; processor, graphics, memory and storage under load. A laptop also gets its screen, keys and battery tested.':
     'بیرونی حصہ اور پورٹس ہاتھ سے؛ پروسیسر، گرافکس، ریم اور اسٹوریج لوڈ پر۔ لیپ ٹاپ کی اسکرین، کی بورڈ اور بیٹری بھی جانچی جاتی ہے۔',
   'You get the report': 'آپ کو رپورٹ ملتی ہے',
-  'What was measured and what it means, signed and with the name of the inspector.':
+  'What was measured and what it means, signed, with the inspector’s name.':
     'کیا ناپا گیا اور اس کا کیا مطلب ہے، دستخط اور انسپکٹر کے نام کے ساتھ۔',
   'The case is sealed': 'کیس سیل کر دیا جاتا ہے',
   'A tamper-proof sticker over the screws shows that nothing was changed after the test.':
@@ -46,7 +46,7 @@ export const ABOUT = {
   Servers: 'سرور',
   'Controllers, redundant power supplies, disk arrays and their logs.':
     'کنٹرولر، دوہری پاور سپلائی، ڈسکوں کے مجموعے اور ان کے لاگ۔',
-  'Whether the parts inside are those of the listing: serial numbers, firmware, counterfeits.':
+  'Whether the parts inside match the listing: serial numbers, firmware, counterfeits.':
     'کیا اندر وہی پرزے ہیں جو اشتہار میں لکھے ہیں: سیریل نمبر، فرم ویئر، جعلی پرزے۔',
   'Consultation and training': 'مشورہ اور تربیت',
   'What to buy for your work, and how to build and test it.':

@@ -126,7 +126,7 @@ export const DEVICE = {
   '{count} on sale now or sold in the last {months} months.':
     'ان میں {count} ڈیوائسز شامل ہیں جو اس وقت فروخت کے لیے ہیں یا پچھلے {months} ماہ میں فروخت ہوئیں۔',
   'Price history': 'قیمت کا ریکارڈ',
-  'In PKR, while on sale. A price that was replaced within a day is left out.':
+  'In PKR, while on sale. Prices that were replaced within a day are not shown.':
     'روپوں میں، جب تک ڈیوائس فروخت کے لیے تھی۔ جو قیمت ایک دن کے اندر بدلی گئی وہ شامل نہیں۔',
   From: 'کب سے',
   Now: 'اب',

@@ -93,7 +93,7 @@ export const DOCUMENTS = {
     'صرف وہ چیز بیچیں جو آپ کی اپنی ہے یا جسے بیچنے کا آپ کو حق ہے؛ تفصیل درست، تصویریں اپنی اور قیمت پاکستانی روپوں میں ہو۔',
   'Stolen or locked devices, counterfeits, and anything that is not a computer or a part of one are rejected. A rejection names its reason, and the listing can be corrected.':
     'چوری کی، لاک لگی یا جعلی ڈیوائس، اور ہر وہ چیز جو کمپیوٹر یا اس کا پرزہ نہیں، مسترد کر دی جاتی ہے۔ مسترد ہونے کی وجہ بتائی جاتی ہے، اور اشتہار درست کیا جا سکتا ہے۔',
-  'Every change of a listing is recorded. The price history and what was changed after an inspection are public.':
+  'Every change to a listing is recorded. The price history and what was changed after an inspection are public.':
     'اشتہار کی ہر تبدیلی کا ریکارڈ رہتا ہے۔ قیمت کی تاریخ، اور معائنے کے بعد جو کچھ بدلا گیا، سب کے سامنے ہوتا ہے۔',
   'Mark a device as sold once it is sold.': 'ڈیوائس بک جائے تو اسے فروخت شدہ قرار دیں۔',
   Inspections: 'معائنے',
@@ -105,7 +105,7 @@ export const DOCUMENTS = {
   'Listings are rejected or taken down, and accounts that are used for fraud are deactivated. To ask for a review, use the contact details below.':
     'اشتہار مسترد کر دیا یا ہٹا دیا جاتا ہے، اور دھوکے کے لیے استعمال ہونے والا اکاؤنٹ بند کر دیا جاتا ہے۔ فیصلے پر نظرِ ثانی کے لیے نیچے دیے گئے پتے پر رابطہ کریں۔',
   'Ending an account': 'اکاؤنٹ ختم کرنا',
-  'Delete your account in your {profile} at any time. Its listings leave the shop at once. What happens to your data is in the {notice}.':
+  'Delete your account in your {profile} at any time. Its listings are removed immediately. What happens to your data is in the {notice}.':
     'آپ جب چاہیں اپنی {profile} میں اکاؤنٹ حذف کر سکتے ہیں۔ اس کے اشتہار فوراً ہٹ جاتے ہیں۔ آپ کی معلومات کا کیا ہوتا ہے، یہ {notice} میں ہے۔',
   profile: 'پروفائل',
   'privacy notice': 'رازداری کی پالیسی',

@@ -132,7 +132,7 @@ export const INSPECTION = {
   'The form above takes a minute: the computer, where it is, and a day that suits you. No account needed.':
     'اوپر کا فارم ایک منٹ لیتا ہے: کمپیوٹر، اس کی جگہ، اور آپ کی سہولت کا دن۔ اکاؤنٹ کی ضرورت نہیں۔',
   'We confirm': 'ہم تصدیق کرتے ہیں',
-  'Within 24 hours, with the name of the inspector and the price in writing.':
+  'Within 24 hours, with the inspector’s name and a written price.':
     '24 گھنٹے کے اندر، انسپکٹر کے نام اور تحریری قیمت کے ساتھ۔',
   'We test': 'ہم جانچ کرتے ہیں',
   'In our lab; with the Pre-Purchase package, where the computer is.':

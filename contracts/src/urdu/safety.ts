@@ -58,7 +58,7 @@ export const SAFETY = {
     'بیچنے والا ڈیوائس دکھانے سے پہلے ایڈوانس، ڈیلیوری کے پیسے یا بیعانہ مانگتا ہے۔',
   'The seller asks for a code that was sent to your phone, or for your bank card.':
     'بیچنے والا آپ کے فون پر آیا ہوا کوڈ، یا آپ کا بینک کارڈ مانگتا ہے۔',
-  'A message in the name of Parkho asks you to pay. Parkho never collects the price of a device: you pay the seller, in person.':
+  'A message in Parkho’s name asks you to pay. Parkho never collects payment for a device: you pay the seller in person.':
     'پرکھو کے نام سے کوئی پیغام آپ سے پیسے مانگتا ہے۔ پرکھو کبھی ڈیوائس کی قیمت وصول نہیں کرتا: پیسے آپ خود بیچنے والے کو دیتے ہیں۔',
   'The seller refuses a meeting, or wants you to send the device before it is paid for.':
     'بیچنے والا ملنے سے انکار کرتا ہے، یا ادائیگی سے پہلے ڈیوائس بھیجنے کو کہتا ہے۔',

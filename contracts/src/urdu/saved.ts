@@ -1,8 +1,8 @@
 /** The wishlist and the comparison. */
 export const SAVED = {
   'My Wishlist': 'میری پسندیدہ ڈیوائسز',
-  '{devices}, kept in your account.': '{devices}، آپ کے اکاؤنٹ میں محفوظ۔',
-  '{devices}, kept in this browser.': '{devices}، اس براؤزر میں محفوظ۔',
+  '{devices}, saved in your account.': '{devices}، آپ کے اکاؤنٹ میں محفوظ۔',
+  '{devices}, saved in this browser.': '{devices}، اس براؤزر میں محفوظ۔',
   '1 of them is saved only in this browser.': 'ان میں سے 1 صرف اس براؤزر میں محفوظ ہے۔',
   '{count} of them are saved only in this browser.': 'ان میں سے {count} صرف اس براؤزر میں محفوظ ہیں۔',
   'Log in to see the devices in your account': 'اپنے اکاؤنٹ کی ڈیوائسز دیکھنے کے لیے لاگ اِن کریں',

@@ -67,7 +67,7 @@ export const BULK_MESSAGES = {
   deactivating: 'Will be inactive',
   endsRequest: 'Will be inactive. Ends its featured request, which Undo does not bring back.',
   requesting: 'Inspection will be requested',
-  noContact: 'Contact of your account',
+  noContact: 'Contact details of your account',
   // Reasons why nothing happens.
   sold: 'Sold',
   rejected: 'Rejected: revise and resubmit it by itself',

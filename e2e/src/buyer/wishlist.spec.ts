@@ -46,7 +46,7 @@ describeInBrowser('a wishlist', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   };
   const shows = (page: Page, count: number) =>
-    page.getByText(new RegExp(`^${count} devices?, kept in your account`)).waitFor();
+    page.getByText(new RegExp(`^${count} devices?, saved in your account`)).waitFor();
 
   it('shows the current state of the devices, and is the same on every device of its signed-in user', async () => {
     const { page: phone, problems } = await openPage(PHONE);

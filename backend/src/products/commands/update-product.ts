@@ -62,7 +62,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 }
 
 /**
- * An inspection is of one device.
+ * An inspection covers one device.
  * @throws DomainError 'conflict' for a quantity of a listing whose inspection is valid or requested
  */
 export const requireUninspected = async (

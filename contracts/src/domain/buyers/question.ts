@@ -154,7 +154,7 @@ export const QUESTION_MESSAGES = {
   answeredAlready: 'This question has already been answered',
   notAnswered: 'This question has no answer yet',
   notWaiting: 'This question is not waiting for an answer',
-  notYours: 'Only the seller of the device can answer',
+  notYours: 'Only the device’s seller can answer',
   sent: 'Your question was sent. We will email you the answer.',
   answered: 'Answer sent',
   answeredAndShown: 'Answer sent and shown on the device page',

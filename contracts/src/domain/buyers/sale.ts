@@ -22,7 +22,7 @@ export const SALE_MESSAGES = {
   dayBeforeListing: 'Day of sale cannot be before the product was listed',
   notSold: 'This product is not marked as sold',
   closed: `A sale can be edited or undone for ${SALE_OPEN_DAYS} days after it was marked`,
-  several: 'Devices of a listing with several are marked as sold one by one',
+  several: 'Devices of a listing with a quantity are marked as sold one at a time',
   reviewed: 'The buyer has reviewed this device. A reviewed sale cannot be undone.',
   reasonRequired: 'Please give a reason for undoing the sale',
   reasonTooLong: `A reason cannot exceed ${UNDO_REASON_MAX} characters`,
@@ -39,7 +39,7 @@ export const SALE_MESSAGES = {
     `This is one of ${quantity}. The listing stays on sale with ${quantity - 1} left, and the device you sold appears under Sold. You can edit or undo its sale for ${SALE_OPEN_DAYS} days.`,
   priceHint: 'Buyers never see this price.',
   undoMeaning:
-    'The listing returns to how it was before the sale. The link of a buyer whom you have invited to review it stops working.',
+    'The listing returns to how it was before the sale. If you have invited a buyer to review it, their link stops working.',
   reasonHint: 'Only you and our team can read it.',
   /** `day` as it is shown: 'Dec 2, 2026'. */
   openUntil: (day: string) => `You can edit or undo this sale until ${day}.`,

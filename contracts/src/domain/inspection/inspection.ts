@@ -155,10 +155,10 @@ export const INSPECTION_MESSAGES = {
   foreignForm: 'This form can only be sent from our own page',
   requestedAlready: 'An inspection of this device has already been requested',
   inspectedAlready: 'This product has been inspected',
-  oneOfSeveral: 'An inspection is of one device. List the device by itself to have it inspected.',
-  inspectedAlone: 'An inspection is of one device. Please list the other devices separately.',
+  oneOfSeveral: 'An inspection covers one device. List the device by itself to have it inspected.',
+  inspectedAlone: 'An inspection covers one device. Please list the other devices separately.',
   requestedAlone:
-    'An inspection is of one device. Withdraw the inspection request or list the other devices separately.',
+    'An inspection covers one device. Withdraw the inspection request or list the other devices separately.',
   askedByBuyer: 'A buyer requested this inspection; only the buyer can withdraw the request',
   withdrawn: 'Inspection request withdrawn',
   sellerRequested: 'Inspection requested successfully',

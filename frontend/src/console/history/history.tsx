@@ -156,7 +156,7 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
       )}
       {at === undefined && field && (
         <Chip
-          label={`Changes of: ${AUDIT_FIELDS[field]}`}
+          label={`Changes to: ${AUDIT_FIELDS[field]}`}
           onDelete={clearField}
           sx={{ alignSelf: 'flex-start' }}
         />

@@ -183,7 +183,7 @@ test('an approval sends notes, the version shown and a key, and everything is re
   answer = () => new Promise((resolve) => (finish = resolve));
   await press('Approve ThinkPad T480');
   const dialog = screen.getByRole('dialog', { name: 'Approve ThinkPad T480' });
-  expect(dialog).toHaveTextContent('It appears on the home page at once.');
+  expect(dialog).toHaveTextContent('It appears on the home page immediately.');
   await userEvent.type(within(dialog).getByLabelText('Admin Notes (Optional)'), ' Welcome ');
   await press('Approve');
   expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();

@@ -99,10 +99,10 @@ const CardsSkeleton = () => (
 /** Where the device would appear: the home page shows the newest of the featured listings. */
 const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): string => {
   const last = featured[HOME_FEATURED.limit - 1];
-  if (!last) return 'It appears on the home page at once.';
+  if (!last) return 'It appears on the home page immediately.';
   return createdAt > last.createdAt
-    ? `It appears on the home page at once and replaces ${last.name}, the oldest listing there.`
-    : `The home page shows ${HOME_FEATURED.limit} newer listings: this one appears when one of them leaves.`;
+    ? `It appears on the home page immediately and replaces ${last.name}, the oldest listing there.`
+    : `The home page shows ${HOME_FEATURED.limit} newer listings: this one appears when one of them is removed.`;
 };
 
 /** The open dialog. */

@@ -41,7 +41,7 @@ export const ReportPreview = ({ report, pictures, files }: ReportPreviewProps) =
   return (
     <DialogContent dividers sx={{ px: { xs: 1, sm: 3 } }}>
       <Alert severity="info" sx={{ mb: 2 }}>
-        Preview. The report is not issued yet: its number and its signature are added then.
+        Preview. The report ID and signature are added when the report is issued.
       </Alert>
       <Suspense fallback={<Skeleton variant="rounded" height={600} />}>
         <ReportSheet report={{ ...report, reportId: '', photos, attachments }} record={null} />

@@ -29,13 +29,13 @@ const DANGEROUS: readonly Step[] = ['deactivateUser', 'removeSecondFactor', 'era
 const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
   switch (step) {
     case 'deactivateUser':
-      return 'They are signed out everywhere and cannot log in until the account is reactivated. Their listings stay as they are.';
+      return 'They will be signed out everywhere and cannot log in until the account is reactivated. Their listings do not change.';
     case 'reactivateUser':
       return 'They can log in again.';
     case 'signOutUser':
-      return 'Every session ends. They can log in again at once.';
+      return 'All sessions end. They can log in again immediately.';
     case 'removeSecondFactor':
-      return 'Make sure that the person asking owns the account. They are signed out everywhere, log in with their password alone, and get an email about it.';
+      return 'Make sure that the person asking owns the account. They will be signed out everywhere, can log in with only their password, and will get an email about it.';
     case 'eraseUser':
       return <ErasureQuestion id={id} />;
   }

@@ -8,7 +8,7 @@ const areas: readonly (readonly [area: PlainText, text: PlainText])[] = [
   ['Servers', 'Controllers, redundant power supplies, disk arrays and their logs.'],
   [
     'Hardware validation',
-    'Whether the parts inside are those of the listing: serial numbers, firmware, counterfeits.',
+    'Whether the parts inside match the listing: serial numbers, firmware, counterfeits.',
   ],
   ['Consultation and training', 'What to buy for your work, and how to build and test it.'],
 ];

@@ -16,7 +16,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'You get the report',
-    text: 'What was measured and what it means, signed and with the name of the inspector.',
+    text: 'What was measured and what it means, signed, with the inspector’s name.',
   },
   {
     name: 'The case is sealed',

@@ -50,7 +50,7 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   return (
     <ChartFigure
       title={t('Price history')}
-      hint={t('In PKR, while on sale. A price that was replaced within a day is left out.')}
+      hint={t('In PKR, while on sale. Prices that were replaced within a day are not shown.')}
       label={t('From')}
       measure={t('Price')}
       rows={history.map(({ price, from }) => ({ key: from, name: date(from), text: pkr(price) })).reverse()}

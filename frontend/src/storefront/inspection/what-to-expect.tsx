@@ -8,7 +8,7 @@ const steps: readonly Step[] = [
     name: 'You book',
     text: 'The form above takes a minute: the computer, where it is, and a day that suits you. No account needed.',
   },
-  { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
+  { name: 'We confirm', text: 'Within 24 hours, with the inspector’s name and a written price.' },
   { name: 'We test', text: 'In our lab; with the Pre-Purchase package, where the computer is.' },
   {
     name: 'You get the report',

@@ -57,7 +57,7 @@ const partsIn = (localization: Localization): readonly Part[] => {
           <li>{t('The seller asks for a code that was sent to your phone, or for your bank card.')}</li>
           <li>
             {t(
-              'A message in the name of Parkho asks you to pay. Parkho never collects the price of a device: you pay the seller, in person.',
+              'A message in Parkho’s name asks you to pay. Parkho never collects payment for a device: you pay the seller in person.',
             )}
           </li>
           <li>{t('The seller refuses a meeting, or wants you to send the device before it is paid for.')}</li>

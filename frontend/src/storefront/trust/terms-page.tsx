@@ -53,7 +53,7 @@ const partsIn = ({ t, rich }: Localization): readonly Part[] => [
         </li>
         <li>
           {t(
-            'Every change of a listing is recorded. The price history and what was changed after an inspection are public.',
+            'Every change to a listing is recorded. The price history and what was changed after an inspection are public.',
           )}
         </li>
         <li>{t('Mark a device as sold once it is sold.')}</li>
@@ -98,7 +98,7 @@ const partsIn = ({ t, rich }: Localization): readonly Part[] => [
     content: (
       <p>
         {rich(
-          'Delete your account in your {profile} at any time. Its listings leave the shop at once. What happens to your data is in the {notice}.',
+          'Delete your account in your {profile} at any time. Its listings are removed immediately. What happens to your data is in the {notice}.',
           {
             profile: <Link to={PAGES.profile.path}>{t('profile')}</Link>,
             notice: <Link to={PAGES.privacy.path}>{t('privacy notice')}</Link>,

@@ -128,7 +128,7 @@ test('nothing of a user stays on the page when their session ends, not even remo
   await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
   await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
   expect(
-    await screen.findByText(`2 devices, kept in your account. 2 of them are saved only in this browser.`),
+    await screen.findByText(`2 devices, saved in your account. 2 of them are saved only in this browser.`),
   ).toBeVisible();
   await press('a');
   act(() => {

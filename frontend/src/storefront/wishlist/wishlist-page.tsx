@@ -85,7 +85,7 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
   return (
     <p className="text-ink-soft">
       {devices &&
-        `${t(isKept ? '{devices}, kept in your account.' : '{devices}, kept in this browser.', { devices })} `}
+        `${t(isKept ? '{devices}, saved in your account.' : '{devices}, saved in this browser.', { devices })} `}
       {isKept &&
         alone > 0 &&
         (alone === 1

@@ -186,8 +186,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid justify-items-start gap-5">
       <Lead>
-        Step 3 of 3: login requires a code from now on. Save these recovery codes: each logs you in once
-        without your phone. They are not shown again.
+        Step 3 of 3: login now requires a code. Save these recovery codes: each logs you in once without your
+        phone. They are not shown again.
       </Lead>
       <ul className="grid w-full gap-x-8 gap-y-2 rounded-md bg-paper-deep p-4 sm:grid-cols-2">
         {codes.map((code) => (
@@ -214,7 +214,7 @@ function Removal({ user: { email, role }, onDone }: { user: User; onDone: () => 
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <Lead>
-        Your password alone will be enough to log in.
+        You will need only your password to log in.
         {can(role, 'console.open') &&
           ' Where the Parkho team must use two-factor authentication, only your profile opens until you turn it on again.'}
       </Lead>

@@ -114,8 +114,8 @@ function Team({ team: { assistants: people } }: { team: Assistants }) {
           }}
         >
           <p>
-            {leaving.name} is signed out at once and can no longer work in your shop. What they have listed
-            and answered stays.
+            {leaving.name} is signed out immediately and can no longer work in your shop. What they have
+            listed and answered stays.
           </p>
         </ConfirmDialog>
       )}

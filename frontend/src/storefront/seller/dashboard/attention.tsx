@@ -63,7 +63,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
       look: LOOKS.amber,
       count: waitingQuestions,
       title: `${counted(waitingQuestions, 'question', 'questions')} to answer`,
-      hints: ['Your answer reaches the buyer by email.'],
+      hints: ['The buyer gets your answer by email.'],
       to: PAGES.sellerQuestions.path,
     },
     {
@@ -108,7 +108,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
       look: LOOKS.plain,
       count: counts?.['above-similar'] ?? 0,
       title: `${counted(counts?.['above-similar'] ?? 0, 'price', 'prices')} above similar devices`,
-      hints: ['More than a tenth above what similar devices cost.'],
+      hints: ['More than 10% above similar devices.'],
       to: ownListingsPath({ trouble: 'above-similar' }),
     },
     {

@@ -58,7 +58,7 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
         inspectionRequests > 0
           ? 'Requested. Our team will add the report to the listing.'
           : hasDevice
-            ? 'Choose “Request an inspection” in the menu of a device.'
+            ? 'Choose “Request an inspection” in a device’s menu.'
             : 'List a device first.',
       isDone: inspectedProducts > 0,
       leads: hasDevice ? ownListingsPath({ trouble: 'not-inspected' }) : POST_AD_PATH,

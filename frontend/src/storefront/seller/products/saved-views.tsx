@@ -86,7 +86,7 @@ export function SaveView({ query }: { query: OwnQuery }) {
       )}
       <Dialog title="Save view" open={isNaming} onClose={() => setNaming(false)}>
         <form onSubmit={save} className="grid gap-5">
-          <Field label="Name" hint="The search, the filters and the order are kept in this browser.">
+          <Field label="Name" hint="The search, the filters and the order are saved in this browser.">
             <Input
               value={name}
               onChange={({ target }) => setName(target.value)}

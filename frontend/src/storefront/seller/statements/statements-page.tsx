@@ -100,7 +100,9 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
         <h2 id="month" className="text-xl font-bold">
           {nameOf(month)}
         </h2>
-        {isRunning && <p className="text-ink-soft">This month has not ended: its figures still change.</p>}
+        {isRunning && (
+          <p className="text-ink-soft">This month has not ended yet. Its figures may still change.</p>
+        )}
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:gap-4 lg:grid-cols-3">
           {figures.figures.map((figure) => {
             const { key, label, kind, value, before = null } = figure;

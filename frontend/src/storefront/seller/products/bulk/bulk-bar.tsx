@@ -70,7 +70,7 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
         </button>
         <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
           {listings.length.toLocaleString('en-PK')} selected
-          {listings.length === SELECTION_MAX && ' (the most at once)'}
+          {listings.length === SELECTION_MAX && ' (the maximum)'}
         </p>
         {listings.length < most && (
           <Button variant="quiet" busy={isLoading} onClick={selectAll} className="whitespace-nowrap">
