@@ -106,7 +106,7 @@ describeInBrowser('an import in the browser', () => {
     await page.goto('/seller/products/import');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'My listings as CSV' }).click(),
+      page.getByRole('button', { name: 'Download my listings' }).click(),
     ]);
     const exported = await readFile(await download.path(), 'utf8');
     const edited = exported

@@ -59,8 +59,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
       <div className="grid gap-3 border-t border-hairline pt-6">
         <h3 className="text-lg font-semibold">No file yet?</h3>
         <p className="max-w-prose text-ink-soft">
-          Start from an empty file with our columns, or from your current listings: edit them in your
-          spreadsheet, then import the file to update them.
+          Start from a template with our columns, or from your current listings: edit the file in your
+          spreadsheet, then import it.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -68,11 +68,11 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
             onClick={() => saveAs('parkho-products.csv', `\ufeff${csvRecord(ownColumns)}`, 'text/csv')}
           >
             <Download aria-hidden="true" className="size-5" />
-            Empty file
+            Download template
           </Button>
           <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
             <Download aria-hidden="true" className="size-5" />
-            My listings as CSV
+            Download my listings
           </Button>
         </div>
         {saving.error && <Banner>{saving.error.message}</Banner>}

@@ -129,7 +129,7 @@ function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
         </Select>
       </Field>
       {currency !== '' && currency !== RUPEES && (
-        <Field label="Rate" hint="PKR for one unit. Amounts in rupees are not converted.">
+        <Field label="Exchange rate" hint="PKR for one unit. Amounts in rupees are not converted.">
           <Input
             type="number"
             inputMode="decimal"

@@ -193,7 +193,7 @@ test('a price in another currency requires a rate before the check', async () =>
   expect(price).toHaveAccessibleDescription(/seem to be in euros/);
   expect(calls).toEqual([]);
   await select('Currency', 'Euros (EUR)');
-  await userEvent.type(screen.getByLabelText('Rate'), '300');
+  await userEvent.type(screen.getByLabelText('Exchange rate'), '300');
   await press('Check the rows');
   await screen.findByText(/1 device can be listed/);
   expect(calls[0]!.rows[0]).toMatchObject({ price: '30150' });

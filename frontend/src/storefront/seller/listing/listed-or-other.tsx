@@ -44,8 +44,8 @@ export function ListedOrOther({
         <Input
           {...own}
           id={undefined}
-          aria-label={`${label}, in your own words`}
-          placeholder={`${label}, in your own words`}
+          aria-label={`${label}, another value`}
+          placeholder="Enter another value"
           maxLength={PRODUCT_LIMITS.shortText}
           autoComplete="off"
         />

@@ -77,11 +77,11 @@ test('lists other devices, with own text, and is empty again after a second and 
   type('Category', 'Server');
   type('Brand', 'Dell');
   type('Location (city)', 'other');
-  type('Location (city), in your own words', 'Gilgit');
+  type('Location (city), another value', 'Gilgit');
   type('Description', 'Two sockets');
   type('Graphics card (optional)', 'GTX 1060');
   type('RAM (optional)', 'other');
-  type('RAM, in your own words', '128GB DDR3 ECC');
+  type('RAM, another value', '128GB DDR3 ECC');
   await press('Add Product');
   expect(screen.getAllByText(PRODUCT_MESSAGES.imageRequired)).toHaveLength(2);
   const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
