@@ -11,7 +11,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app';
-import { readPageState } from './app/rendered-page';
+import { serializePageState } from './app/rendered-page';
 import { queriesOfPage } from './app/router';
 import { ApiError, setTransport } from './lib/http/api';
 import { loadLocalization } from './lib/language/language';
@@ -60,7 +60,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
         );
         const html = await new Response(prelude).text();
         const status = Math.max(200, ...answers.map((answer) => answer.status));
-        return { html, status, ...(status === 200 && { state: readPageState(queries, origin) }) };
+        return { html, status, ...(status === 200 && { state: serializePageState(queries, origin) }) };
       },
     };
   };

@@ -124,7 +124,7 @@ export class SystemController {
 }
 
 const reactorOf = (name: string): ReactorName => {
-  const reactor = REACTORS.find((known) => known === name);
+  const reactor = REACTORS.find((option) => option === name);
   if (!reactor) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
   return reactor;
 };

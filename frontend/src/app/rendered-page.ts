@@ -6,8 +6,8 @@ interface PageState {
   queries: DehydratedState;
 }
 
-/** The state that the browser hydrates a rendered page with. */
-export const readPageState = (queries: QueryClient, origin: string): string =>
+/** The state of a server-rendered page as JSON, from which the browser hydrates it. */
+export const serializePageState = (queries: QueryClient, origin: string): string =>
   JSON.stringify({ origin, queries: dehydrate(queries) } satisfies PageState);
 
 /**

@@ -93,8 +93,8 @@ export async function queriesOfPage(
   return queries?.({ params: matchPath(page.path, pathname)!.params, query: searchParams }) ?? [];
 }
 
-/** A page that is only in English, opened within another language. */
-function InEnglish() {
+/** Redirects the address of a page that is only in English, below another language. */
+function RedirectToEnglish() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash]);
   return null;
@@ -113,7 +113,7 @@ export function Router() {
               path={page.path}
               element={
                 language !== 'en' && !page.translated ? (
-                  <InEnglish />
+                  <RedirectToEnglish />
                 ) : (
                   <>
                     {page.title && <PageHead {...page} title={page.title} />}

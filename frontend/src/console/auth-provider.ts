@@ -1,6 +1,6 @@
 import { CONSOLE_PATH, can, PAGES, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
-import { codeOf } from '../lib/http/identity-confirmation';
+import { failureCodeOf } from '../lib/http/identity-confirmation';
 import { type AuthState, auth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
 import { decisions } from './parts/decisions/decisions';
@@ -47,9 +47,11 @@ export const authProvider: AuthProvider = {
     const { status } = error;
     if (status === 401) throw toLogin();
     // The user has not confirmed their identity, and stays on the page.
-    if (status !== 403 || codeOf(error) === 'confirm-identity') return;
+    if (status !== 403 || failureCodeOf(error) === 'confirm-identity') return;
     const redirectTo =
-      codeOf(error) === 'second-factor-required' ? SECOND_FACTOR_PATH : `${CONSOLE_PATH}/access-denied`;
+      failureCodeOf(error) === 'second-factor-required'
+        ? SECOND_FACTOR_PATH
+        : `${CONSOLE_PATH}/access-denied`;
     throw { redirectTo, logoutUser: false, message: false };
   },
 

@@ -9,7 +9,7 @@ import {
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
-import { countWay } from '../lib/devices/products';
+import { countContact } from '../lib/devices/products';
 import { type Localization, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */
@@ -111,7 +111,7 @@ export function ContactLinks({ contact, subject, takesFocus = false }: ContactLi
             <a
               href={href}
               rel="noreferrer"
-              onClick={() => countWay(subject._id, way)}
+              onClick={() => countContact(subject._id, way)}
               className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
             >
               <span className="text-stamp">{icon}</span>

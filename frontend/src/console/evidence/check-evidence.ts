@@ -30,10 +30,10 @@ const logKeysOf = (keys: readonly string[]) =>
  * @throws NotProven if it does not, or no known key has signed the checkpoint
  */
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
-  const known = await logKeysOf(keys);
+  const logKeys = await logKeysOf(keys);
   // Files that were edited or sent by mail lose or gain line breaks at their end.
-  const before = await readHead(`${text.trimEnd()}\n`, known, cryptography);
-  const latest = await readHead(checkpoint, known, cryptography);
+  const before = await readHead(`${text.trimEnd()}\n`, logKeys, cryptography);
+  const latest = await readHead(checkpoint, logKeys, cryptography);
   if (before.origin !== latest.origin) throw new NotProven(MESSAGES.otherLog);
   if (before.size > latest.size) throw new NotProven(MESSAGES.shortened(before.size, latest.size));
   const { data } = await api.get<LogConsistencyView>(

@@ -17,8 +17,8 @@ import { MemoryRouter } from 'react-router';
 import { ReportDialog } from './report-dialog';
 
 /** What a photo looks like is its first letters here; jsdom draws none. */
-jest.mock('../../lib/files/picture-appearance', () => ({
-  appearanceOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
+jest.mock('../../lib/files/picture-hashes', () => ({
+  hashesOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
 }));
 
 /** What was sent, and the answer that the test gives. */

@@ -5,7 +5,7 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { appearanceOf } from '../../lib/files/picture-appearance';
+import { hashesOf } from '../../lib/files/picture-hashes';
 import { shrinkPicture } from '../../lib/files/shrink';
 import { newIdempotencyKey } from '../../lib/http/idempotency';
 import type { MeasuredValue } from './measurements/measured-value';
@@ -74,7 +74,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       const prepare = async () => {
         const blob = await shrinkPicture(file);
         putThis({ blob });
-        putThis({ blob, look: await appearanceOf(blob) });
+        putThis({ blob, look: await hashesOf(blob) });
       };
       const work: Promise<void> = prepare().finally(() => shrinking.delete(work));
       shrinking.add(work);

@@ -84,7 +84,7 @@ export const isSameName = (a: string, b: string): boolean =>
  * The query with category, brand and city in the shop's spelling: a typed address may have 'karachi'. The query itself
  * if nothing differs.
  */
-export function withShopSpelling(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
+export function withCanonicalNames(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
   const spelled = (field: 'category' | 'brand' | 'city', typed: string): string => {
     const values = facets[field].map(({ value }) => value);
     return values.includes(typed) ? typed : (values.find((value) => isSameName(value, typed)) ?? typed);

@@ -59,7 +59,7 @@ export const deviceContact = (id: string) =>
   });
 
 /** Counts the contact method that a buyer uses. The link is followed whether that succeeds or not. */
-export const countWay = (id: string, way: ContactWay): void => {
+export const countContact = (id: string, way: ContactWay): void => {
   void api.post(contactPath(id), { way }, { keepalive: true }).catch(() => undefined);
 };
 

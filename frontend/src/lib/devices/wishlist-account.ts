@@ -56,7 +56,7 @@ const isSignedIn = (userId: string): boolean => auth.state().user?._id === userI
  * Removes the saved devices of other accounts from this browser, which may be shared; without a session, those of all
  * accounts. A session that could not be restored for lack of a connection still counts.
  */
-function dropOthers(): void {
+function dropOtherAccounts(): void {
   const { user, isLoading } = auth.state();
   if (isLoading || (!user && readStorage(TOKEN_STORAGE_KEY))) return;
   if (savedProducts().some(({ keptFor }) => keptFor && keptFor !== user?._id))
@@ -67,7 +67,7 @@ function mark(productId: string, keptFor: string | undefined): void {
   changeWishlist((products) =>
     products.map((product) => (product._id === productId ? { ...product, keptFor } : product)),
   );
-  dropOthers();
+  dropOtherAccounts();
 }
 
 const pathOf = (productId: string): string => `/wishlist/${encodeURIComponent(productId)}`;
@@ -134,7 +134,7 @@ async function join(userId: string): Promise<void> {
       (product) => ({ ...product, ...localById.get(product._id) }) as SavedProduct,
     );
   });
-  dropOthers();
+  dropOtherAccounts();
 }
 
 let joining: { userId: string; done: Promise<void> } | undefined;
@@ -179,7 +179,7 @@ export async function updateWishlist(): Promise<void> {
 export function syncWithAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {
-    dropOthers();
+    dropOtherAccounts();
     const next = auth.state().user?._id;
     if (next && next !== userId) joinOnce(next).catch(() => undefined);
     userId = next;

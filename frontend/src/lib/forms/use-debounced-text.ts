@@ -14,9 +14,9 @@ export function useDebouncedText(
   read: (text: string) => string = trimmed,
 ) {
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== read(draft)) setDraft(value);
   }
   const commit = () => {

@@ -14,7 +14,7 @@ export function onConfirmationRequired(show: Prompt): () => void {
 }
 
 /** The code of what the server requires before it permits a request; of an ApiError, or of an error of react-admin. */
-export const codeOf = (error: unknown): FailureCode | undefined => {
+export const failureCodeOf = (error: unknown): FailureCode | undefined => {
   const { code, body } = error as { code?: FailureCode; body?: { code?: FailureCode } };
   return code ?? body?.code;
 };
@@ -27,7 +27,7 @@ export async function withIdentityConfirmation<T>(send: () => Promise<T>): Promi
   try {
     return await send();
   } catch (error) {
-    if (codeOf(error) !== 'confirm-identity' || !prompt) throw error;
+    if (failureCodeOf(error) !== 'confirm-identity' || !prompt) throw error;
     open ??= prompt().finally(() => {
       open = undefined;
     });

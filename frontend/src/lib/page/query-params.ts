@@ -9,6 +9,6 @@ export const text = (value: string) => (value.trim().length <= SEARCH_MAX && val
 export const oneOf =
   <T extends string>(values: readonly T[]) =>
   (value: string) =>
-    values.find((known) => known === value);
+    values.find((option) => option === value);
 export const pageNumber = (value: string) =>
   /^[1-9]\d*$/.test(value) && Number(value) <= PAGE_MAX ? Number(value) : undefined;

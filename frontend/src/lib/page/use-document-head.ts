@@ -13,11 +13,12 @@ export interface DocumentHead {
 
 const findInHead = (selector: string) => document.head.querySelector(selector);
 
-let known: string | undefined;
+let cachedOrigin: string | undefined;
 /** The site's origin as the server sent it with the first page; otherwise that of the address. */
 const siteOrigin = (): string => {
-  known ??= new URL(findInHead('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
-  return known;
+  cachedOrigin ??= new URL(findInHead('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href)
+    .origin;
+  return cachedOrigin;
 };
 
 /** Sets an attribute of an element of the head, which is added if missing; undefined removes the element. */

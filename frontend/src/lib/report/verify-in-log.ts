@@ -30,8 +30,8 @@ export async function verifyInLog(
   { proof: text, keys }: LogEvidence,
 ): Promise<{ index: number; size: number }> {
   const proof = readProof(text);
-  const known = await Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
-  const { size } = await verifyProof(proof, known, cryptography);
+  const logKeys = await Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
+  const { size } = await verifyProof(proof, logKeys, cryptography);
   const logged = proof.event.data.find(({ name }) => name === 'jws');
   if (!logged || !('json' in logged) || logged.json !== JSON.stringify(jws))
     throw new NotProven(MESSAGES.otherInLog);

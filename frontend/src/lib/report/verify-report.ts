@@ -28,7 +28,7 @@ export interface ReportCheck {
   /** The evidence as a file to download. */
   file?: string;
   /** The check could not run here, for example without a network: it says nothing against the report. */
-  isHindered?: true;
+  isInconclusive?: true;
 }
 
 /** An Ed25519 key as /.well-known/jwks.json publishes it (RFC 8037). */
@@ -148,7 +148,7 @@ const failed = (text: string, details?: string[]): Outcome => ({
 });
 const notPossible = (text: string, details?: string[]): Outcome => ({
   ...failed(text, details),
-  isHindered: true,
+  isInconclusive: true,
 });
 const noted = (text: string, details?: string[]): Outcome => ({
   ...failed(text, details),
@@ -325,7 +325,7 @@ export function verdictOf(
   const { known } = wording;
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {
-    if (failures.every(({ isHindered }) => isHindered))
+    if (failures.every(({ isInconclusive }) => isInconclusive))
       return { verdict: 'noted', text: known(MESSAGES.unverified) };
     return {
       verdict: 'refuted',

@@ -149,9 +149,9 @@ export const auth = {
 };
 
 /** The initial state of every visitor on the server. */
-const unknown: AuthState = { ...signedOut, isLoading: true };
+const serverState: AuthState = { ...signedOut, isLoading: true };
 
-export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state, () => unknown);
+export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state, () => serverState);
 
 /** Whether the user may only open the profile until they enable the second factor. */
 export const needsSecondFactor = ({ secondFactorDue }: User): boolean =>

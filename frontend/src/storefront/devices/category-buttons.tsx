@@ -2,12 +2,12 @@ import { QUICK_CATEGORIES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useLanguage } from '../../lib/language/language';
-import { useCurrentInView } from '../../ui/use-current-in-view';
+import { useScrollToCurrent } from '../../ui/use-scroll-to-current';
 
 /** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
 export function CategoryButtons({ query }: { query: DeviceQuery }) {
   const { t, known } = useLanguage();
-  const row = useCurrentInView(query.category);
+  const row = useScrollToCurrent(query.category);
   return (
     <nav
       ref={row}

@@ -18,10 +18,10 @@ import {
   type DeviceQuery,
   deviceSearch,
   parseDeviceQuery,
-  withShopSpelling,
+  withCanonicalNames,
 } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
-import { useChosen } from '../../lib/forms/use-chosen';
+import { useOptimisticChoice } from '../../lib/forms/use-optimistic-choice';
 import { type Localization, useLanguage } from '../../lib/language/language';
 import { hydrateLater } from '../../lib/page/hydrate-later';
 import { lazyScreen } from '../../lib/page/lazy-screen';
@@ -111,7 +111,7 @@ export default function DevicesPage() {
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
-  const spelled = data?.facets && !isPlaceholderData ? withShopSpelling(query, data.facets) : query;
+  const spelled = data?.facets && !isPlaceholderData ? withCanonicalNames(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-5 sm:gap-6 sm:py-10">
       {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
@@ -230,7 +230,7 @@ interface SortProps {
 
 function Sort({ chosen, bestMatch, onChoose }: SortProps) {
   const { t } = useLanguage();
-  const [shown, choose] = useChosen(chosen);
+  const [shown, choose] = useOptimisticChoice(chosen);
   return (
     <Select
       name="sort"

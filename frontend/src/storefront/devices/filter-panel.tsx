@@ -21,8 +21,8 @@ import { useHref } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { budgetBandOf } from '../../lib/devices/price-range';
-import { useChosen } from '../../lib/forms/use-chosen';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
+import { useOptimisticChoice } from '../../lib/forms/use-optimistic-choice';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -165,7 +165,7 @@ interface FeatureProps extends Pick<Option, 'count'> {
 }
 
 function Feature({ name, label, count, chosen, onChoose }: FeatureProps) {
-  const [checked, choose] = useChosen(chosen);
+  const [checked, choose] = useOptimisticChoice(chosen);
   return (
     <Checkbox
       label={

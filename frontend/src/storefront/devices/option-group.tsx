@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHref } from 'react-router';
 import { deviceCount } from '../../lib/devices/device-count';
 import type { DeviceQuery } from '../../lib/devices/device-query';
-import { useChosen } from '../../lib/forms/use-chosen';
+import { useOptimisticChoice } from '../../lib/forms/use-optimistic-choice';
 import { useLanguage } from '../../lib/language/language';
 import { QueryFields } from '../../ui/search/query-fields';
 import { Skeleton } from '../../ui/skeleton';
@@ -52,7 +52,7 @@ export function OptionGroup({
   const list = useHref(PAGES.devices.path);
   const [all, setAll] = useState(false);
   const isOne = !Array.isArray(chosen);
-  const [values, choose] = useChosen([chosen ?? []].flat());
+  const [values, choose] = useOptimisticChoice([chosen ?? []].flat());
   const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
   const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? known(one);

@@ -28,7 +28,7 @@ function Filter<T extends string>({ label, all, values, value, onChoose }: Filte
     <Select
       aria-label={label}
       value={value ?? ''}
-      onChange={({ target }) => onChoose(values.find((known) => known === target.value))}
+      onChange={({ target }) => onChoose(values.find((option) => option === target.value))}
     >
       <option value="">{all}</option>
       {values.map((known) => (

@@ -33,7 +33,7 @@ export default function WishlistPage() {
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">{t('My Wishlist')}</h1>
-        <Whereabouts
+        <StorageNote
           count={shownDevices.length > 0 ? saved.length : undefined}
           alone={alone}
           isKept={isKept}
@@ -69,7 +69,7 @@ export default function WishlistPage() {
   );
 }
 
-interface WhereaboutsProps {
+interface StorageNoteProps {
   /** The number of saved devices; absent for none. */
   count: number | undefined;
   alone: number;
@@ -77,7 +77,7 @@ interface WhereaboutsProps {
 }
 
 /** The number of saved devices, and where they are stored. */
-function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
+function StorageNote({ count, alone, isKept }: StorageNoteProps) {
   const localization = useLanguage();
   const { t } = localization;
   const { pathname } = useLocation();

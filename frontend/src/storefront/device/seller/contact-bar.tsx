@@ -1,7 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { countWay } from '../../../lib/devices/products';
+import { countContact } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { type ContactMethod, contactMethods } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
@@ -73,7 +73,7 @@ export function ContactBar({
                   key={name}
                   href={href}
                   rel="noreferrer"
-                  onClick={() => countWay(product._id, way)}
+                  onClick={() => countContact(product._id, way)}
                   ref={name === followed ? follow : undefined}
                   className={`${looks[name]} [&_svg]:size-5`}
                 >

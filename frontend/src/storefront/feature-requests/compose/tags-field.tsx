@@ -20,7 +20,7 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
     const tag = typed.replace(/\s+/g, ' ').trim();
     if (isFull && tag) return;
     setTyped('');
-    if (tag && !tags.some((known) => known.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
+    if (tag && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
   };
   const add = () => {
     addTag();
@@ -77,7 +77,7 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => {
-                  onChange(tags.filter((known) => known !== tag));
+                  onChange(tags.filter((other) => other !== tag));
                   input.current?.focus();
                 }}
                 className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"

@@ -251,7 +251,7 @@ test('the inspection is requested for a device', async () => {
     'href',
     '/seller/products?trouble=not-inspected',
   );
-  expect(screen.getByText('Choose “Request an inspection” in the menu of a device.')).toBeVisible();
+  expect(screen.getByText('Choose “Request an inspection” in a device’s menu.')).toBeVisible();
 });
 
 test('the first steps disappear when all are done', async () => {

@@ -52,7 +52,7 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
         className={onPhone}
         value={query.condition ?? ''}
         onChange={({ target }) =>
-          onChange({ condition: MY_PRODUCTS_CONDITIONS.find((known) => known === target.value) })
+          onChange({ condition: MY_PRODUCTS_CONDITIONS.find((option) => option === target.value) })
         }
       >
         <option value="">All Conditions</option>
@@ -65,7 +65,7 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
         className={onPhone}
         value={query.trouble ?? ''}
         onChange={({ target }) =>
-          onChange({ trouble: LISTING_TROUBLES.find((known) => known === target.value) })
+          onChange({ trouble: LISTING_TROUBLES.find((option) => option === target.value) })
         }
       >
         <option value="">All listings</option>
@@ -78,7 +78,7 @@ export function Filters({ query, counts, onChange }: FiltersProps) {
       <Select
         aria-label="Order"
         value={query.sort ?? ''}
-        onChange={({ target }) => onChange({ sort: OWN_SORTS.find((known) => known === target.value) })}
+        onChange={({ target }) => onChange({ sort: OWN_SORTS.find((option) => option === target.value) })}
         className={onPhone}
       >
         <option value="">{query.search ? 'Best matches' : OWN_SORT_LABELS.newest}</option>

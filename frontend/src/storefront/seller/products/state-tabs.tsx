@@ -1,7 +1,7 @@
 import { LISTING_STATES, type ListingCounts, STATE_LABELS } from '@parkho/contracts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCurrentInView } from '../../../ui/use-current-in-view';
+import { useScrollToCurrent } from '../../../ui/use-scroll-to-current';
 import { type OwnQuery, ownSearch } from './product-query';
 import { chooseView, type View } from './view-choice';
 
@@ -12,7 +12,7 @@ const tab =
 export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingCounts | undefined }) {
   const names = [undefined, ...LISTING_STATES];
   // Their numbers make the tabs wider.
-  const row = useCurrentInView(query.state, counts !== undefined);
+  const row = useScrollToCurrent(query.state, counts !== undefined);
   return (
     <nav ref={row} aria-label="States" className="relative -mx-1 flex min-w-0 gap-1 overflow-x-auto px-1">
       {names.map((state) => (

@@ -24,18 +24,18 @@ export function useBulkRun() {
 
   const run = async (writes: readonly { id: string; write: ProductWrite }[]) => {
     stop.current = new AbortController();
-    const known = new Map<string, Outcome>();
-    setOutcomes(known);
+    const results = new Map<string, Outcome>();
+    setOutcomes(results);
     await runWrites(writes, {
       send: sendWrite,
       signal: stop.current.signal,
       onOutcome: (id, outcome) => {
-        known.set(id, outcome);
-        setOutcomes(new Map(known));
+        results.set(id, outcome);
+        setOutcomes(new Map(results));
       },
     });
     void queries.invalidateQueries({ refetchType: 'active' });
-    return known;
+    return results;
   };
 
   return {
@@ -47,8 +47,8 @@ export function useBulkRun() {
       const sent = plan.filter(({ write }) => write);
       setPlan(sent);
       setPhase('running');
-      const known = await run(sent.map(({ listing, write }) => ({ id: listing._id, write: write! })));
-      const undoable = sent.some(({ listing, undo }) => undo && known.get(listing._id)?.is === 'done');
+      const results = await run(sent.map(({ listing, write }) => ({ id: listing._id, write: write! })));
+      const undoable = sent.some(({ listing, undo }) => undo && results.get(listing._id)?.is === 'done');
       if (undoable) setUndoUntil(Date.now() + UNDO_MS);
       setPhase('done');
     },

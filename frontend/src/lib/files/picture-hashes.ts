@@ -1,7 +1,7 @@
 import { FINGERPRINT_SIDE, type PhotoHashes, pictureFingerprint } from '@parkho/contracts';
 
 /** The fingerprints of a picture, as far as this browser can compute them; never fails. */
-export async function appearanceOf(picture: Blob): Promise<PhotoHashes> {
+export async function hashesOf(picture: Blob): Promise<PhotoHashes> {
   const [sha256, fingerprint] = await Promise.all([
     digestOf(picture).catch(() => undefined),
     fingerprintIn(picture).catch(() => undefined),
