@@ -428,7 +428,7 @@ test('the second inspector keeps the draft, compares it, and may correct the rep
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(2));
   expect(Upload.last.data).toMatchObject({ based: 1, correction: 'The screen is whole' });
-  expect(JSON.parse(String(Upload.last.form.get('keptPhotos')))).toEqual(['overview']);
+  expect(JSON.parse(String(Upload.last.form.get('draftPhotos')))).toEqual(['overview']);
 });
 
 test('after a warning about a voided report the next version can be issued all the same', async () => {

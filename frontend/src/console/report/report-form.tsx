@@ -309,9 +309,9 @@ const Footer = ({
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {isSending
             ? `Sending ${Math.round(progress * 100)}%`
-            : kept.isElsewhere
+            : kept.isChangedElsewhere
               ? 'Also open in another tab: the latest changes are kept'
-              : isBegun && (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
+              : isBegun && (kept.isSaved ? 'Draft saved in this browser' : 'Draft could not be saved')}
         </Typography>
       </Stack>
       <Button onClick={onClose} disabled={isSending}>

@@ -6,15 +6,15 @@ export interface DraftFile {
   blob: Blob;
 }
 
-/** The location of a draft's files in IndexedDB; the owner is the first part of their keys. */
-export interface FilePlace {
+/** Where the files of a draft are stored in IndexedDB; the owner is the first part of their keys. */
+export interface FileStorage {
   database: string;
   table: string;
   owner: string;
 }
 
 const stores = new Map<string, UseStore>();
-const storeOf = ({ database, table }: FilePlace): UseStore => {
+const storeOf = ({ database, table }: FileStorage): UseStore => {
   const store = stores.get(database) ?? createStore(database, table);
   stores.set(database, store);
   return store;
@@ -31,27 +31,27 @@ const inOrder = <T>(work: () => Promise<T>): Promise<T | undefined> => {
   return done;
 };
 
-const idsIn = async (place: FilePlace): Promise<string[]> =>
-  (await keys<string[]>(storeOf(place))).filter(([owner]) => owner === place.owner).map(([, id]) => id!);
+const idsIn = async (storage: FileStorage): Promise<string[]> =>
+  (await keys<string[]>(storeOf(storage))).filter(([owner]) => owner === storage.owner).map(([, id]) => id!);
 
-const keysOf = ({ owner }: FilePlace, ids: readonly string[]) => ids.map((id) => [owner, id]);
+const keysOf = ({ owner }: FileStorage, ids: readonly string[]) => ids.map((id) => [owner, id]);
 
 /** The blobs of all files of a draft, by the file's id. */
-export const readFiles = async (place: FilePlace): Promise<ReadonlyMap<string, Blob>> => {
+export const readFiles = async (storage: FileStorage): Promise<ReadonlyMap<string, Blob>> => {
   const files = await inOrder(async () => {
-    const ids = await idsIn(place);
-    const blobs = await getMany<Blob>(keysOf(place, ids), storeOf(place));
+    const ids = await idsIn(storage);
+    const blobs = await getMany<Blob>(keysOf(storage, ids), storeOf(storage));
     return ids.map((id, index) => [id, blobs[index]!] as const);
   });
   return new Map(files);
 };
 
 /** Stores these files, each written once, and deletes all others. */
-export const writeFiles = (place: FilePlace, files: readonly DraftFile[]): Promise<unknown> =>
+export const writeFiles = (storage: FileStorage, files: readonly DraftFile[]): Promise<unknown> =>
   inOrder(async () => {
-    const stored = await idsIn(place);
+    const stored = await idsIn(storage);
     const removedIds = stored.filter((id) => files.every((file) => file.id !== id));
-    await delMany(keysOf(place, removedIds), storeOf(place));
+    await delMany(keysOf(storage, removedIds), storeOf(storage));
     for (const { id, blob } of files)
-      if (!stored.includes(id)) await set([place.owner, id], blob, storeOf(place));
+      if (!stored.includes(id)) await set([storage.owner, id], blob, storeOf(storage));
   });

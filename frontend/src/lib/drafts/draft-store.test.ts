@@ -1,16 +1,16 @@
 import { clear, entries, keys, set } from 'idb-keyval';
-import { type DraftPlace, loadDraft, readDraft, removeDraft, saveDraft, saveFiles } from './draft-store';
+import { type DraftStorage, loadDraft, readDraft, removeDraft, saveDraft, saveFiles } from './draft-store';
 
 interface Listing {
   name: string;
   photos: Record<string, { id: string; blob?: Blob; path?: string }>;
 }
-const place = (owner: string): DraftPlace<Listing> => ({
+const storage = (owner: string): DraftStorage<Listing> => ({
   key: `draft:${owner}`,
   files: { database: 'parkho-drafts', table: 'photos', owner },
   restore: (draft) => (draft.name === 'too old' ? undefined : draft),
 });
-const sana = place('sana');
+const sana = storage('sana');
 const blob = (text: string) => new Blob([text]);
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test('stores texts and files separately, and restores them together', async () =
   expect(await entries()).toEqual([[['sana', 'f'], front.blob]]);
   expect(await loadDraft(sana)).toEqual({ ...listing, savedAt: expect.any(String) });
   expect(readDraft(sana)?.photos.front).toEqual({ id: 'f' });
-  expect(await loadDraft(place('omar'))).toBeUndefined();
+  expect(await loadDraft(storage('omar'))).toBeUndefined();
 });
 
 test('stores only the named files, and does not touch others’ files', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './draft-store';
+import { type DraftStorage, partsOf, removeDraft, saveDraft, saveFiles } from './draft-store';
 
 /**
  * Saves the content of a form at every change, so that nothing is lost when the page closes.
@@ -7,12 +7,12 @@ import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './d
  * @param hasDraft whether a draft was saved before, which the form continues
  */
 export function useStoredDraft<Content extends object>(
-  place: DraftPlace<Content>,
+  storage: DraftStorage<Content>,
   content: Content | null,
   hasDraft: boolean,
 ) {
-  const [isKept, setKept] = useState(hasDraft);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [isSaved, setSaved] = useState(hasDraft);
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
   const hasEnded = useRef(false);
   const { text, files } = partsOf(content);
   const ids = files.map(({ id }) => id).join();
@@ -21,36 +21,36 @@ export function useStoredDraft<Content extends object>(
 
   useEffect(() => {
     // The browser reports changes by other tabs, not those of this one.
-    const onStorage = ({ key }: StorageEvent) => key === place.key && setElsewhere(true);
+    const onStorage = ({ key }: StorageEvent) => key === storage.key && setChangedElsewhere(true);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [place.key]);
+  }, [storage.key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the text is another, not whatever else renders.
   useEffect(() => {
     if (hasEnded.current || text === latest.current) return;
     latest.current = text;
-    if (content) setKept(saveDraft(place, content));
+    if (content) setSaved(saveDraft(storage, content));
     else {
-      setKept(false);
-      void removeDraft(place);
+      setSaved(false);
+      void removeDraft(storage);
     }
   }, [text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are others, or they have become ready.
   useEffect(() => {
-    if (content && !hasEnded.current) void saveFiles(place, content);
+    if (content && !hasEnded.current) void saveFiles(storage, content);
   }, [ids]);
 
   return {
     /** Whether the browser stored the texts. */
-    isKept,
+    isSaved,
     /** Whether another tab has saved or removed it in the meantime: tabs do not synchronise drafts. */
-    isElsewhere,
+    isChangedElsewhere,
     /** Deletes the draft and stops saving it. */
     async end(): Promise<void> {
       hasEnded.current = true;
-      await removeDraft(place);
+      await removeDraft(storage);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BookingReceipt, bookingForm, InspectionType, User, ValueOf } from '@parkho/contracts';
-import type { DraftPlace } from '../../lib/drafts/draft-store';
+import type { DraftStorage } from '../../lib/drafts/draft-store';
 import { api } from '../../lib/http/api';
 
 /** The form values as typed (specification 1, section 3). */
@@ -45,7 +45,7 @@ interface BookingDraft {
 const DRAFT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Also for a visitor without a session. */
-export const bookingDraft = (user: User | null): DraftPlace<BookingDraft> => ({
+export const bookingDraft = (user: User | null): DraftStorage<BookingDraft> => ({
   key: `booking:${user?._id ?? ''}`,
   restore: (draft) =>
     Date.now() - Date.parse(draft.savedAt) < DRAFT_KEPT_MS

@@ -66,7 +66,7 @@ const reportForm = ({ based, basedVoid, open, values, pictures, files }: Report)
   form.append('inspectionData', JSON.stringify(reportBody(values, based, open, basedVoid)));
   form.append('inspectionNotes', values.overallNotes.trim());
   const photos = Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][];
-  form.append('keptPhotos', JSON.stringify(photos.flatMap(([label, of]) => (of?.path ? [label] : []))));
+  form.append('draftPhotos', JSON.stringify(photos.flatMap(([label, of]) => (of?.path ? [label] : []))));
   for (const [label, of] of photos) if (of?.blob) form.append(photoField(label), of.blob, `${label}.jpg`);
   const fingerprints = photos.flatMap(([label, of]) =>
     of?.look?.fingerprint ? [[label, of.look.fingerprint]] : [],

@@ -1,5 +1,5 @@
 import { type ReportPhotoLabel, reportDraftKey } from '@parkho/contracts';
-import type { Draft, DraftPlace } from '../../../lib/drafts/draft-store';
+import type { Draft, DraftStorage } from '../../../lib/drafts/draft-store';
 import type { Picture, Pictures, ReportValues, TextFile } from './report-values';
 
 /** A report that is not issued yet. */
@@ -33,7 +33,7 @@ const withFiles = (draft: Draft<ReportDraft>): Draft<ReportDraft> | undefined =>
 };
 
 /** By inspection id: inspectors who share a browser share the draft. */
-export const reportDraft = (inspectionId: string): DraftPlace<ReportDraft> => ({
+export const reportDraft = (inspectionId: string): DraftStorage<ReportDraft> => ({
   key: reportDraftKey(inspectionId),
   files: { database: 'parkho-report-drafts', table: 'files', owner: inspectionId },
   restore: withFiles,

@@ -4,7 +4,7 @@ import {
   type FeatureRequestTexts,
   type OwnProduct,
 } from '@parkho/contracts';
-import type { DraftPlace } from '../../../lib/drafts/draft-store';
+import type { DraftStorage } from '../../../lib/drafts/draft-store';
 
 /** The device in the form; without an id while none is chosen. */
 export interface ProductValues {
@@ -49,7 +49,7 @@ export interface RequestDraft {
   key: string;
 }
 
-export const requestDraft = (userId: string): DraftPlace<RequestDraft> => ({
+export const requestDraft = (userId: string): DraftStorage<RequestDraft> => ({
   key: `feature-request:${userId}`,
   restore: (draft) => ({ ...draft, values: { ...EMPTY_REQUEST, ...draft.values } }),
 });

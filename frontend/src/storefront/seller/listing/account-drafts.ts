@@ -9,20 +9,20 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import {
   type Draft,
-  type DraftPlace,
+  type DraftStorage,
   loadDraft,
   removeDraft,
   updateDraftText,
 } from '../../../lib/drafts/draft-store';
 import { ApiError, api } from '../../../lib/http/api';
 import { newIdempotencyKey, withIdempotencyKey } from '../../../lib/http/idempotency';
-import { type NewListings, newListingPlace, newListingPlaces } from './drafts';
+import { type NewListings, newListingStorage, newListingStorages } from './drafts';
 import type { Photo, Photos } from './photos/use-photos';
 
 /** A new listing that can be continued, from this browser or another device of the account. */
 export interface OfferedDraft<Content> {
   id: string;
-  place: DraftPlace<Content>;
+  storage: DraftStorage<Content>;
   draft: Draft<Content>;
 }
 
@@ -33,9 +33,9 @@ const accountDrafts = async (): Promise<ListingDraft[]> =>
 /** Removes it here and from the account; without a connection it is offered again. */
 export const discardDraft = async <Content>({
   id,
-  place,
-}: Pick<OfferedDraft<Content>, 'id' | 'place'>): Promise<void> => {
-  await removeDraft(place);
+  storage,
+}: Pick<OfferedDraft<Content>, 'id' | 'storage'>): Promise<void> => {
+  await removeDraft(storage);
   await api.delete(pathOf(id)).catch(() => undefined);
 };
 
@@ -50,13 +50,13 @@ export const offeredDrafts = async <K extends DraftKind>(
 ): Promise<OfferedDraft<NewListings[K]>[]> => {
   const ofAccount = await accountDrafts().catch(() => undefined);
   const offered = new Map<string, OfferedDraft<NewListings[K]>>();
-  for (const place of newListingPlaces(kind, userId)) {
-    const draft = await loadDraft(place);
+  for (const storage of newListingStorages(kind, userId)) {
+    const draft = await loadDraft(storage);
     if (!draft) continue;
     const id = draft.id ?? draft.key;
-    const known = ofAccount?.find((one) => one.id === id);
-    if (draft.version && ofAccount && !known) await removeDraft(place);
-    else offered.set(id, { id, place, draft });
+    const remote = ofAccount?.find((one) => one.id === id);
+    if (draft.version && ofAccount && !remote) await removeDraft(storage);
+    else offered.set(id, { id, storage, draft });
   }
   for (const remote of ofAccount ?? []) {
     if (remote.kind !== kind) continue;
@@ -65,7 +65,8 @@ export const offeredDrafts = async <K extends DraftKind>(
     if (here && here.draft.savedAt > savedAt) here.draft = Object.assign(here.draft, { version });
     else if (!here || version > (here.draft.version ?? 0)) {
       const draft = contentOf<NewListings[K]>(remote);
-      if (draft) offered.set(id, { id, place: here?.place ?? newListingPlace(kind, userId, id), draft });
+      if (draft)
+        offered.set(id, { id, storage: here?.storage ?? newListingStorage(kind, userId, id), draft });
     }
   }
   return [...offered.values()].sort((a, b) => (a.draft.savedAt > b.draft.savedAt ? -1 : 1));
@@ -112,18 +113,22 @@ const textOf = ({ photos, ...typed }: Typed): string => JSON.stringify([typed, p
  * Stores a new listing with the account, for its other devices: at each step, after a pause, and when the page is left.
  * What the server rejects stays only in this browser.
  * @param content null while the form is practically empty
- * @param known the version that the account has
+ * @param initialVersion the version that the account has
  */
 export function useAccountDraft(
   kind: DraftKind,
-  { id, place }: { id: string; place: { key: string } },
+  { id, storage }: { id: string; storage: { key: string } },
   content: Typed | null,
-  known: number,
+  initialVersion: number,
 ) {
-  const [version, setVersion] = useState(known);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [version, setVersion] = useState(initialVersion);
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
   const text = content ? textOf(content) : '';
-  const state = useRef({ version: known, saved: known > 0 ? text : '', hasEnded: false }).current;
+  const state = useRef({
+    version: initialVersion,
+    saved: initialVersion > 0 ? text : '',
+    hasEnded: false,
+  }).current;
   const latest = useRef(text);
   latest.current = text;
   const running = useRef<Promise<void>>(Promise.resolve());
@@ -151,11 +156,11 @@ export function useAccountDraft(
         Object.assign(state, { version: saved.version, saved: now });
         setVersion(saved.version);
         // Also if the form was closed in the meantime.
-        updateDraftText(place, { version: saved.version });
+        updateDraftText(storage, { version: saved.version });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) return;
         state.hasEnded = true;
-        setElsewhere(true);
+        setChangedElsewhere(true);
       }
     });
   };
@@ -181,7 +186,7 @@ export function useAccountDraft(
   return {
     version,
     /** Whether another device or tab has changed or finished it in the meantime. */
-    isElsewhere,
+    isChangedElsewhere,
     /** Deletes the draft, also from the account. */
     async end(): Promise<void> {
       state.hasEnded = true;

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { discardDraft, type OfferedDraft, offeredDrafts } from './account-drafts';
 import { DraftCard } from './continue-draft';
-import { type NewListings, newListingPlace } from './drafts';
+import { type NewListings, newListingStorage } from './drafts';
 
 /** The new listing of a form: `draft` if it is continued. */
 export type OpenListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>, 'draft'> &
@@ -12,7 +12,7 @@ export type OpenListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>
 
 export const newListing = <K extends DraftKind>(kind: K, userId: string): OpenListing<K> => {
   const id = newIdempotencyKey();
-  return { id, place: newListingPlace(kind, userId, id) };
+  return { id, storage: newListingStorage(kind, userId, id) };
 };
 
 interface ChooseDraftProps<K extends DraftKind> {

@@ -2,7 +2,7 @@ import { CARD_IMAGE_ORDER, isRemotePicture } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/date';
 import { imageSource } from '../../../lib/devices/image';
-import { type Draft, type DraftPlace, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
+import { type Draft, type DraftStorage, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
 import { useObjectUrl } from '../../../lib/files/use-object-url';
 import { Button } from '../../../ui/button';
 import { SlotDrawing } from './photos/slot-hints';
@@ -14,7 +14,7 @@ interface Continuable {
 }
 
 interface ContinueDraftProps<Content extends Continuable> {
-  place: DraftPlace<Content>;
+  storage: DraftStorage<Content>;
   /** The name of the unfinished listing, as a sentence. */
   title: string;
   /** The progress of the draft, if the form has steps. */
@@ -27,34 +27,34 @@ interface ContinueDraftProps<Content extends Continuable> {
 
 /** Offers to continue a draft before its form opens; without a draft the form opens at once. */
 export function ContinueDraft<Content extends Continuable>(props: ContinueDraftProps<Content>) {
-  const { place, waiting, children } = props;
+  const { storage, waiting, children } = props;
   const [draft, setDraft] = useState<Draft<Content>>();
-  const [stage, setStage] = useState<'looking' | 'asking' | 'answered'>('looking');
+  const [stage, setStage] = useState<'loading' | 'prompt' | 'form'>('loading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft.
   useEffect(() => {
     let isShown = true;
-    void loadDraft(place).then((found) => {
+    void loadDraft(storage).then((found) => {
       if (!isShown) return;
       setDraft(found);
-      setStage(found ? 'asking' : 'answered');
+      setStage(found ? 'prompt' : 'form');
     });
     return () => {
       isShown = false;
     };
-  }, [place.key]);
+  }, [storage.key]);
 
-  if (stage === 'looking') return waiting;
-  if (stage === 'answered' || !draft) return children(draft);
+  if (stage === 'loading') return waiting;
+  if (stage === 'form' || !draft) return children(draft);
   return (
     <Question
       {...props}
       draft={draft}
-      onContinue={() => setStage('answered')}
+      onContinue={() => setStage('form')}
       onDiscard={() => {
-        void removeDraft(place);
+        void removeDraft(storage);
         setDraft(undefined);
-        setStage('answered');
+        setStage('form');
       }}
     />
   );

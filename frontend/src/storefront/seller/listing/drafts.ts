@@ -1,5 +1,5 @@
 import type { DraftKind, EditTexts, ImageSlot, ListingTexts } from '@parkho/contracts';
-import type { Draft, DraftPlace } from '../../../lib/drafts/draft-store';
+import type { Draft, DraftStorage } from '../../../lib/drafts/draft-store';
 import { storedKeys } from '../../../lib/storage';
 import type { ListingValues } from './listing-values';
 import type { Photo, Photos } from './photos/use-photos';
@@ -32,7 +32,7 @@ export interface EditDraft {
 }
 
 /** Photos as a draft stores them: without the progress or failure of their uploads. */
-export const keptPhotos = (photos: Photos): Photos =>
+export const draftPhotos = (photos: Photos): Photos =>
   Object.fromEntries(Object.entries(photos).map(([slot, { id, blob, path }]) => [slot, { id, blob, path }]));
 
 /**
@@ -47,12 +47,12 @@ const withPhotos = <Content extends { photos: Photos }>(draft: Draft<Content>): 
   return { ...draft, photos: Object.fromEntries(photos) };
 };
 
-const place = <Content extends { photos: Photos }>(key: string, owner: string): DraftPlace<Content> => ({
+const storage = <Content extends { photos: Photos }>(key: string, owner: string): DraftStorage<Content> => ({
   key,
   files: { database: 'parkho-drafts', table: 'photos', owner },
   restore: withPhotos,
 });
-const owned = <Content extends { photos: Photos }>(key: string) => place<Content>(key, key);
+const owned = <Content extends { photos: Photos }>(key: string) => storage<Content>(key, key);
 
 /** The draft of each form that lists a device. */
 export interface NewListings {
@@ -61,21 +61,21 @@ export interface NewListings {
 }
 const PREFIXES: Readonly<Record<DraftKind, string>> = { laptop: 'draft', simple: 'listing' };
 
-/** The location of one new listing. */
-export const newListingPlace = <K extends DraftKind>(
+/** Where the draft of one new listing is stored. */
+export const newListingStorage = <K extends DraftKind>(
   kind: K,
   userId: string,
   id: string,
-): DraftPlace<NewListings[K]> => owned(`${PREFIXES[kind]}:${userId}:${id}`);
+): DraftStorage<NewListings[K]> => owned(`${PREFIXES[kind]}:${userId}:${id}`);
 
-/** The locations of all of this browser's drafts of a kind. */
-export const newListingPlaces = <K extends DraftKind>(
+/** Where all of this browser's drafts of a kind are stored. */
+export const newListingStorages = <K extends DraftKind>(
   kind: K,
   userId: string,
-): DraftPlace<NewListings[K]>[] => {
+): DraftStorage<NewListings[K]>[] => {
   const base = `${PREFIXES[kind]}:${userId}`;
   // From before a browser could have several of a kind; the wizard's photos were under its owner's id.
-  const single = place<NewListings[K]>(base, kind === 'laptop' ? userId : base);
+  const single = storage<NewListings[K]>(base, kind === 'laptop' ? userId : base);
   return [single, ...storedKeys(`${base}:`).map((key) => owned<NewListings[K]>(key))];
 };
 

@@ -52,13 +52,13 @@ export function useFormData(): { data: FormData | undefined; failed: boolean; re
   return useQueries({
     queries: [categories, brands, cities, gpus, rams],
     combine: (results) => {
-      const [known, brand, city, gpu, ram] = results;
+      const [category, brand, city, gpu, ram] = results;
       return {
         data:
-          known.data && brand.data && city.data && gpu.data && ram.data
+          category.data && brand.data && city.data && gpu.data && ram.data
             ? {
-                categories: known.data,
-                categoryIdOf: lookupIn(known.data),
+                categories: category.data,
+                categoryIdOf: lookupIn(category.data),
                 brands: brand.data,
                 cities: city.data,
                 gpus: gpu.data,
@@ -75,6 +75,6 @@ export function useFormData(): { data: FormData | undefined; failed: boolean; re
 }
 
 const lookupIn =
-  (known: readonly Category[]): CategoryLookup =>
+  (categories: readonly Category[]): CategoryLookup =>
   (name) =>
-    known.find((category) => normaliseCategoryName(category.name) === normaliseCategoryName(name))?._id;
+    categories.find((category) => normaliseCategoryName(category.name) === normaliseCategoryName(name))?._id;

@@ -26,7 +26,7 @@ import { useUnsavedChangesPrompt } from '../../../ui/form/use-unsaved-changes-pr
 import { useAccountDraft } from './account-drafts';
 import { ChooseDraft, newListing, type OpenListing } from './choose-draft';
 import { CopyReportId } from './copy-report-id';
-import { keptPhotos } from './drafts';
+import { draftPhotos } from './drafts';
 import { type FormData, useFormData } from './form-data';
 import { listProduct } from './listing-calls';
 import { PhotoSlots } from './photos/photo-slots';
@@ -121,7 +121,7 @@ interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
 
 function SimpleForm(props: SimpleFormProps) {
   const { lists, listed, from, openListing, discard, setUnsaved, onCancel, onListed } = props;
-  const { id, place, draft } = openListing;
+  const { id, storage, draft } = openListing;
   const initial = useMemo(() => startingTexts(from), [from]);
   const photos = usePhotos(draft?.photos ?? {});
   const hasPhotos = Object.keys(photos.photos).length > 0;
@@ -161,10 +161,10 @@ function SimpleForm(props: SimpleFormProps) {
   const values = form.watch() as ListingTexts;
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
-  const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
+  const content = isUnsaved ? { values, photos: draftPhotos(photos.photos), key: key.current } : null;
   const account = useAccountDraft('simple', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const storedDraft = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const storedDraft = useStoredDraft(storage, content && { ...content, id, version }, draft !== undefined);
   const endDrafts = () => Promise.all([storedDraft.end(), account.end()]);
   discard.current = endDrafts;
 
@@ -189,7 +189,7 @@ function SimpleForm(props: SimpleFormProps) {
       submit="Add Product"
       busy={waits ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
       problem={
-        account.isElsewhere
+        account.isChangedElsewhere
           ? LISTING_DRAFT_MESSAGES.continuedElsewhere
           : photosFailed
             ? LISTING_MESSAGES.photosFailed

@@ -12,13 +12,13 @@ import {
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftPlace } from '../../../../lib/drafts/draft-store';
+import type { DraftStorage } from '../../../../lib/drafts/draft-store';
 import { useStoredDraft } from '../../../../lib/drafts/use-stored-draft';
 import { useForm } from '../../../../lib/forms/use-form';
 import { ApiError } from '../../../../lib/http/api';
 import { withIdempotencyKey } from '../../../../lib/http/idempotency';
 import { FormSheet } from '../../../../ui/form/form-sheet';
-import { type EditDraft, keptPhotos } from '../drafts';
+import { draftPhotos, type EditDraft } from '../drafts';
 import type { FormData } from '../form-data';
 import { updateProduct } from '../listing-calls';
 import { PhotoSlots } from '../photos/photo-slots';
@@ -28,7 +28,7 @@ import { ChangedMeanwhile } from './changed-meanwhile';
 import { LaptopFields } from './laptop-fields';
 
 interface EditFormProps {
-  place: DraftPlace<EditDraft>;
+  storage: DraftStorage<EditDraft>;
   /** Whether the texts and photos come from a draft. */
   hasDraft: boolean;
   /** The listing as it was read; the differences from it are sent. */
@@ -80,8 +80,8 @@ export function EditForm(props: EditFormProps) {
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const storedDraft = useStoredDraft(
-    props.place,
-    isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
+    props.storage,
+    isUnsaved ? { version: product.version, before, values, photos: draftPhotos(photos.photos) } : null,
     props.hasDraft,
   );
 

@@ -11,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productPage } from '../../../../lib/devices/products';
-import { type DraftPlace, removeDraft } from '../../../../lib/drafts/draft-store';
+import { type DraftStorage, removeDraft } from '../../../../lib/drafts/draft-store';
 import { errorText } from '../../../../lib/http/api';
 import { useAuth } from '../../../../lib/session/auth';
 import { Dialog } from '../../../../ui/dialog';
@@ -33,18 +33,18 @@ interface EditListingDialogProps {
 /** 'Edit Product' (specification 2, sections 2 and 5). */
 export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
   const { user } = useAuth();
-  const place = user && product && editDraft(user._id, product._id);
+  const storage = user && product && editDraft(user._id, product._id);
   const { setUnsaved, close, question } = useUnsavedChangesPrompt(
     onClose,
-    () => place && void removeDraft(place),
+    () => storage && void removeDraft(storage),
   );
   return (
     <>
       <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
-        {place && (
+        {storage && (
           <Editing
             id={product._id}
-            place={place}
+            storage={storage}
             setUnsaved={setUnsaved}
             onCancel={close}
             onSaved={onClose}
@@ -58,7 +58,7 @@ export default function EditListingDialog({ product, onClose }: EditListingDialo
 
 interface EditingProps {
   id: string;
-  place: DraftPlace<EditDraft>;
+  storage: DraftStorage<EditDraft>;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -73,7 +73,7 @@ interface Session {
   meanwhile?: ConflictingField[] | undefined;
 }
 
-function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
+function Editing({ id, storage, setUnsaved, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
@@ -105,7 +105,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   const formLists = lists.data;
   return (
     <ContinueDraft
-      place={place}
+      storage={storage}
       title="You have unsaved changes to this product."
       waiting={<SheetSkeleton />}
     >
@@ -115,7 +115,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
           <EditForm
             key={editing.product.version}
             {...editing}
-            place={place}
+            storage={storage}
             hasDraft={(session ?? draft) !== undefined}
             lists={formLists}
             setUnsaved={setUnsaved}

@@ -15,7 +15,7 @@ import { clear, keys } from 'idb-keyval';
 import { BrowserRouter } from 'react-router';
 import { saveDraft, saveFiles } from '../../../../lib/drafts/draft-store';
 import { auth } from '../../../../lib/session/auth';
-import { newListingPlace } from '../drafts';
+import { newListingStorage } from '../drafts';
 import type { ListingValues } from '../listing-values';
 import type { Photos } from '../photos/use-photos';
 import AddLaptopDialog from './add-laptop-dialog';
@@ -178,9 +178,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const step = () => screen.findByRole('heading', { level: 3 });
 const draftAt = async (index: number, photos: Photos = {}) => {
   const content = { id: 'd'.repeat(32), version: 0, step: index, values: whole, photos, key: 'a'.repeat(32) };
-  const place = newListingPlace('laptop', 'sana', content.id);
-  saveDraft(place, content);
-  await saveFiles(place, content);
+  const storage = newListingStorage('laptop', 'sana', content.id);
+  saveDraft(storage, content);
+  await saveFiles(storage, content);
 };
 const draft = () => localStorage.getItem(`draft:sana:${'d'.repeat(32)}`);
 const continued = async (index: number, photos?: Photos) => {
@@ -385,7 +385,7 @@ describe('a draft', () => {
     ['finished', 0, undefined],
   ])('that was %s on another device in the meantime is offered in that state', async (_, version, name) => {
     const id = 'd'.repeat(32);
-    saveDraft(newListingPlace('laptop', 'sana', id), {
+    saveDraft(newListingStorage('laptop', 'sana', id), {
       id,
       version: 1,
       step: 1,

@@ -22,7 +22,7 @@ import { Banner } from '../../../../ui/page/banner';
 import { useCloseOnBack } from '../../../../ui/use-close-on-back';
 import { useAccountDraft } from '../account-drafts';
 import type { OpenListing } from '../choose-draft';
-import { keptPhotos } from '../drafts';
+import { draftPhotos } from '../drafts';
 import { addProduct } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
 import { EarlyPhotos } from '../photos/early-photos';
@@ -41,7 +41,7 @@ interface LaptopFormProps {
 
 /** The five steps. The input is kept as a draft until the laptop is listed. */
 export function LaptopForm({ categories, pristine, openListing, onListed }: LaptopFormProps) {
-  const { id, place, draft } = openListing;
+  const { id, storage, draft } = openListing;
   const steps = useMemo(
     () => listingSteps((name) => categories.find((category) => category.name === name)?._id),
     [categories],
@@ -63,11 +63,11 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
   const values = form.watch() as ListingValues;
   const isBegun = draft !== undefined || Object.keys(photos.photos).length > 0 || differs(values, pristine);
   const content = isBegun
-    ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
+    ? { step, values: { ...values, images: {} }, photos: draftPhotos(photos.photos), key: key.current }
     : null;
   const account = useAccountDraft('laptop', openListing, content, draft?.version ?? 0);
   const { version } = account;
-  const storedDraft = useStoredDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const storedDraft = useStoredDraft(storage, content && { ...content, id, version }, draft !== undefined);
 
   const next = async () => setStep(step + 1);
 
@@ -86,7 +86,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
     const paths = Object.keys(error.fields ?? {});
     for (const path of paths)
       if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
-    const places = paths.map((path) => stepOf(steps, path)).filter((place) => place >= 0);
+    const places = paths.map((path) => stepOf(steps, path)).filter((storage) => storage >= 0);
     if (places.length > 0) {
       const first = Math.min(...places);
       setStep(first);
@@ -156,7 +156,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
             Step {step + 1} of {WIZARD_STEPS.length}
           </p>
           <p role="status" className="label-text text-stamp">
-            {storedDraft.isKept && 'Draft saved'}
+            {storedDraft.isSaved && 'Draft saved'}
           </p>
         </div>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
@@ -176,7 +176,7 @@ export function LaptopForm({ categories, pristine, openListing, onListed }: Lapt
         </div>
       </div>
       <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
-        {account.isElsewhere && <Banner>{LISTING_DRAFT_MESSAGES.continuedElsewhere}</Banner>}
+        {account.isChangedElsewhere && <Banner>{LISTING_DRAFT_MESSAGES.continuedElsewhere}</Banner>}
         {photosFailed && <Banner>{MESSAGES.photosFailed}</Banner>}
         {problem && <Banner>{problem}</Banner>}
         <div className="flex justify-between gap-3">
