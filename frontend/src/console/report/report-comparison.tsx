@@ -5,9 +5,9 @@ import { Time } from '../parts/time';
 import { differencesOf, issuedValues, type ReportValues } from './values/report-values';
 
 interface ReportComparisonProps {
-  mine: ReportValues;
+  draft: ReportValues;
   /** The number of unverified items in the draft. */
-  open: number;
+  unverifiedCount: number;
   /** The report that another inspector issued in the meantime. */
   report: InspectionReport;
   /** Continues the draft as a correction of the report. */
@@ -35,9 +35,15 @@ const Cells = styled('table')(({ theme: { palette } }) => ({
 /**
  * The draft beside a report that another inspector issued first: the differences, and what can be done with the draft.
  */
-export const ReportComparison = ({ mine, open, report, onCorrect, onDiscard }: ReportComparisonProps) => {
+export const ReportComparison = ({
+  draft,
+  unverifiedCount,
+  report,
+  onCorrect,
+  onDiscard,
+}: ReportComparisonProps) => {
   const differences = differencesOf(
-    { values: mine, open },
+    { values: draft, open: unverifiedCount },
     { values: issuedValues(report), open: report.notVerified?.length ?? 0 },
   );
   const { inspectorName } = report.deviceInfo;
@@ -67,11 +73,11 @@ export const ReportComparison = ({ mine, open, report, onCorrect, onDiscard }: R
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ label, mine, theirs }) => (
+              {differences.map(({ label, draft, issued }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{mine || 'Nothing'}</td>
-                  <td>{theirs || 'Nothing'}</td>
+                  <td>{draft || 'Nothing'}</td>
+                  <td>{issued || 'Nothing'}</td>
                 </tr>
               ))}
             </tbody>

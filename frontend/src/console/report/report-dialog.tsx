@@ -30,7 +30,7 @@ interface ReportDialogProps extends ReportSubject {
 }
 
 type Stage =
-  | { at: 'looking' }
+  | { at: 'loading' }
   | { at: 'form'; draft?: Draft<ReportDraft> | undefined }
   | { at: 'issued'; reportId: string; version: number; message: string | undefined };
 
@@ -39,10 +39,10 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(inspectionCase(inspectionId));
-  const [stage, setStage] = useState<Stage>({ at: 'looking' });
-  const [asks, setAsks] = useState(false);
+  const [stage, setStage] = useState<Stage>({ at: 'loading' });
+  const [isDiscarding, setDiscarding] = useState(false);
   /** A new key remounts the form for each start. */
-  const [beginnings, setBeginnings] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   useEffect(() => {
     let isShown = true;
@@ -53,10 +53,10 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
   }, [inspectionId]);
 
   const discard = async () => {
-    setAsks(false);
-    setStage({ at: 'looking' });
+    setDiscarding(false);
+    setStage({ at: 'loading' });
     await Promise.all([removeDraft(reportDraft(inspectionId)), refetch()]);
-    setBeginnings((times) => times + 1);
+    setFormKey((key) => key + 1);
     setStage({ at: 'form' });
   };
   /** Lists and counts of the console are refreshed. */
@@ -99,13 +99,13 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
         />
       ) : data && stage.at === 'form' ? (
         <ReportForm
-          key={beginnings}
+          key={formKey}
           subject={data}
           draft={stage.draft}
           onIssued={({ message, data: { product, version } }) =>
             setStage({ at: 'issued', reportId: product.reportId, version, message })
           }
-          onDiscard={() => setAsks(true)}
+          onDiscard={() => setDiscarding(true)}
           onClose={close}
         />
       ) : (
@@ -122,13 +122,13 @@ export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDial
           </DialogActions>
         </>
       )}
-      {asks && (
+      {isDiscarding && (
         <Confirmation
           title="Discard draft"
           content="Your entries and photos will be lost."
           confirm="Discard draft"
           isDangerous
-          onClose={() => setAsks(false)}
+          onClose={() => setDiscarding(false)}
           onConfirm={discard}
         />
       )}

@@ -79,18 +79,19 @@ const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; ch
 /** The form of a report. Its input is kept as a draft until the report is issued. */
 export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: ReportFormProps) => {
   const report = useReportForm(subject, draft, onIssued);
-  const { form, values, files, based, latest, hasNewerReport, open, repeated, different, errorOf } = report;
+  const { form, values, files, based, latest, hasNewerReport, unverified, repeated, different, errorOf } =
+    report;
   const [preview, setPreview] = useState<DraftedReport['report']>();
 
   const root = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try.
   useEffect(() => focusFirst(root.current, errorOf), [submitCount]);
-  const isWrong = Object.keys(form.formState.errors).length > 0;
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
   // The server's errors are corrected in the form.
   useEffect(() => {
-    if (isWrong) setPreview(undefined);
-  }, [isWrong]);
+    if (hasErrors) setPreview(undefined);
+  }, [hasErrors]);
 
   const findings = findingsOf(values);
   const { category } = subject.device;
@@ -122,8 +123,8 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
       >
         {hasNewerReport && latest.report && (
           <ReportComparison
-            mine={values}
-            open={open.length}
+            draft={values}
+            unverifiedCount={unverified.length}
             report={latest.report}
             onCorrect={report.rebase}
             onDiscard={onDiscard}
@@ -193,12 +194,16 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         {GROUPS.map(({ title, items }, index) => {
           const visibleItems = items.filter(isShown);
           if (visibleItems.length === 0) return null;
-          const fitted = items.filter(
+          const fittedItems = items.filter(
             (item) => inReport.includes(item) && values.parts[item.path]!.status !== NOT_FITTED,
           );
-          const looked = fitted.filter(({ path }) => values.parts[path]!.status !== NOT_CHECKED);
+          const checkedItems = fittedItems.filter(({ path }) => values.parts[path]!.status !== NOT_CHECKED);
           return (
-            <Part key={title} title={title} aside={countOf({ checked: looked.length, of: fitted.length })}>
+            <Part
+              key={title}
+              title={title}
+              aside={countOf({ checked: checkedItems.length, of: fittedItems.length })}
+            >
               {index === 0 && errorOf('physical') && (
                 <FormHelperText error>{errorOf('physical')}</FormHelperText>
               )}
@@ -234,7 +239,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           <ReportVerdict
             form={form}
             findings={findings}
-            open={notVerifiedLabels({ ...reported, notVerified: open })}
+            open={notVerifiedLabels({ ...reported, notVerified: unverified })}
             verdict={values.verdict}
           />
           <ReportText
@@ -265,7 +270,7 @@ const countOf = ({ checked, of }: ReturnType<typeof coverageOf>): string =>
 
 type FooterProps = Pick<
   ReturnType<typeof useReportForm>,
-  'based' | 'errorOf' | 'isBegun' | 'hasNewerReport' | 'isSending' | 'kept' | 'progress' | 'submit'
+  'based' | 'errorOf' | 'isBegun' | 'hasNewerReport' | 'isSending' | 'storedDraft' | 'progress' | 'submit'
 > & { checked: string; isPreview: boolean; onPreview: () => void; onClose: () => void };
 
 /** The progress of the report, its errors as a whole, and its buttons. */
@@ -275,7 +280,7 @@ const Footer = ({
   isBegun,
   hasNewerReport,
   isSending,
-  kept,
+  storedDraft,
   progress,
   submit,
   checked,
@@ -309,9 +314,9 @@ const Footer = ({
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {isSending
             ? `Sending ${Math.round(progress * 100)}%`
-            : kept.isChangedElsewhere
+            : storedDraft.isChangedElsewhere
               ? 'Also open in another tab: the latest changes are kept'
-              : isBegun && (kept.isSaved ? 'Draft saved in this browser' : 'Draft could not be saved')}
+              : isBegun && (storedDraft.isSaved ? 'Draft saved in this browser' : 'Draft could not be saved')}
         </Typography>
       </Stack>
       <Button onClick={onClose} disabled={isSending}>

@@ -23,12 +23,12 @@ import { useReportFiles } from './use-report-files';
 import { inspectionCase, issueReport, type Report } from './values/report-calls';
 import { type ReportDraft, reportDraft } from './values/report-draft';
 import {
-  keptFiles,
-  openIn,
+  filesToKeep,
   photosIn,
   type ReportValues,
   reportBody,
   startingValues,
+  unverifiedIn,
 } from './values/report-values';
 
 /**
@@ -61,11 +61,11 @@ export function useReportForm(
   const queries = useQueryClient();
   const pristine = useMemo(() => startingValues(subject), [subject]);
   const [based, setBased] = useState(draft?.based ?? subject.version);
-  const files = useReportFiles(draft ?? keptFiles(subject.report));
+  const files = useReportFiles(draft ?? filesToKeep(subject.report));
   const { different, repeated } = photosIn(files.pictures);
-  const openOf = (fields: FieldValues) => openIn(valuesOf(fields), device.category, different);
+  const unverifiedOf = (fields: FieldValues) => unverifiedIn(valuesOf(fields), device.category, different);
   const checkedOf = (fields: FieldValues) =>
-    checkedReport(reportBody(valuesOf(fields), based, openOf(fields).length), device, different);
+    checkedReport(reportBody(valuesOf(fields), based, unverifiedOf(fields).length), device, different);
   const form = useForm<FieldValues>({
     defaultValues: fieldsOf(continued(draft, inspectorName) ?? pristine),
     resolver: resolverBy<FieldValues, object>(checkedOf),
@@ -135,7 +135,7 @@ export function useReportForm(
     try {
       const pictures = await files.settled();
       const values = valuesOf(form.getValues());
-      const open = openIn(values, device.category, photosIn(pictures).different).length;
+      const open = unverifiedIn(values, device.category, photosIn(pictures).different).length;
       const answer = await issue({
         based,
         basedVoid: latest.voided !== undefined,
@@ -178,7 +178,7 @@ export function useReportForm(
   };
   const rebase = () => {
     setBased(latest.version);
-    files.rebase(keptFiles(latest.report));
+    files.rebase(filesToKeep(latest.report));
     form.clearErrors();
   };
 
@@ -192,11 +192,11 @@ export function useReportForm(
     /** Whether another inspector has issued a version in the meantime. */
     hasNewerReport,
     isBegun: isBegun.current,
-    kept: storedDraft,
+    storedDraft,
     /** The error of a field, by its path. */
     errorOf,
     /** The unverified items (`notVerified`). */
-    open: openIn(values, device.category, different),
+    unverified: unverifiedIn(values, device.category, different),
     /** Duplicate photos, by label. */
     repeated,
     different,

@@ -111,7 +111,7 @@ export const startingValues = ({ report, device, inspectorName }: InspectionCase
 };
 
 /** The photos and files of a version that the next one keeps. */
-export const keptFiles = (report: InspectionReport | null): { pictures: Pictures; files: TextFile[] } => ({
+export const filesToKeep = (report: InspectionReport | null): { pictures: Pictures; files: TextFile[] } => ({
   pictures: Object.fromEntries(
     Object.entries(report?.photos ?? {}).map(([label, { path, sha256, fingerprint }]) => [
       label,
@@ -184,7 +184,11 @@ const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: Pa
  * The open items that the verdict depends on.
  * @param photos number of distinct photos
  */
-export const openIn = (values: ReportValues, category: string | undefined, photos: number): string[] => {
+export const unverifiedIn = (
+  values: ReportValues,
+  category: string | undefined,
+  photos: number,
+): string[] => {
   const findings = reportedFindings(findingsOf(values), category);
   const { serialNumber, noSerialNumber } = values.deviceInfo;
   const deviceInfo = { serialNumber: serialNumber.trim(), noSerialNumber: noSerialNumber.trim() };
@@ -246,8 +250,8 @@ export const reportBody = (values: ReportValues, based: number, open: number, ba
 
 export interface Difference {
   label: string;
-  mine: string;
-  theirs: string;
+  draft: string;
+  issued: string;
 }
 
 /** Values with the number of their unverified items. */
@@ -257,11 +261,11 @@ interface Judged {
 }
 
 /** The differences between a draft and a report. */
-export const differencesOf = (mine: Judged, theirs: Judged): Difference[] => {
-  const other = labelled(theirs);
-  return labelled(mine)
-    .map(([label, text], index) => ({ label, mine: text, theirs: other[index]![1] }))
-    .filter(({ mine, theirs }) => mine !== theirs);
+export const differencesOf = (draft: Judged, issued: Judged): Difference[] => {
+  const other = labelled(issued);
+  return labelled(draft)
+    .map(([label, text], index) => ({ label, draft: text, issued: other[index]![1] }))
+    .filter(({ draft, issued }) => draft !== issued);
 };
 
 const labelled = ({ values, open }: Judged): [label: string, text: string][] => {
