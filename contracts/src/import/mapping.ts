@@ -99,7 +99,7 @@ export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignor
 };
 
 /** The errors of a mapping for a file with this header; missing columns are no errors here. */
-export const mappingFaults = (json: unknown, header: readonly string[]): MappingFault[] => {
+export const mappingErrors = (json: unknown, header: readonly string[]): MappingFault[] => {
   if (!isRecord(json)) return [{ message: 'The mapping must be a JSON object' }];
   return Object.entries(json).flatMap(([column, rule]): MappingFault[] => {
     if (!IMPORT_COLUMNS.includes(column))
@@ -121,7 +121,7 @@ export const missingColumns = (mapping: object, header: readonly string[]): stri
  * @throws Error with its errors
  */
 export const readMapping = (json: unknown, header: readonly string[]): Mapping => {
-  const [fault] = mappingFaults(json, header);
+  const [fault] = mappingErrors(json, header);
   if (fault) throw new Error(fault.message);
   const missing = missingColumns(json as Mapping, header);
   if (missing.length > 0) throw new Error(`The mapping has nothing for ${missing.join(', ')}`);

@@ -15,7 +15,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
           {updated > MAX_DISPLAYED && (
             <p className="text-ink-soft">The first {MAX_DISPLAYED} changed listings are shown.</p>
           )}
-          <FirstOf items={changed} of={(row) => <Changes key={row.row} row={row} />} />
+          <TruncatedList items={changed} of={(row) => <Changes key={row.row} row={row} />} />
         </div>
       )}
       {Object.keys(emptied).length > 0 && (
@@ -46,7 +46,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
         <div className="grid gap-3">
           <h3 className="text-lg font-semibold">Unusual prices</h3>
           <p className="text-ink-soft">They can be imported. Please check them.</p>
-          <FirstOf
+          <TruncatedList
             items={questions}
             of={({ row, text }) => (
               <li key={row} className="px-4 py-2">
@@ -64,7 +64,7 @@ export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (colu
 /** The number of items shown at first. */
 const MAX_SHOWN = 20;
 
-function FirstOf<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
+function TruncatedList<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
   const [shown, setShown] = useState(MAX_SHOWN);
   return (
     <>

@@ -22,21 +22,21 @@ interface ColumnRuleProps {
   categories: readonly string[];
   /** The confidence of the proposal, as long as it is unchanged. */
   confidence?: Confidence;
-  fault?: string;
+  error?: string;
   /** Whether its further rules are expanded initially. */
   isOpen: boolean;
 }
 
 /** The source of one of Parkho's columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
-  const { column, draft, onChange, header, results, categories, confidence, fault } = props;
+  const { column, draft, onChange, header, results, categories, confidence, error } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   const words = wordsOf(column, categories);
   const proposals = useId();
   return (
     <div data-column={column} className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
-        <Field label={labelOf(column)} hint={hintOf(column, confidence)} error={fault}>
+        <Field label={labelOf(column)} hint={hintOf(column, confidence)} error={error}>
           <Select
             value={draft.from === 'column' ? COLUMN_PREFIX + draft.column : draft.from === TEXT ? TEXT : ''}
             onChange={({ target: { value } }) =>
@@ -260,7 +260,7 @@ function Meanings({
   set: Set;
 }) {
   const valueWords = [...new Set([...Object.keys(draft.values), ...unknownWords(draft, examples, words)])];
-  const known = valueWords.slice(0, MAX_WORDS);
+  const firstWords = valueWords.slice(0, MAX_WORDS);
   const control = (label: string, value: string, onChange: (value: string) => void) =>
     words ? (
       <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -281,7 +281,7 @@ function Meanings({
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold">Values in your file</legend>
       {/* Words of only a few rows do not make a table. */}
-      {(words || valueWords.length <= MAX_WORDS ? known : Object.keys(draft.values)).map((word) => (
+      {(words || valueWords.length <= MAX_WORDS ? firstWords : Object.keys(draft.values)).map((word) => (
         <div key={word} className="grid grid-cols-2 items-center gap-3">
           <span className="min-w-0 break-words">{word}</span>
           {control(`${labelOf(column)} for ${word}`, draft.values[word] ?? '', (to) =>

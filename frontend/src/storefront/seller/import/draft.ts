@@ -2,7 +2,7 @@ import {
   CURRENCY_CODES,
   currencyOf,
   type Mapping,
-  mappingFaults,
+  mappingErrors,
   missingColumns,
   type Rule,
   readAmount,
@@ -110,7 +110,7 @@ export const likelyCurrency = (
 };
 
 /** The errors of a mapping, by Parkho's column; rows can be checked only without errors. */
-export const draftFaults = (
+export const draftErrors = (
   drafts: Drafts,
   { header, examples }: Pick<OpenedFile, 'header' | 'examples'>,
 ): Readonly<Record<string, string>> => {
@@ -129,7 +129,7 @@ export const draftFaults = (
       currency !== RUPEES &&
       !(Number(rate) > 0) && { price: 'Enter the exchange rate in rupees.' }),
     ...Object.fromEntries(
-      mappingFaults(mapping, header).map(({ column = '', message }) => [column, `${message}.`]),
+      mappingErrors(mapping, header).map(({ column = '', message }) => [column, `${message}.`]),
     ),
   };
 };

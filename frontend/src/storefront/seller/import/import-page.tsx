@@ -13,10 +13,10 @@ import { longestOf } from './columns';
 import { type Draft, type Drafts, draftsOf, EMPTY_DRAFT, mappingOf } from './draft';
 import { importRows } from './import-calls';
 import type { RunState } from './import-run';
-import { keepMapping, keptMapping } from './kept-mapping';
 import { MatchColumns } from './match-columns';
 import { MissingListings } from './missing-listings';
 import { RefusedRows, RunProgress } from './run-view';
+import { savedMapping, saveMapping } from './saved-mapping';
 import { Step, StepList } from './step';
 import type { OpenedFile } from './table-source';
 import { useImportRun } from './use-import-run';
@@ -55,13 +55,13 @@ export default function ImportPage() {
     setFile(opened);
     const proposed = proposalFor(opened, user?.address?.city);
     setProposal(proposed);
-    setDrafts(draftsOf(keptMapping(opened.header) ?? proposed.mapping));
+    setDrafts(draftsOf(savedMapping(opened.header) ?? proposed.mapping));
     setFocused(undefined);
     setStep(1);
   };
   const change = (next: Drafts) => {
     setDrafts(next);
-    if (file) keepMapping(file.header, mappingOf(next));
+    if (file) saveMapping(file.header, mappingOf(next));
   };
   const startRun = async (opened: OpenedFile, dryRun: boolean, by: Drafts = drafts) => {
     setStep(dryRun ? 2 : 3);
@@ -202,8 +202,8 @@ const devices = (count: number): string =>
 
 /** The listings missing from the file, once every row is matched with its listing. */
 function Missing({ state }: { state: RunState }) {
-  if (state.refused === 0) return <MissingListings known={state.known} />;
-  return state.known.size > 0 ? (
+  if (state.refused === 0) return <MissingListings matchedIds={state.matchedIds} />;
+  return state.matchedIds.size > 0 ? (
     <p className="max-w-prose text-ink-soft">
       Listings that are not in this file are shown once no row has errors.
     </p>

@@ -146,5 +146,5 @@ test('empty cells, unusual prices and changes are collected across chunks', asyn
     },
     questions: [{ row: 202 }, { row: 203 }],
   });
-  expect([...state().known]).toEqual(['p2', 'p202']);
+  expect([...state().matchedIds]).toEqual(['p2', 'p202']);
 });

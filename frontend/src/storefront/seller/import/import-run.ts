@@ -47,7 +47,7 @@ export interface RunState {
   /** The first changed listings, in the order of the file. */
   changed: readonly ChangedRow[];
   /** Ids of the listings that rows match. */
-  known: ReadonlySet<string>;
+  matchedIds: ReadonlySet<string>;
   /** Cells treated as empty, by Parkho's column. */
   emptied: Readonly<Record<string, { count: number; cells: readonly string[] }>>;
   /** The first unusual prices. */
@@ -68,7 +68,7 @@ export const NOT_STARTED: RunState = {
   groups: [],
   reasons: new Map(),
   changed: [],
-  known: new Set(),
+  matchedIds: new Set(),
   emptied: {},
   questions: [],
 };
@@ -163,7 +163,7 @@ export class ImportRun {
     this.progress = value.progress;
     const read = readRow(value, this.options.mapper);
     if ('message' in read) return this.refuse([read]);
-    this.look(read);
+    this.collectWarnings(read);
     const row = this.identify(read);
     if ('message' in row) return this.refuse([row]);
     if ('repeats' in row) {
@@ -175,7 +175,7 @@ export class ImportRun {
   }
 
   /** Records the notable values of a row that are no errors. */
-  private look({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
+  private collectWarnings({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
     const counts = { ...this.state.emptied };
     for (const [column, cell] of Object.entries(emptied)) {
       const { count, cells } = counts[column] ?? { count: 0, cells: [] };
@@ -216,7 +216,7 @@ export class ImportRun {
       already: this.state.already + already,
       sold: this.state.sold + sold,
       changed: [...this.state.changed, ...changed].slice(0, MAX_DISPLAYED),
-      known: new Set([...this.state.known, ...known]),
+      matchedIds: new Set([...this.state.matchedIds, ...known]),
     };
   }
 

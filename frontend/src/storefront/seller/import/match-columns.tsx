@@ -8,7 +8,7 @@ import { FileButton } from '../../../ui/form/file-button';
 import { Banner } from '../../../ui/page/banner';
 import { ColumnRule } from './column-rule';
 import { furtherColumns, labelOf, mainColumns } from './columns';
-import { type Drafts, draftFaults, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
+import { type Drafts, draftErrors, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
 import type { OpenedFile } from './table-source';
 
 /** The number of values shown beside a rule. */
@@ -42,7 +42,7 @@ export function MatchColumns({
   const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const faults = draftFaults(drafts, file);
+  const errors = draftErrors(drafts, file);
   const filled = furtherColumns.filter((column) => drafts[column] && ruleOf(drafts[column]));
   const controlOf = (column: string) =>
     list.current?.querySelector<HTMLElement>(`[data-column="${column}"] select`);
@@ -57,7 +57,7 @@ export function MatchColumns({
 
   const check = () => {
     setChecked(true);
-    const first = [...mainColumns, ...furtherColumns].find((column) => column in faults);
+    const first = [...mainColumns, ...furtherColumns].find((column) => column in errors);
     if (first === undefined) onCheck();
     else focus(first);
   };
@@ -83,11 +83,11 @@ export function MatchColumns({
       onChange={(draft) => onChange({ ...drafts, [column]: draft })}
       header={file.header}
       examples={file.examples}
-      results={column in faults ? [] : resultsOf(column, drafts, file)}
+      results={column in errors ? [] : resultsOf(column, drafts, file)}
       categories={categories}
       confidence={isProposed(column) ? proposal.confidence[column] : undefined}
       isOpen={column === focused}
-      fault={isChecked || drafts[column] !== undefined ? faults[column] : undefined}
+      error={isChecked || drafts[column] !== undefined ? errors[column] : undefined}
     />
   );
 
@@ -121,8 +121,8 @@ export function MatchColumns({
         </details>
       </div>
       {failure && <Banner>{failure}</Banner>}
-      {isChecked && Object.keys(faults).length > 0 && (
-        <Banner>{`Please check ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
+      {isChecked && Object.keys(errors).length > 0 && (
+        <Banner>{`Please check ${Object.keys(errors).map(labelOf).join(', ')}.`}</Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={check}>Check the rows</Button>

@@ -28,7 +28,7 @@ const POSSIBLE_STATES: Readonly<Record<UnlistMethod, readonly ListingState[]>> =
 const MAX_SHOWN = 20;
 
 /** The seller's listings that no row matches: they stay, unless the seller unlists them here. */
-export function MissingListings({ known }: { known: ReadonlySet<string> }) {
+export function MissingListings({ matchedIds }: { matchedIds: ReadonlySet<string> }) {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +40,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const keys = useRef(new Map<string, string>());
 
   if (error) return <Banner>{error.message}</Banner>;
-  const missing = (data ?? []).filter(({ _id }) => !known.has(_id));
+  const missing = (data ?? []).filter(({ _id }) => !matchedIds.has(_id));
   if (missing.length === 0 && !outcome) return null;
   const chosen = missing.filter(({ _id }) => ticked.has(_id));
   const possible = (how: UnlistMethod): OwnProduct[] =>

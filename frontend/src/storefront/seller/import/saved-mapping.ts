@@ -1,4 +1,4 @@
-import { type Mapping, mappingFaults } from '@parkho/contracts';
+import { type Mapping, mappingErrors } from '@parkho/contracts';
 import { readStorage, writeStorage } from '../../../lib/storage';
 
 /** The browser's storage of the mappings of recent file layouts, the last used first. */
@@ -23,12 +23,12 @@ const readStoredMappings = (): Kept[] => {
 };
 
 /** The mapping that was last used for a file with these columns. */
-export const keptMapping = (header: readonly string[]): Mapping | undefined => {
+export const savedMapping = (header: readonly string[]): Mapping | undefined => {
   const stored = readStoredMappings().find((one) => shapeOf(one.header) === shapeOf(header));
-  return stored && mappingFaults(stored.mapping, header).length === 0 ? stored.mapping : undefined;
+  return stored && mappingErrors(stored.mapping, header).length === 0 ? stored.mapping : undefined;
 };
 
-export const keepMapping = (header: readonly string[], mapping: Mapping): void => {
+export const saveMapping = (header: readonly string[], mapping: Mapping): void => {
   const otherMappings = readStoredMappings().filter((one) => shapeOf(one.header) !== shapeOf(header));
   writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...otherMappings].slice(0, MAX_MAPPINGS)));
 };
