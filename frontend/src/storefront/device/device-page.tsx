@@ -38,9 +38,9 @@ const InspectionReport = hydrateLater(inspection, 'InspectionReport');
 const PriceSection = hydrateLater(() => import('./price-section'), 'PriceSection');
 const DeviceReview = hydrateLater(() => import('./device-review'), 'DeviceReview');
 const DeviceQuestions = hydrateLater(() => import('./questions/device-questions'), 'DeviceQuestions');
-const RecentlyViewed = hydrateLater(() => import('./others/recently-viewed'), 'RecentlyViewed');
+const RecentlyViewed = hydrateLater(() => import('./related/recently-viewed'), 'RecentlyViewed');
 const SafetyTips = hydrateLater(() => import('./safety-tips'), 'SafetyTips');
-const SimilarDevices = hydrateLater(() => import('./others/similar-devices'), 'SimilarDevices');
+const SimilarDevices = hydrateLater(() => import('./related/similar-devices'), 'SimilarDevices');
 
 export const queries: PageQueries = ({ params: { id = '' } }) => [
   productPage(id),

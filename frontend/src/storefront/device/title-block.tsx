@@ -90,19 +90,21 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
       <p className="text-sm text-ink-soft">
         {t('Listed {date}', { date: date(createdAt) })}
         {views > 0 && (
-          <Times>{views === 1 ? t('1 view') : t('{count} views', { count: number(views) })}</Times>
+          <MetadataItem>
+            {views === 1 ? t('1 view') : t('{count} views', { count: number(views) })}
+          </MetadataItem>
         )}
         {contacts > 0 && (
-          <Times>
+          <MetadataItem>
             {contacts === 1 ? t('1 contact') : t('{count} contacts', { count: number(contacts) })}
-          </Times>
+          </MetadataItem>
         )}
       </p>
     </section>
   );
 }
 
-function Times({ children }: { children: string }) {
+function MetadataItem({ children }: { children: string }) {
   return (
     <>
       <span aria-hidden="true"> · </span>

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/page/banner';
 import { SheetPage } from '../../ui/page/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
-import { StoppedView } from './stopped-view';
+import { StopViewEmails } from './stop-view-emails';
 import { chooseByLink, unsubscription } from './unsubscribe';
 
 const CHOICES = `${PAGES.profile.path}#mails`;
@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
   return (
     <SheetPage title={t(PAGES.unsubscribe.title)}>
       {view ? (
-        <StoppedView token={view} />
+        <StopViewEmails token={view} />
       ) : token ? (
         <Linked token={token} />
       ) : (

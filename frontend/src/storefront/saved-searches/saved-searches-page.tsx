@@ -19,8 +19,8 @@ import { Button, LinkButton } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
-import { EndedByLink } from './ended-by-link';
-import { endSearch, savedSearches } from './saved-searches';
+import { deleteSavedSearch, savedSearches } from './saved-searches';
+import { StopSearchEmails } from './stop-search-emails';
 
 /** The searches of the signed-in user, or the one to end by a mail's link. */
 export default function SavedSearchesPage() {
@@ -29,7 +29,7 @@ export default function SavedSearchesPage() {
   if (token)
     return (
       <Frame>
-        <EndedByLink key={token} token={token} />
+        <StopSearchEmails key={token} token={token} />
       </Frame>
     );
   if (user)
@@ -110,7 +110,7 @@ function Entry({
   const question = parseDeviceQuery(new URLSearchParams(query));
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: endSearch,
+    mutationFn: deleteSavedSearch,
     onSuccess: ({ data, message = '' }) => {
       showToast(message);
       queries.setQueryData(savedSearches(userId).queryKey, data.searches);

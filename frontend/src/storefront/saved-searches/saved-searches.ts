@@ -10,7 +10,7 @@ export const savedSearches = (userId: string) =>
       (await api.get<SavedSearches>('/saved-searches', { signal })).data.searches,
   });
 
-export const endSearch = withIdempotencyKey((searchId: string, idempotencyKey) =>
+export const deleteSavedSearch = withIdempotencyKey((searchId: string, idempotencyKey) =>
   api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, { idempotencyKey }),
 );
 
@@ -21,7 +21,7 @@ export const linkedSearch = (token: string) =>
     queryFn: fetcher<LinkedSearch>('/saved-searches/by-link', { query: { token }, anonymous: true }),
   });
 
-export const endByLink = withIdempotencyKey((token: string, idempotencyKey) =>
+export const stopSearchEmails = withIdempotencyKey((token: string, idempotencyKey) =>
   api.post<LinkedSearch>(
     '/saved-searches/by-link',
     { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof oneClickForm>,

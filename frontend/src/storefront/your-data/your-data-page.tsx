@@ -28,7 +28,14 @@ import { Banner } from '../../ui/page/banner';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
-import { confirmMatter, endMatter, eraseGuest, exportRecord, guestRecord, requestLink } from './your-data';
+import {
+  confirmGuestRecord,
+  deleteGuestRecord,
+  eraseGuest,
+  exportRecord,
+  guestRecord,
+  requestLink,
+} from './your-data';
 
 /**
  * The data that the shop has for an address without an account: /your-data?token=... Without a token it offers to mail
@@ -76,16 +83,16 @@ function Linked({ token, onErased }: { token: string; onErased: () => void }) {
       </>
     );
   if (!data) return <RecordSkeleton />;
-  return <Held token={token} record={data} onErased={onErased} />;
+  return <StoredData token={token} record={data} onErased={onErased} />;
 }
 
-interface HeldProps {
+interface StoredDataProps {
   token: string;
   record: GuestRecord;
   onErased: () => void;
 }
 
-function Held({ token, record: { email, since, pending, holdings }, onErased }: HeldProps) {
+function StoredData({ token, record: { email, since, pending, holdings }, onErased }: StoredDataProps) {
   const { t, rich, known, date } = useLanguage();
   const [confirmed, setConfirmed] = useState('');
   return (
@@ -128,7 +135,7 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
           </ul>
         </section>
       ))}
-      <Everything token={token} onErased={onErased} />
+      <ExportAndErase token={token} onErased={onErased} />
     </>
   );
 }
@@ -163,7 +170,7 @@ function Holding({ token, kind, holding }: HoldingProps) {
         </p>
         {unconfirmed && <p className="text-sm font-semibold">{t(GUEST_MESSAGES.unconfirmed)}</p>}
       </div>
-      <EndButton token={token} kind={kind} id={_id} title={title} />
+      <DeleteButton token={token} kind={kind} id={_id} title={title} />
     </li>
   );
 }
@@ -182,7 +189,7 @@ function Confirmation({
   const queries = useQueryClient();
   const { title, text, button } = GUEST_MATTERS[kind];
   const confirm = useMutation({
-    mutationFn: confirmMatter,
+    mutationFn: confirmGuestRecord,
     onSuccess: ({ data, message = '' }) => {
       onConfirmed(message);
       queries.setQueryData(guestRecord(token).queryKey, data);
@@ -200,11 +207,11 @@ function Confirmation({
   );
 }
 
-function EndButton({ token, kind, id, title }: GuestMatter & { token: string; title: string }) {
+function DeleteButton({ token, kind, id, title }: GuestMatter & { token: string; title: string }) {
   const { t } = useLanguage();
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: endMatter,
+    mutationFn: deleteGuestRecord,
     onSuccess: ({ data, message = '' }) => {
       showToast(message);
       queries.setQueryData(guestRecord(token).queryKey, data);
@@ -224,7 +231,7 @@ function EndButton({ token, kind, id, title }: GuestMatter & { token: string; ti
   );
 }
 
-function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) {
+function ExportAndErase({ token, onErased }: Pick<StoredDataProps, 'token' | 'onErased'>) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const download = useMutation({

@@ -15,11 +15,11 @@ export const requestLink = withIdempotencyKey((body: { email: string }, idempote
   api.post<null>('/guests/link', body, { anonymous: true, idempotencyKey }),
 );
 
-export const confirmMatter = withIdempotencyKey((token: string, idempotencyKey) =>
+export const confirmGuestRecord = withIdempotencyKey((token: string, idempotencyKey) =>
   api.post<GuestRecord>('/guests/by-link/confirm', {}, { query: { token }, anonymous: true, idempotencyKey }),
 );
 
-export const endMatter = withIdempotencyKey(
+export const deleteGuestRecord = withIdempotencyKey(
   ({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
     api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, {
       query: { token },

@@ -103,7 +103,7 @@ export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 
 /** The fields that a request has in every answer. */
-export type AnyRequest = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
+export type VotableRequest = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
   Partial<FeatureRequestVotes>;
 type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
 
@@ -111,9 +111,9 @@ type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[
 export function patchRequest(
   queries: QueryClient,
   id: string,
-  change: <R extends AnyRequest>(request: R) => R,
+  change: <R extends VotableRequest>(request: R) => R,
 ): void {
-  const patch = <R extends AnyRequest>(request: R): R => (request._id === id ? change(request) : request);
+  const patch = <R extends VotableRequest>(request: R): R => (request._id === id ? change(request) : request);
   queries.setQueriesData<Cached>({ queryKey: KEY }, (cached) => {
     if (!cached) return cached;
     if (Array.isArray(cached)) return cached.map(patch);

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/http/api';
 import { withIdempotencyKey } from '../../../lib/http/idempotency';
-import { type AnyRequest, castVote, patchRequest, refreshRequests, stopRefreshing } from './requests';
+import { castVote, patchRequest, refreshRequests, stopRefreshing, type VotableRequest } from './requests';
 
 /** The user's vote on a request: shown at once, and reverted if the server rejects it. */
-export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>) {
+export function useVote({ _id: id, myVote }: Pick<VotableRequest, '_id' | 'myVote'>) {
   const queries = useQueryClient();
   const [send] = useState(() => withIdempotencyKey(castVote));
   /** Unanswered presses, the oldest first, and the last confirmed vote. */
@@ -42,7 +42,7 @@ export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>)
 }
 
 /** The request with another vote of the current user. */
-const withVote = <R extends AnyRequest>(request: R, vote: Vote | null): R => {
+const withVote = <R extends VotableRequest>(request: R, vote: Vote | null): R => {
   const { upvotes, downvotes, voteCount, myVote } = request;
   const up = countIf(vote, 'up') - countIf(myVote, 'up');
   const down = countIf(vote, 'down') - countIf(myVote, 'down');
@@ -56,7 +56,7 @@ const withVote = <R extends AnyRequest>(request: R, vote: Vote | null): R => {
 };
 
 /** The request with the server's counts, as far as it shows them. */
-const counted = <R extends AnyRequest>(
+const counted = <R extends VotableRequest>(
   request: R,
   { upvotes, downvotes, voteCount, myVote }: FeatureRequestVotes,
 ): R => ({

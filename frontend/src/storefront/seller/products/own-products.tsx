@@ -17,8 +17,8 @@ import { isFiltered, type OwnQuery, ownSearch } from './product-query';
 import { RowActions } from './row-actions';
 import { SaveView } from './saved-views';
 import { ViewSwitch } from './state-tabs';
+import { ListingTable, ListingTableSkeleton } from './table/listing-table';
 import { PAGE_SIZES, type View } from './view-choice';
-import { WorkList, WorkListSkeleton } from './work/work-list';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog'));
 
@@ -97,7 +97,7 @@ export function OwnProducts({
         </div>
       </div>
       {products.length > 0 && view === 'table' ? (
-        <WorkList
+        <ListingTable
           listings={products}
           withActions={(listing, row) => (
             <RowActions key={listing._id} listing={listing} {...calls} onDone={onDone}>
@@ -160,7 +160,7 @@ function ListSkeleton() {
   return (
     <div role="status" aria-label="Loading products" className="grid grid-cols-1 gap-3">
       <div className="min-h-12" />
-      <WorkListSkeleton />
+      <ListingTableSkeleton />
     </div>
   );
 }

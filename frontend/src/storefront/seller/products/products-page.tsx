@@ -18,7 +18,7 @@ import { ownSearch, useOwnQuery } from './product-query';
 import { SavedViews } from './saved-views';
 import { StateTabs } from './state-tabs';
 import { useAddDialog } from './use-add-dialog';
-import { PAGE_SIZES, useFirstView, useViewChoice } from './view-choice';
+import { PAGE_SIZES, useDefaultView, useViewChoice } from './view-choice';
 
 const AddLaptopDialog = lazy(() => import('../listing/wizard/add-laptop-dialog'));
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
@@ -52,7 +52,7 @@ export default function ProductsPage() {
     enabled: tab === 'devices',
   });
 
-  useFirstView(data?.counts);
+  useDefaultView(data?.counts);
 
   const add = (what: 'laptop' | 'other', from?: ProductPage) => {
     setProblem(undefined);

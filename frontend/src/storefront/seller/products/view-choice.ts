@@ -13,14 +13,14 @@ export const PAGE_SIZES: Readonly<Record<View, number>> = { cards: DEFAULT_PAGE_
 const TABLE_FROM = 30;
 
 /** `chosen` in this browser; `first` is the last default. */
-interface Kept {
+interface StoredView {
   chosen?: View | undefined;
   first?: View | undefined;
 }
 
-const storedView = storedValue<Kept>('my-products-view', {}, (text) => {
+const storedView = storedValue<StoredView>('my-products-view', {}, (text) => {
   try {
-    const { chosen, first } = JSON.parse(text) as Record<keyof Kept, unknown>;
+    const { chosen, first } = JSON.parse(text) as Record<keyof StoredView, unknown>;
     return { chosen: oneOf(VIEWS)(String(chosen)), first: oneOf(VIEWS)(String(first)) };
   } catch {
     return {};
@@ -35,8 +35,8 @@ export function useViewChoice(requested: View | undefined): View {
 
 export const chooseView = (chosen: View): void => storedView.set({ ...storedView.get(), chosen });
 
-/** The next default depends on the number of listings. */
-export function useFirstView(counts: ListingCounts | undefined): void {
+/** Stores the default layout for the number of listings, which the next visit starts with. */
+export function useDefaultView(counts: ListingCounts | undefined): void {
   const first = counts && (counts.all >= TABLE_FROM ? 'table' : 'cards');
   useEffect(() => {
     if (first && storedView.get().first !== first) storedView.set({ ...storedView.get(), first });

@@ -9,15 +9,15 @@ import { Button, LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
-import { endByLink, linkedSearch } from './saved-searches';
+import { linkedSearch, stopSearchEmails } from './saved-searches';
 
 /** One press ends the saved search of a mail. Opening the page changes nothing, because programs open links too. */
-export function EndedByLink({ token }: { token: string }) {
+export function StopSearchEmails({ token }: { token: string }) {
   const { t, rich, known } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedSearch(token));
   const end = useMutation({
-    mutationFn: endByLink,
+    mutationFn: stopSearchEmails,
     onSuccess: ({ data: after }) => queries.setQueryData(linkedSearch(token).queryKey, after),
   });
   if (error instanceof ApiError && error.status === 400) return <Banner>{error.message}</Banner>;

@@ -31,7 +31,7 @@ const stopMails = withIdempotencyKey((token: string, idempotencyKey) =>
 );
 
 /** One press stops the mails of a saved view. Opening the page changes nothing, because programs open links too. */
-export function StoppedView({ token }: { token: string }) {
+export function StopViewEmails({ token }: { token: string }) {
   const { t, rich, known } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedView(token));

@@ -2,12 +2,12 @@ import type { OwnListing } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../../lib/page/use-media-query';
 import { Skeleton } from '../../../../ui/skeleton';
-import { PhoneRow, type RowParts, SelectBox, TableRow } from './work-row';
+import { PhoneRow, type RowParts, SelectBox, TableRow } from './listing-row';
 
 /** The width at which a table fits. */
 const WIDE_SCREEN = '(min-width: 64rem)';
 
-interface WorkListProps {
+interface ListingTableProps {
   listings: readonly OwnListing[];
   /** Adds the actions on its listing to a row. */
   withActions: (listing: OwnListing, row: (actions: RowParts['actions']) => ReactNode) => ReactNode;
@@ -39,8 +39,8 @@ const WIDTHS = [
   '3.5rem',
 ];
 
-/** A page of listings to work through: a table, or rows of equal height on a phone. */
-export function WorkList(props: WorkListProps) {
+/** A page of listings as a table, or as rows of equal height on a phone. */
+export function ListingTable(props: ListingTableProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const { listings, withActions, isChosen, onChoose, onEdit } = props;
   const now = new Date().toISOString();
@@ -113,7 +113,7 @@ export function WorkList(props: WorkListProps) {
 }
 
 /** The skeleton of the list, as tall as ten rows. */
-export function WorkListSkeleton() {
+export function ListingTableSkeleton() {
   return (
     <div className="max-lg:full-bleed border-y border-hairline bg-sheet lg:rounded-md lg:border">
       <div className="h-11 border-b border-hairline lg:h-13" />
