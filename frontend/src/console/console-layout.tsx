@@ -43,7 +43,7 @@ import { GoKeys } from './parts/keys/go-keys';
 import { KeysHelp, showKeys } from './parts/keys/keys-help';
 import { RowKeys } from './parts/keys/row-keys';
 import { TIME_ZONE } from './parts/time';
-import { useKeptFocus } from './parts/use-kept-focus';
+import { useFocusFallback } from './parts/use-focus-fallback';
 import { ReportWriter } from './report/report-writer';
 import { SearchButton } from './search/search-button';
 
@@ -222,7 +222,7 @@ const PRINT_STYLE = {
 } as const;
 
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
-  const screen = useKeptFocus<HTMLDivElement>();
+  const screen = useFocusFallback<HTMLDivElement>();
   return (
     <Layout
       appBar={ConsoleAppBar}

@@ -14,7 +14,7 @@ import { WishlistPrompt } from './wishlist-prompt';
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
-  const main = useKeptFocus(pathname);
+  const main = useFocusFallback(pathname);
   return (
     <>
       <SkipLink to="content">{t('Skip to content')}</SkipLink>
@@ -36,7 +36,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
 /**
  * When the focused element is removed with its page, moves the focus to the new page, not to the top of the document.
  */
-function useKeptFocus(pathname: string) {
+function useFocusFallback(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {

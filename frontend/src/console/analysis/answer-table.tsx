@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
 import { BarFigure } from '../../ui/chart/bar-figure';
-import { KnownName } from '../audit/parts/known-name';
+import { RecordNameLink } from '../audit/parts/record-name-link';
 import { ScrolledTable } from '../parts/list/scrolled-table';
 import { Time } from '../parts/time';
 import type { Question } from './analysis-calls';
@@ -53,7 +53,7 @@ const Cell = ({ value, column }: CellProps) => {
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 4 });
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const resource = recordOf(column);
-  if (resource) return <KnownName resource={resource} id={value} />;
+  if (resource) return <RecordNameLink resource={resource} id={value} />;
   return value;
 };
 

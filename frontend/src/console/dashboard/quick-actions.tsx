@@ -10,7 +10,7 @@ const QUICK_LINKS: readonly { page: keyof typeof CONSOLE_PAGES; icon: LucideIcon
   { page: 'featureRequests', icon: Lightbulb },
 ];
 
-const look = {
+const buttonProps = {
   fullWidth: true,
   variant: 'outlined',
   sx: { justifyContent: 'flex-start', minHeight: 48 },
@@ -33,7 +33,7 @@ export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActions
       <Stack spacing={1}>
         {onAddUser && (
           <Button
-            {...look}
+            {...buttonProps}
             variant="contained"
             startIcon={<UserPlus size={20} aria-hidden />}
             aria-haspopup="dialog"
@@ -44,7 +44,7 @@ export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActions
         )}
         {onGenerateReport && (
           <Button
-            {...look}
+            {...buttonProps}
             startIcon={<FileChartColumn size={20} aria-hidden />}
             aria-haspopup="dialog"
             onClick={onGenerateReport}
@@ -55,7 +55,7 @@ export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActions
         {places.map(({ page, icon: Icon }) => (
           <Button
             key={page}
-            {...look}
+            {...buttonProps}
             component={Link}
             to={CONSOLE_PAGES[page].path}
             startIcon={<Icon size={20} aria-hidden />}

@@ -24,7 +24,7 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ApiError, errorText } from '../../lib/http/api';
 import { namesOfKind } from '../audit/parts/field-labels';
-import { useName } from '../audit/parts/known-name';
+import { useName } from '../audit/parts/record-name-link';
 import { LoadError } from '../parts/record/load-error';
 import { ComparisonView } from './comparison-view';
 import { history } from './history-calls';

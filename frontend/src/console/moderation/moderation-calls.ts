@@ -17,7 +17,7 @@ export type ModerationCalls = typeof moderationCalls;
 /** The listing on the screen, the next one, and another for decisions faster than the server's answers. */
 const PREFETCHED_LISTINGS = 3;
 
-interface QueuePlace {
+interface QueueQuery {
   filter: ModerationFilter;
   /** Ids of listings that were skipped, or just decided on. */
   skipped: readonly string[];
@@ -26,7 +26,7 @@ interface QueuePlace {
 }
 
 /** The head of the queue, which is kept while it is read again without a skipped listing. */
-export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
+export const moderationQueue = ({ filter, skipped, first }: QueueQuery) =>
   queryOptions({
     queryKey: ['moderation', filter, skipped, first],
     queryFn: fetcher<ModerationQueue>('/admin/moderation', {

@@ -127,11 +127,11 @@ const rank = (projection: ProjectionView, isFoldedHere: boolean): number =>
 const summaryOf = (projections: readonly ProjectionView[]): string => {
   const stopped = projections.filter(({ state }) => hasStopped(state)).length;
   const running = projections.filter(isUnderWay).length;
-  const catchingUp = projections.length - stopped - running;
+  const upToDate = projections.length - stopped - running;
   return [
     ...(stopped > 0 ? [`${stopped} stopped`] : []),
     ...(running > 0 ? [`${running} in progress`] : []),
-    ...(catchingUp > 0 ? [`${catchingUp} up to date`] : []),
+    ...(upToDate > 0 ? [`${upToDate} up to date`] : []),
   ].join(', ');
 };
 

@@ -14,7 +14,7 @@ import {
 import { useCan } from '../../lib/session/auth';
 import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
-import { useKeptPageSize } from '../parts/list/page-size';
+import { useStoredPageSize } from '../parts/list/page-size';
 import { BulkBar } from './bulk/bulk-bar';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductCards } from './product-cards';
@@ -118,7 +118,7 @@ const Tools = () => {
 const useKeptView = (wide: boolean) => {
   const [kept, keepView] = useStore<View>('products.view', 'cards');
   const sizes = {
-    cards: useKeptPageSize('products', 10),
+    cards: useStoredPageSize('products', 10),
     table: useStore<number>('products.table.perPage', 25),
   };
   const view = wide ? kept : 'cards';

@@ -36,7 +36,7 @@ const MOST_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
 
 type Difference = ShopReportComparison['differences'][number];
 
-const look = {
+const boxStyle = {
   m: 0,
   px: 1,
   py: 0.25,
@@ -55,7 +55,7 @@ interface SideProps {
 
 /** Where they fit, both texts start at the same position, so that differences line up. */
 const Side = ({ name, text, color }: SideProps) => (
-  <Box component="pre" sx={{ ...look, borderColor: color }}>
+  <Box component="pre" sx={{ ...boxStyle, borderColor: color }}>
     <Box component="b" sx={{ display: { xs: 'block', sm: 'inline-block' }, width: { sm: '11ch' } }}>
       {`${name} `}
     </Box>

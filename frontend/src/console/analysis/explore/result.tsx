@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveAs } from '../../../lib/files/save-as';
 import { BarFigure } from '../../../ui/chart/bar-figure';
-import { KnownName } from '../../audit/parts/known-name';
+import { RecordNameLink } from '../../audit/parts/record-name-link';
 import { ScrolledTable } from '../../parts/list/scrolled-table';
 import { type Question, sqlPath } from '../analysis-calls';
 import { recordOf } from '../answer-table';
@@ -211,7 +211,7 @@ interface NameProps {
 /** The name of a record where groups are records. */
 const GroupName = ({ group: { key }, column, label }: NameProps) => {
   const resource = recordOf(column);
-  return resource && key !== null ? <KnownName resource={resource} id={String(key)} unlinked /> : label;
+  return resource && key !== null ? <RecordNameLink resource={resource} id={String(key)} unlinked /> : label;
 };
 
 const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: ResultProps) => {

@@ -15,7 +15,8 @@ interface DayBarsProps {
   onPick: (from: string, to: string) => void;
 }
 
-const events = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+const eventCount = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 
 /**
  * Events by day. A press narrows the period to a day, a drag to several; by keyboard the arrows move from day to day,
@@ -43,25 +44,25 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
     onPick(days[begins]!.day, days[ends]!.day);
   };
   /** The day whose bar the pointer is over. */
-  const placeOf = ({ target }: PointerEvent): number | undefined => {
-    const place = [...bars.current!.children].indexOf((target as Element).closest('button')!);
-    return place < 0 ? undefined : place;
+  const indexOf = ({ target }: PointerEvent): number | undefined => {
+    const index = [...bars.current!.children].indexOf((target as Element).closest('button')!);
+    return index < 0 ? undefined : index;
   };
-  const moveFocus = (place: number, isExtended: boolean) => {
-    const next = Math.max(0, Math.min(last, place));
+  const moveFocus = (index: number, isExtended: boolean) => {
+    const next = Math.max(0, Math.min(last, index));
     setRange(isExtended ? { anchor: range?.anchor ?? current, end: next } : undefined);
     setFocused(days[next]!.day);
     (bars.current!.children[next] as HTMLElement).focus();
   };
   const onKeyDown = (pressed: KeyboardEvent) => {
-    const places: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowLeft: current - 1,
       ArrowRight: current + 1,
       Home: 0,
       End: last,
     };
-    const place = places[pressed.key];
-    if (place !== undefined) moveFocus(place, pressed.shiftKey);
+    const index = targets[pressed.key];
+    if (index !== undefined) moveFocus(index, pressed.shiftKey);
     else if (pressed.key === 'Escape' && range) setRange(undefined);
     else return;
     pressed.preventDefault();
@@ -81,14 +82,14 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         aria-label="Days. Press Enter to narrow the period, Shift and an arrow key to select several"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
-          const place = event.pointerType === 'mouse' && event.button === 0 ? placeOf(event) : undefined;
-          setDrawing(place !== undefined);
-          if (place !== undefined) setRange({ anchor: place, end: place });
+          const index = event.pointerType === 'mouse' && event.button === 0 ? indexOf(event) : undefined;
+          setDrawing(index !== undefined);
+          if (index !== undefined) setRange({ anchor: index, end: index });
         }}
         onPointerMove={(event) => {
-          const place = placeOf(event);
-          if (isDrawing && range && place !== undefined && place !== range.end)
-            setRange({ anchor: range.anchor, end: place });
+          const index = indexOf(event);
+          if (isDrawing && range && index !== undefined && index !== range.end)
+            setRange({ anchor: range.anchor, end: index });
         }}
         onPointerUp={() => {
           setDrawing(false);
@@ -107,9 +108,9 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
             component="button"
             type="button"
             tabIndex={nth === current ? 0 : -1}
-            aria-label={`${formatDay(day)}: ${events(count)}`}
+            aria-label={`${formatDay(day)}: ${eventCount(count)}`}
             aria-pressed={isSelected(nth, day) && (first !== undefined || inPeriod.length < days.length)}
-            title={`${formatDay(day)}: ${events(count)}`}
+            title={`${formatDay(day)}: ${eventCount(count)}`}
             onFocus={() => setFocused(day)}
             onClick={() => pick(range?.anchor ?? nth, range?.end ?? nth)}
             sx={{
@@ -144,7 +145,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         <Typography variant="caption">{formatDay(dayWindow.from)}</Typography>
         <Typography variant="caption" role="status" sx={{ fontWeight: 600 }}>
           {first === undefined
-            ? `${events(total)}${isWhole ? '' : ` in ${days.length} days`}`
+            ? `${eventCount(total)}${isWhole ? '' : ` in ${days.length} days`}`
             : `${formatDay(days[first]!.day)} to ${formatDay(days[end!]!.day)}`}
         </Typography>
         <Typography variant="caption">{formatDay(dayWindow.to)}</Typography>

@@ -12,11 +12,11 @@ interface DisclosureButtonProps extends Pick<ButtonProps, 'size' | 'variant' | '
 }
 
 /** Requests the personal data of records in the audit, after a note that this is recorded. */
-export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps) => {
-  const [confirms, setConfirms] = useState(false);
+export const DisclosureButton = ({ of, onShown, ...buttonProps }: DisclosureButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCommand<AuditCalls>(MESSAGES.disclosureFailed);
   const show = () => {
-    setConfirms(false);
+    setConfirming(false);
     mutate((api, key) => api.disclose(of, key), {
       onSuccess: ({ data }) => onShown(data as Disclosure),
     });
@@ -24,20 +24,20 @@ export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         startIcon={<Eye size={18} aria-hidden />}
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && setConfirms(true)}
+        onClick={() => !isPending && setConfirming(true)}
       >
         Show personal data
       </Button>
-      {confirms && (
+      {isConfirming && (
         <Confirmation
           title={MESSAGES.discloseTitle}
           content={MESSAGES.disclose}
           confirm="Show"
           onConfirm={show}
-          onClose={() => setConfirms(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

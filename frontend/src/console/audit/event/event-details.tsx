@@ -125,7 +125,7 @@ const RawJson = ({ event }: { event: AuditEntry }) => {
 
 /** Links to related events. */
 const RelatedEvents = ({ event: { kind, thing, at, correlation, actor } }: { event: AuditEntry }) => {
-  const ways: [label: string, to: string | undefined][] = [
+  const links: [label: string, to: string | undefined][] = [
     ['Same request', auditPath({ correlation, system: true })],
     ['Same user', auditPath({ actor: actor.id })],
     ['Same record', auditPath({ thing })],
@@ -134,7 +134,7 @@ const RelatedEvents = ({ event: { kind, thing, at, correlation, actor } }: { eve
   ];
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-      {ways.map(
+      {links.map(
         ([label, to]) =>
           to && (
             <Button key={label} component={Link} to={to} variant="outlined" size="small">
@@ -163,7 +163,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
   const { kind, changes, data, hasPersonal } = disclosed ?? event;
   const { id, actor, at, command, causation, correlation, stream, revision, position, caused, size } = event;
   const Part = layout === 'page' ? Section : PanelSection;
-  const what = (
+  const main = (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Stack
         spacing={1.5}
@@ -217,7 +217,7 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
       )}
     </Stack>
   );
-  const where = (
+  const aside = (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Part title="Related">
         <RelatedEvents event={event} />
@@ -246,8 +246,8 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
   if (layout === 'panel')
     return (
       <Stack spacing={2}>
-        {what}
-        {where}
+        {main}
+        {aside}
       </Stack>
     );
   return (
@@ -261,8 +261,8 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
       }}
     >
-      {what}
-      {where}
+      {main}
+      {aside}
     </Box>
   );
 };

@@ -12,7 +12,7 @@ import { auditedEvent } from '../parts/audit-calls';
 import { EventDetails } from './event-details';
 
 /** Marks where the keys of the list work. */
-export const KEY_SCOPE = 'data-walked';
+export const KEY_SCOPE = 'data-key-scope';
 
 interface EventPanelProps {
   id: string;

@@ -79,7 +79,7 @@ type Filters = typeof AUDIT_FILTERS;
 /** A filter that holds one of some options. */
 type Single = { [F in keyof Filters]: Filters[F] extends { input: 'choice' } ? F : never }[keyof Filters];
 
-export const OneOfChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
+export const OptionChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
   const { [name]: now, ...others } = view;
   return (
     <OptionPicker

@@ -2,13 +2,13 @@ import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_MESSAGES as MESSAGES, roleLabel } from '@parkho/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import { namesOfKind } from '../parts/field-labels';
-import { KnownName, ShortId } from '../parts/known-name';
+import { RecordNameLink, ShortId } from '../parts/record-name-link';
 import { boundsText, PERIODS } from './audit-period';
 import { type AuditView, filtersSet } from './audit-view';
 import {
   ActionChooser,
   ActorChooser,
-  OneOfChooser,
+  OptionChooser,
   PeriodChooser,
   RecordChooser,
   RequestChooser,
@@ -29,7 +29,8 @@ const RecordName = ({ view: { kind, thing } }: { view: AuditView }) => {
     <>
       {kind && AUDIT_KINDS[kind]}
       {kind && thing && ' '}
-      {thing && (resource ? <KnownName resource={resource} id={thing} unlinked /> : <ShortId id={thing} />)}
+      {thing &&
+        (resource ? <RecordNameLink resource={resource} id={thing} unlinked /> : <ShortId id={thing} />)}
     </>
   );
 };
@@ -46,12 +47,12 @@ const CHIPS = {
     Chooser: ActionChooser,
   },
   Actor: {
-    shown: ({ actor }) => actor && <KnownName resource="users" id={actor} unlinked />,
+    shown: ({ actor }) => actor && <RecordNameLink resource="users" id={actor} unlinked />,
     Chooser: ActorChooser,
   },
   Role: {
     shown: ({ role }) => role && roleLabel(role),
-    Chooser: (props) => <OneOfChooser name="role" {...props} />,
+    Chooser: (props) => <OptionChooser name="role" {...props} />,
   },
   Record: {
     shown: (view) => (view.kind ?? view.thing) && <RecordName view={view} />,
@@ -59,7 +60,7 @@ const CHIPS = {
   },
   Field: {
     shown: ({ field }) => field && AUDIT_FILTERS.field.options[field],
-    Chooser: (props) => <OneOfChooser name="field" {...props} />,
+    Chooser: (props) => <OptionChooser name="field" {...props} />,
   },
   Request: {
     shown: ({ correlation }) => correlation && <ShortId id={correlation} />,

@@ -19,9 +19,9 @@ export const NewerEvents = ({ list, shown, readAt }: NewerEventsProps) => {
     initialData: [...shown],
     initialDataUpdatedAt: readAt,
   });
-  const known = latest.findIndex(({ id }) => id === shown[0]?.id);
-  const count = known < 0 ? latest.length : known;
-  const isMore = known < 0 && shown.length > 0;
+  const firstShown = latest.findIndex(({ id }) => id === shown[0]?.id);
+  const count = firstShown < 0 ? latest.length : firstShown;
+  const isMore = firstShown < 0 && shown.length > 0;
   return (
     <div role="status">
       {count > 0 && (

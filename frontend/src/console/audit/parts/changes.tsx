@@ -18,7 +18,7 @@ import { Picture } from '../../parts/record/picture';
 import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
 import { eventsIn, nameKindOf } from './field-labels';
-import { isId, KnownName, ShortId } from './known-name';
+import { isId, RecordNameLink, ShortId } from './record-name-link';
 import { changeSides } from './sides';
 
 const WITHHELD_LABELS: Readonly<Record<WithheldReason, { label: string; icon: typeof EyeOff }>> = {
@@ -88,7 +88,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   if (events) return <EventLinks ids={events} />;
   if (typeof value === 'string' && isVisitor(value)) return 'Visitor';
   const resource = nameKindOf(field, kind);
-  if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
+  if (resource && typeof value === 'string') return <RecordNameLink resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
   if (typeof value === 'string' && isMoment(value) && !isDay(value))
     return <Time at={value} exactTo="second" />;

@@ -22,7 +22,7 @@ import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
 import { Changes, Fields } from './changes';
 import { namesOfKind } from './field-labels';
-import { isId, KnownName, ShortId } from './known-name';
+import { isId, RecordNameLink, ShortId } from './record-name-link';
 
 /** Actors without an account. */
 const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'Visitor' };
@@ -33,7 +33,7 @@ export const ActorName = ({ actor: { id, role, name } }: { actor: AuditActor }) 
   if (anonymous) return anonymous;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      {name === undefined ? 'Deleted account' : <KnownName resource="users" id={id} name={name} />}
+      {name === undefined ? 'Deleted account' : <RecordNameLink resource="users" id={id} name={name} />}
       <Chip component="span" size="small" label={roleLabel(role)} />
     </Box>
   );
@@ -57,7 +57,7 @@ interface RecordNameProps {
 
 const NameOrLink = ({ entry: { kind, thing, name } }: RecordNameProps) => {
   const resource = namesOfKind(kind);
-  if (resource) return <KnownName resource={resource} id={thing} name={name} />;
+  if (resource) return <RecordNameLink resource={resource} id={thing} name={name} />;
   // The record of a background job is an event.
   if (kind === 'reaction' && isId(thing))
     return (

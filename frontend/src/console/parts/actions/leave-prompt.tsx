@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { useCloseOnBack } from '../../../ui/use-close-on-back';
 import { Confirmation } from './confirmation';
 
-interface DiscardQuestionProps {
+interface DiscardPromptProps {
   onDiscard: () => void;
   onStay: () => void;
 }
 
 /** Whether to discard typed text. */
-export const DiscardPrompt = ({ onDiscard, onStay }: DiscardQuestionProps) => (
+export const DiscardPrompt = ({ onDiscard, onStay }: DiscardPromptProps) => (
   <Confirmation
     title={MESSAGES.discardTitle}
     content={MESSAGES.discard}
@@ -41,7 +41,7 @@ const followed = (event: MouseEvent): string | undefined => {
   return link.pathname + link.search + link.hash;
 };
 
-interface LeaveQuestionProps {
+interface LeavePromptProps {
   /** Whether the form began with unsaved work. */
   isUnsaved?: boolean;
 }
@@ -50,7 +50,7 @@ interface LeaveQuestionProps {
  * In its own form screen: asks before a link or 'back' leaves typed text; the browser asks before the page closes.
  * React-admin has this only for a data router.
  */
-export const LeavePrompt = ({ isUnsaved = false }: LeaveQuestionProps) => {
+export const LeavePrompt = ({ isUnsaved = false }: LeavePromptProps) => {
   const { isSubmitting } = useFormState();
   const isTyped = useHasUnsavedInput();
   const navigate = useNavigate();

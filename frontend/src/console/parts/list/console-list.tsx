@@ -8,7 +8,7 @@ import type { CsvColumn } from './list-csv';
 import { ListError } from './list-error';
 import { ListViews } from './list-views';
 import { NumberedPages } from './numbered-pages';
-import { PageSize, useKeptPageSize } from './page-size';
+import { PageSize, useStoredPageSize } from './page-size';
 
 interface ConsoleListProps<T extends RaRecord>
   extends Pick<ListProps<T>, 'title' | 'filters' | 'filterDefaultValues' | 'actions'> {
@@ -78,7 +78,7 @@ export const ConsoleList = <T extends RaRecord>({
   children,
   ...props
 }: ConsoleListProps<T>) => {
-  const kept = useKeptPageSize(list, 25);
+  const kept = useStoredPageSize(list, 25);
   const [size, keepSize] = pageSize ?? kept;
   return (
     <List<T>

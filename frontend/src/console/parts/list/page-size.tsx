@@ -5,7 +5,7 @@ import { useListPaginationContext, useStore } from 'react-admin';
 const SIZES = [10, 25, 50, 100];
 
 /** The last chosen number of rows of a list's page. */
-export const useKeptPageSize = (list: ViewList, atFirst: number) =>
+export const useStoredPageSize = (list: ViewList, atFirst: number) =>
   useStore<number>(`${list}.perPage`, atFirst);
 
 interface PageSizeProps {

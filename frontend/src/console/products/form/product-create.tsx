@@ -16,7 +16,7 @@ import { ProductForm } from './product-form';
 
 /** 'Add Product', on behalf of a seller. */
 export function ProductCreate() {
-  const { known, error, refetch } = useCategories();
+  const { categories, error, refetch } = useCategories();
   const [refusal, setRefusal] = useState<string>();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -34,11 +34,11 @@ export function ProductCreate() {
     <Create title="Add Product" sx={{ '& .RaCreate-card': { overflow: 'visible' } }}>
       {error ? (
         <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />
-      ) : known ? (
+      ) : categories ? (
         <ProductForm
-          form={consoleListingForm(known.idOf)}
+          form={consoleListingForm(categories.idOf)}
           values={EMPTY_CONSOLE_LISTING}
-          categories={known.list}
+          categories={categories.list}
           label="Add Product"
           busy={isPending}
           refusal={refusal}

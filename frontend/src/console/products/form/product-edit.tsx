@@ -40,7 +40,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   // Data that loads while the user types does not replace the input.
   const [session, setSession] = useState(() => sessionOf(product));
   const [refusal, setRefusal] = useState<string>();
-  const { known, error, refetch } = useCategories();
+  const { categories, error, refetch } = useCategories();
   const notify = useNotify();
   const redirect = useRedirect();
   const api = useDataProvider<DataProvider>();
@@ -77,14 +77,14 @@ const Editing = ({ product }: { product: ProductRecord }) => {
     return (
       <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />
     );
-  if (!known) return <Loading />;
+  if (!categories) return <Loading />;
   const { seller, version } = session.product;
   return (
     <ProductForm
       key={version}
-      form={consoleChangesForm(before, known.idOf)}
+      form={consoleChangesForm(before, categories.idOf)}
       values={session.values}
-      categories={known.list}
+      categories={categories.list}
       seller={
         <Section title="Seller">
           <Typography>{seller.businessName || seller.name}</Typography>

@@ -5,7 +5,7 @@ import { categories } from '../../../lib/devices/categories';
 /** The shop's categories and the ids of their names; undefined while they load. */
 export const useCategories = () => {
   const { data, error, refetch } = useQuery({ ...categories, queryKey: ['categories', 'whole'] });
-  return { known: data && { list: data, idOf: lookupIn(data) }, error, refetch };
+  return { categories: data && { list: data, idOf: lookupIn(data) }, error, refetch };
 };
 
 const lookupIn =

@@ -7,7 +7,7 @@ const hasGone = (element: Element): boolean => !element.isConnected || element.m
  * the focus to the nearest remaining ancestor instead of the top of the document. The element of the ref must outlive
  * all the others.
  */
-export const useKeptFocus = <T extends HTMLElement>() => {
+export const useFocusFallback = <T extends HTMLElement>() => {
   const area = useRef<T>(null);
   useEffect(() => {
     const root = area.current!;

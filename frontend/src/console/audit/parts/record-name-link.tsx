@@ -24,23 +24,23 @@ const useCategoryName = (id: string, enabled: boolean): string | null | undefine
 };
 
 /**
- * The present name of a record, `known` where the caller has it; undefined while it is loading, null if it has none.
+ * The present name of a record, `loadedName` where the caller has it; undefined while it is loading, null if it has none.
  */
 export const useName = (
   resource: NameKind,
   id: string,
-  known: string | undefined,
+  loadedName: string | undefined,
 ): string | null | undefined => {
   const can = useCan();
   const isCategory = resource === 'categories';
-  const category = useCategoryName(id, isCategory && known === undefined);
+  const category = useCategoryName(id, isCategory && loadedName === undefined);
   // All names of a screen are read in one call.
   const { data, isLoading } = useGetManyAggregate(
     resource,
     { ids: [id] },
-    { enabled: !isCategory && known === undefined && can(`${resource}.read` as Capability) },
+    { enabled: !isCategory && loadedName === undefined && can(`${resource}.read` as Capability) },
   );
-  if (known !== undefined || isCategory) return known ?? category;
+  if (loadedName !== undefined || isCategory) return loadedName ?? category;
   if (isLoading) return undefined;
   const name: unknown =
     data?.[0]?.[RESOURCE_FIELD_WITH_NAME[resource as keyof typeof RESOURCE_FIELD_WITH_NAME]];
@@ -62,7 +62,7 @@ export const ShortId = ({ id }: { id: string }) => (
   </Box>
 );
 
-interface KnownNameProps {
+interface RecordNameLinkProps {
   resource: NameKind;
   id: string;
   /** Where the caller has it. */
@@ -72,11 +72,11 @@ interface KnownNameProps {
 }
 
 /** The present name of a record, as a link to it; its id where it has no name any more. */
-export const KnownName = ({ resource, id, name: known, unlinked = false }: KnownNameProps) => {
+export const RecordNameLink = ({ resource, id, name: loadedName, unlinked = false }: RecordNameLinkProps) => {
   const can = useCan();
   const createPath = useCreatePath();
   const { [resource]: definition } = useResourceDefinitions();
-  const name = useName(resource, id, known);
+  const name = useName(resource, id, loadedName);
   const nameOrId = name ?? <ShortId id={id} />;
   const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
   // A deleted record has no screen.

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusFallback } from './use-focus-fallback';
 
 function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
-  const area = useKeptFocus<HTMLDivElement>();
+  const area = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={area} data-testid="screen">
       {buttons && (
