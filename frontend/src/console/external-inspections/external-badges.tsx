@@ -3,14 +3,14 @@ import { RATING_MAX } from '@parkho/contracts';
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ExternalRecord } from './external-calls';
 
-interface Look {
+interface BadgeStyle {
   icon: LucideIcon;
   color: string;
   /** A status with these words: symbols of earlier reports, and ours (specification 2, section 2). */
   test: RegExp;
 }
 
-const LOOKS: readonly Look[] = [
+const BADGES: readonly BadgeStyle[] = [
   { icon: CircleCheck, color: 'success.main', test: /[\u2713\u2714\u2705]|^Excellent$/u },
   { icon: TriangleAlert, color: 'warning.main', test: /\u26A0|^Good with Minor Issues$/u },
   {
@@ -34,7 +34,7 @@ export const statusOf = ({ voided, inspectionData, status }: ExternalRecord): st
 /** The status with its icon, and the rating of a valid report below. */
 export const ExternalStatus = ({ record }: { record: ExternalRecord }) => {
   const status = statusOf(record);
-  const { icon: Icon, color } = LOOKS.find(({ test }) => test.test(status)) ?? OTHER;
+  const { icon: Icon, color } = BADGES.find(({ test }) => test.test(status)) ?? OTHER;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { flex: 'none' } }}>

@@ -14,7 +14,10 @@ import { erasureOutlook, type UserCalls, type UserRecord, type userCalls } from 
 
 type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'removeSecondFactor' | 'eraseUser';
 
-const LOOKS: Record<(Step & keyof typeof userCalls) | 'changeRole', Pick<Action, 'label' | 'icon'>> = {
+const ACTION_LABELS: Record<
+  (Step & keyof typeof userCalls) | 'changeRole',
+  Pick<Action, 'label' | 'icon'>
+> = {
   changeRole: { label: 'Change role', icon: UserCog },
   deactivateUser: { label: 'Deactivate', icon: Ban },
   reactivateUser: { label: 'Reactivate', icon: UserCheck },
@@ -63,7 +66,7 @@ interface StepQuestionProps {
 }
 
 const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProps) => {
-  const { label } = LOOKS[step];
+  const { label } = ACTION_LABELS[step];
   const isErasure = step === 'eraseUser';
   // The confirmation is enabled once the consequences are shown.
   const outlook = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
@@ -102,7 +105,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
   const actions = stepsFor(user, isSelf).map(
     (step): Action => ({
       id: step,
-      ...LOOKS[step],
+      ...ACTION_LABELS[step],
       run: () => setDialog(step),
       ...(step === 'eraseUser' && { isRemoval: true }),
     }),

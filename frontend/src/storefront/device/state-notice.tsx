@@ -18,14 +18,14 @@ export function StateNotice({ product }: { product: ProductPage }) {
   const can = useCan();
   if (approvalStatus === 'rejected') {
     return (
-      <Notice title={t('Rejected')} look="border-red-ink bg-red-tint text-red-ink">
+      <Notice title={t('Rejected')} className="border-red-ink bg-red-tint text-red-ink">
         <bdi>{rejectionReason}</bdi>
       </Notice>
     );
   }
   if (approvalStatus === 'pending') {
     return (
-      <Notice title={t('Pending Approval')} look="border-amber-ink bg-amber-tint text-amber-ink">
+      <Notice title={t('Pending Approval')} className="border-amber-ink bg-amber-tint text-amber-ink">
         {t('This product is under review and becomes public once approved.')}
       </Notice>
     );
@@ -34,7 +34,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
     return (
       <Notice
         title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
-        look="border-ink bg-paper-deep"
+        className="border-ink bg-paper-deep"
         below={
           can('products.manage-own') &&
           isOwn(product, shopId) && (
@@ -54,7 +54,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
   }
   if (!isActive) {
     return (
-      <Notice title={t('Inactive')} look="border-edge bg-paper-deep">
+      <Notice title={t('Inactive')} className="border-edge bg-paper-deep">
         {t('This listing is inactive: only its seller and our team can see it.')}
       </Notice>
     );
@@ -64,14 +64,14 @@ export function StateNotice({ product }: { product: ProductPage }) {
 
 interface NoticeProps {
   title: string;
-  look: string;
+  className: string;
   children: ReactNode;
   below?: ReactNode;
 }
 
-function Notice({ title, look, children, below }: NoticeProps) {
+function Notice({ title, className, children, below }: NoticeProps) {
   return (
-    <section aria-label={title} className={`grid gap-1 border-s-4 px-5 py-4 ${look}`}>
+    <section aria-label={title} className={`grid gap-1 border-s-4 px-5 py-4 ${className}`}>
       <p className="font-display text-lg font-semibold">{title}</p>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ink">{children}</p>
       {below}

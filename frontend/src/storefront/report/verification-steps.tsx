@@ -10,11 +10,11 @@ import { type ReportCheck, type Verdict, verdictOf } from '../../lib/report/veri
 import { SpinnerMark } from '../../ui/spinner';
 import type { VerificationState } from './use-verification';
 
-const marks: Record<ReportCheckOutcome, { Icon: typeof CircleCheck; look: string }> = {
-  passed: { Icon: CircleCheck, look: 'text-stamp' },
-  warning: { Icon: Info, look: 'text-amber-ink' },
-  failed: { Icon: CircleX, look: 'text-red-ink' },
-  skipped: { Icon: CircleDashed, look: 'text-ink-soft' },
+const marks: Record<ReportCheckOutcome, { Icon: typeof CircleCheck; className: string }> = {
+  passed: { Icon: CircleCheck, className: 'text-stamp' },
+  warning: { Icon: Info, className: 'text-amber-ink' },
+  failed: { Icon: CircleX, className: 'text-red-ink' },
+  skipped: { Icon: CircleDashed, className: 'text-ink-soft' },
 };
 
 const verdicts: Record<Verdict, string> = {
@@ -51,13 +51,13 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
 
 function Step({ label, check }: { label: string; check: ReportCheck | undefined }) {
   const { t, known } = useLanguage();
-  const { Icon, look } = marks[check?.outcome ?? 'skipped'];
+  const { Icon, className } = marks[check?.outcome ?? 'skipped'];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-3">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 ${look}`} />
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 ${className}`} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
-        <span className={`text-sm font-semibold ${look}`}>
+        <span className={`text-sm font-semibold ${className}`}>
           {check ? known(REPORT_CHECK_OUTCOMES[check.outcome]) : t('Waiting')}
         </span>
       </p>

@@ -35,7 +35,7 @@ const unreadable = (typed: string): string =>
 export default function VerifyPage() {
   const { t } = useLanguage();
   const finder = useReportFinder();
-  const { problem, foreignHost, isLooking, subject, state, look, readFile } = finder;
+  const { problem, foreignHost, isLooking, subject, state, findReport, readFile } = finder;
   const result = useRef<HTMLElement>(null);
   const isShown = isLooking || state.isRunning || state.result !== null;
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function VerifyPage() {
       </div>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.5fr_1fr]">
         <div className="grid content-start gap-6">
-          <TypedReference onReference={look} onUnreadable={finder.clear} />
+          <TypedReference onReference={findReport} onUnreadable={finder.clear} />
           <Scan onText={finder.readCode} onFile={readFile} onProblem={finder.refuse} />
           {problem && <Banner>{problem}</Banner>}
         </div>
@@ -186,7 +186,7 @@ function useReportFinder() {
     problem,
     foreignHost,
     isLooking,
-    look: findReport,
+    findReport,
     readCode,
     readFile,
     refuse,

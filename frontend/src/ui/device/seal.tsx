@@ -33,7 +33,7 @@ const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Localiza
     .filter(Boolean)
     .join(t(', '));
 
-const looks = {
+const styles = {
   passed: { colour: 'text-stamp', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
   fair: { colour: 'text-amber-ink', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
   // Only an outline, so that it differs without its colour, too.
@@ -45,7 +45,7 @@ const looks = {
 export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
   const id = useId();
   const localization = useLanguage();
-  const { colour, ring, dash } = looks[stale ? 'stale' : sealTone(rating)];
+  const { colour, ring, dash } = styles[stale ? 'stale' : sealTone(rating)];
   return (
     <svg
       viewBox="0 0 100 100"

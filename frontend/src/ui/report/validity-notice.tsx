@@ -22,7 +22,7 @@ function Withdrawn({ record: { standing, voided } }: { record: PublicReport }) {
     <Notice
       icon={<Ban aria-hidden="true" />}
       title={voided ? t('Withdrawn on {date}', { date: date(voided.at) }) : t('Withdrawn')}
-      look="border-red-ink bg-red-tint text-red-ink"
+      className="border-red-ink bg-red-tint text-red-ink"
     >
       {standing === 'void' &&
         t(
@@ -44,7 +44,7 @@ function Replaced({
     <Notice
       icon={<History aria-hidden="true" />}
       title={t('Replaced by a newer version')}
-      look="border-amber-ink bg-amber-tint text-amber-ink"
+      className="border-amber-ink bg-amber-tint text-amber-ink"
     >
       {t('Version {version} of {date} has replaced this one.', {
         version: by.version,
@@ -61,15 +61,15 @@ function Replaced({
 interface NoticeProps {
   icon: ReactNode;
   title: string;
-  look: string;
+  className: string;
   children: ReactNode;
 }
 
-function Notice({ icon, title, look, children }: NoticeProps) {
+function Notice({ icon, title, className, children }: NoticeProps) {
   return (
     <section
       aria-label={title}
-      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-s-4 p-4 print:[print-color-adjust:exact] ${look}`}
+      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-s-4 p-4 print:[print-color-adjust:exact] ${className}`}
     >
       {icon}
       <p className="font-semibold">{title}</p>

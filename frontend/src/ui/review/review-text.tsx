@@ -2,21 +2,21 @@ import { REVIEW_VERDICT_LABELS, type ReviewVerdict, type ShownReview } from '@pa
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
 import { useLanguage } from '../../lib/language/language';
 
-const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; look: string }>> = {
-  yes: { Icon: CircleCheck, look: 'text-stamp' },
-  mostly: { Icon: CircleMinus, look: 'text-amber-ink' },
-  no: { Icon: CircleX, look: 'text-red-ink' },
+const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; className: string }>> = {
+  yes: { Icon: CircleCheck, className: 'text-stamp' },
+  mostly: { Icon: CircleMinus, className: 'text-amber-ink' },
+  no: { Icon: CircleX, className: 'text-red-ink' },
 };
 
 /** The verdict, the texts of buyer and seller, and the date. */
 export function ReviewText({ review }: { review: ShownReview }) {
   const { verdict, text, reviewedAt, answer, answeredAt } = review;
   const { rich, known, date } = useLanguage();
-  const { Icon, look } = MARKS[verdict];
+  const { Icon, className } = MARKS[verdict];
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
-        <p className={`flex items-center gap-2 font-semibold ${look}`}>
+        <p className={`flex items-center gap-2 font-semibold ${className}`}>
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           {known(REVIEW_VERDICT_LABELS[verdict])}
         </p>

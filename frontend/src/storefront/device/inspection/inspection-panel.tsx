@@ -41,7 +41,7 @@ export function InspectionPanel({ product }: { product: ProductPage }) {
 }
 
 /** The panel's colours, those of the seal. */
-const looks = {
+const styles = {
   passed: { ground: 'border-stamp bg-stamp-tint', ink: 'text-stamp-deep' },
   fair: { ground: 'border-amber-ink bg-amber-tint', ink: 'text-amber-ink' },
   repair: { ground: 'border-red-ink bg-red-tint', ink: 'text-red-ink' },
@@ -54,7 +54,7 @@ function Inspected({ product }: { product: ProductPage }) {
   const { t, known, date } = useLanguage();
   const notes = inspectionNotes || inspectionData?.overallNotes;
   const tone = sealTone(inspectionRating);
-  const { ground, ink } = product.inspectionStale ? looks.stale : looks[tone];
+  const { ground, ink } = product.inspectionStale ? styles.stale : styles[tone];
   return (
     <section aria-labelledby="inspection" className={`grid gap-4 border-s-4 p-5 sm:p-6 ${ground}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

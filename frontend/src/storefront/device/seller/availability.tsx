@@ -50,11 +50,11 @@ export function UnavailableBadge({ unavailability }: { unavailability: Unavailab
 /** The contact methods of the seller or, instead, why the device is unavailable. */
 export function IfAvailable({
   unavailability,
-  look = '',
+  className = '',
   children,
 }: {
   unavailability: Unavailability | null;
-  look?: string;
+  className?: string;
   children: ReactNode;
 }) {
   const { t } = useLanguage();
@@ -62,7 +62,7 @@ export function IfAvailable({
   return (
     <div className="grid *:col-start-1 *:row-start-1">
       <div className="invisible">{children}</div>
-      <p className={`grid place-items-center text-lg font-semibold ${look}`}>
+      <p className={`grid place-items-center text-lg font-semibold ${className}`}>
         {t(LIVE_MESSAGES[unavailability])}
       </p>
     </div>

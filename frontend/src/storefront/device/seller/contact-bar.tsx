@@ -11,7 +11,7 @@ import { IfAvailable, type Unavailability } from './availability';
 import { useDeviceContact } from './device-contact';
 
 const shape = 'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-3 font-semibold';
-const looks: Record<ContactMethod['name'], string> = {
+const styles: Record<ContactMethod['name'], string> = {
   Call: `${shape} border border-edge`,
   WhatsApp: `${shape} bg-stamp text-contrast`,
   Email: `${shape} border border-edge`,
@@ -75,7 +75,7 @@ export function ContactBar({
                   rel="noreferrer"
                   onClick={() => countContact(product._id, way)}
                   ref={name === followed ? follow : undefined}
-                  className={`${looks[name]} [&_svg]:size-5`}
+                  className={`${styles[name]} [&_svg]:size-5`}
                 >
                   {icon}
                   {t(name)}
@@ -91,7 +91,7 @@ export function ContactBar({
                     aria-disabled={isPending || undefined}
                     aria-busy={isBusy || undefined}
                     onClick={() => void press(name)}
-                    className={looks[name]}
+                    className={styles[name]}
                   >
                     {isBusy ? <SpinnerMark /> : <Icon aria-hidden="true" className="size-5" />}
                     {t(name)}

@@ -55,7 +55,7 @@ export function SellerPanel({
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">{t('This device has been sold.')}</p>
       ) : isActive && approvalStatus === 'approved' ? (
-        <IfAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
+        <IfAvailable unavailability={unavailability} className="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">{t('Contact Seller')}</h3>
             <Contact product={product} />

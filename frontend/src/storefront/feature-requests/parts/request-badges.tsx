@@ -2,7 +2,7 @@ import type { FeatureRequest, FeatureRequestStatus, Priority } from '@parkho/con
 import type { ComponentProps } from 'react';
 import { Badge } from '../../../ui/device/badge';
 
-const looks: Record<FeatureRequestStatus, Exclude<ComponentProps<typeof Badge>['kind'], 'plain'>> = {
+const badgeKinds: Record<FeatureRequestStatus, Exclude<ComponentProps<typeof Badge>['kind'], 'plain'>> = {
   Pending: 'pending',
   'Under Review': 'featured',
   Approved: 'approved',
@@ -16,7 +16,7 @@ export function StatusBadge({
   request: Pick<FeatureRequest, 'status' | 'mergedInto'>;
 }) {
   if (mergedInto) return <Badge kind="inactive">Merged</Badge>;
-  return <Badge kind={looks[status]}>{status}</Badge>;
+  return <Badge kind={badgeKinds[status]}>{status}</Badge>;
 }
 
 const weights: Partial<Record<Priority, string>> = {

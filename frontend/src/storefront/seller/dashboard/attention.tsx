@@ -38,14 +38,14 @@ interface AttentionProps {
 
 interface Task {
   Icon: LucideIcon;
-  look: string;
+  className: string;
   count: number;
   title: string;
   hints: readonly string[];
   to: string;
 }
 
-const LOOKS = {
+const ICON_COLOURS = {
   red: 'bg-red-tint text-red-ink',
   amber: 'bg-amber-tint text-amber-ink',
   plain: 'bg-paper-deep text-ink',
@@ -60,7 +60,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
   return [
     {
       Icon: MessageCircleQuestionMark,
-      look: LOOKS.amber,
+      className: ICON_COLOURS.amber,
       count: waitingQuestions,
       title: `${counted(waitingQuestions, 'question', 'questions')} to answer`,
       hints: ['The buyer gets your answer by email.'],
@@ -68,7 +68,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
     },
     {
       Icon: PenLine,
-      look: LOOKS.red,
+      className: ICON_COLOURS.red,
       count: rejectedProducts,
       title: listings(rejectedProducts, 'rejected'),
       hints: [
@@ -85,7 +85,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
     },
     {
       Icon: FilePen,
-      look: LOOKS.plain,
+      className: ICON_COLOURS.plain,
       count: drafts.length,
       title: counted(drafts.length, 'unfinished listing', 'unfinished listings'),
       hints: drafts
@@ -97,7 +97,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
     },
     {
       Icon: ImageOff,
-      look: LOOKS.plain,
+      className: ICON_COLOURS.plain,
       count: counts?.['no-picture'] ?? 0,
       title: listings(counts?.['no-picture'] ?? 0, 'without a picture'),
       hints: ['Buyers look at pictures first.'],
@@ -105,7 +105,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
     },
     {
       Icon: Tag,
-      look: LOOKS.plain,
+      className: ICON_COLOURS.plain,
       count: counts?.['above-similar'] ?? 0,
       title: `${counted(counts?.['above-similar'] ?? 0, 'price', 'prices')} above similar devices`,
       hints: ['More than 10% above similar devices.'],
@@ -113,7 +113,7 @@ const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
     },
     {
       Icon: BadgeCheck,
-      look: LOOKS.plain,
+      className: ICON_COLOURS.plain,
       count: counts?.['not-inspected'] ?? 0,
       title: listings(counts?.['not-inspected'] ?? 0, 'not inspected'),
       hints: ['An inspection report shows buyers the condition of a device.'],
@@ -179,14 +179,14 @@ export function Attention(props: AttentionProps) {
   );
 }
 
-function TaskRow({ Icon, look, title, hints, to }: Task) {
+function TaskRow({ Icon, className, title, hints, to }: Task) {
   return (
     <li>
       <Link
         to={to}
         className="group flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3 hover:bg-paper-deep"
       >
-        <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+        <span className={`grid size-10 shrink-0 place-items-center rounded-full ${className}`}>
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </span>
         <span className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 const tile =
   'flex min-h-14 items-center gap-3 rounded-md border px-3 py-2 text-start font-semibold leading-tight transition-colors sm:px-4';
-const looks = {
+const styles = {
   primary: 'border-stamp bg-stamp text-contrast hover:bg-stamp-deep',
   plain: 'border-edge bg-sheet hover:border-ink hover:bg-paper-deep',
 };
@@ -51,7 +51,7 @@ export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActions
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
         {actions.map(({ label, Icon, leads }, nth) => (
           <li key={label} className="grid">
-            <LinkOrButton to={leads} className={`${tile} ${nth === 0 ? looks.primary : looks.plain}`}>
+            <LinkOrButton to={leads} className={`${tile} ${nth === 0 ? styles.primary : styles.plain}`}>
               <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
               {label}
             </LinkOrButton>

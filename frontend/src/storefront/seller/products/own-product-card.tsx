@@ -154,34 +154,34 @@ function Notes({ product }: { product: OwnProduct }) {
   return (
     <div className="grid gap-2 text-sm empty:hidden">
       {state === 'rejected' && (
-        <Note look="border-red-ink bg-red-tint">
+        <Note className="border-red-ink bg-red-tint">
           <strong className="text-red-ink">Rejected:</strong> {rejectionReason}
         </Note>
       )}
       {state === 'pending' && <Note>Under review. Only you can see it until it is approved.</Note>}
       {state === 'sold' && (
-        <Note look="border-ink">
+        <Note className="border-ink">
           Sold{soldAt && ` on ${formatDate(soldAt)}`} for <strong>{formatPkr(salePrice)}</strong>
         </Note>
       )}
       {featuredRequestStatus === 'pending' && (
-        <Note look="border-amber-ink bg-amber-tint">
+        <Note className="border-amber-ink bg-amber-tint">
           Featured request pending{since(featuredRequestedAt)}
         </Note>
       )}
       {featuredRequestStatus === 'rejected' && (
-        <Note look="border-red-ink bg-red-tint">
+        <Note className="border-red-ink bg-red-tint">
           <strong className="text-red-ink">Featured request rejected:</strong> {featuredRejectionReason}
         </Note>
       )}
       {inspectionRequested && (
-        <Note look="border-amber-ink bg-amber-tint">
+        <Note className="border-amber-ink bg-amber-tint">
           Inspection requested{inspectionAskedBy === 'buyer' && ' by a buyer'}
           {since(inspectionRequestedAt)}
         </Note>
       )}
       {inspectionRating !== undefined && (
-        <Note look="border-stamp">
+        <Note className="border-stamp">
           Inspected: {inspectionRating}/{RATING_MAX}.{' '}
           <Link to={reportPath(reportId)} className="font-semibold text-stamp underline underline-offset-4">
             Read the report<span className="sr-only">: {name}</span>
@@ -192,8 +192,8 @@ function Notes({ product }: { product: OwnProduct }) {
   );
 }
 
-function Note({ look = 'border-edge', children }: { look?: string; children: ReactNode }) {
-  return <p className={`border-s-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
+function Note({ className = 'border-edge', children }: { className?: string; children: ReactNode }) {
+  return <p className={`border-s-3 px-2.5 py-1 wrap-anywhere ${className}`}>{children}</p>;
 }
 
 /** The skeleton of a card without notes. */

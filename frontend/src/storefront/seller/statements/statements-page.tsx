@@ -171,7 +171,7 @@ function Table({
   table: ReportTable;
   onPhone: string[];
 }) {
-  const look = columns.map(({ key, kind }) => {
+  const cellClasses = columns.map(({ key, kind }) => {
     const align = kind === 'text' ? 'text-start wrap-anywhere' : 'text-end md:whitespace-nowrap';
     return `py-2 pe-3 last:pe-0 md:pe-4 ${align} ${onPhone.includes(key) ? '' : 'max-md:hidden'}`;
   });
@@ -181,7 +181,7 @@ function Table({
       <thead className="label-text border-b-2 border-ink text-ink-soft">
         <tr>
           {columns.map(({ key, label }, at) => (
-            <th key={key} scope="col" className={`font-semibold ${look[at]}`}>
+            <th key={key} scope="col" className={`font-semibold ${cellClasses[at]}`}>
               {label.replace(' (PKR)', '')}
             </th>
           ))}
@@ -191,7 +191,7 @@ function Table({
         {rows.map((row) => (
           <tr key={row.join()}>
             {columns.map(({ key, kind }, at) => (
-              <td key={key} className={look[at]}>
+              <td key={key} className={cellClasses[at]}>
                 {shownAs(kind, row[at]!)}
               </td>
             ))}
@@ -202,7 +202,7 @@ function Table({
         <tfoot className="border-t-2 border-ink font-bold">
           <tr>
             {columns.map(({ key, kind }, at) => (
-              <td key={key} className={look[at]}>
+              <td key={key} className={cellClasses[at]}>
                 {totals[at] === null ? '' : shownAs(kind, totals[at]!)}
               </td>
             ))}

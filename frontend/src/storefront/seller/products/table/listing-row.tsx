@@ -249,18 +249,18 @@ function Next({
     </>
   );
   if (step === 'wait') return <span className="text-sm whitespace-nowrap text-ink-soft">{label}</span>;
-  const look =
+  const className =
     '-my-2.5 inline-flex min-h-11 items-center text-start text-sm font-semibold whitespace-nowrap text-stamp underline-offset-4 hover:underline';
   if (step === 'answer')
     return (
-      <Link to={PAGES.sellerQuestions.path} className={look}>
+      <Link to={PAGES.sellerQuestions.path} className={className}>
         {label}
       </Link>
     );
   const edit = () => onEdit(listing);
   const run = { revise: edit, picture: edit, price: onPrice, activate, inspect: requestInspection }[step];
   return (
-    <button type="button" onClick={run} className={look}>
+    <button type="button" onClick={run} className={className}>
       {label}
     </button>
   );
