@@ -1,4 +1,4 @@
-import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/support/server.js';
+import { Server as DemoServer, waitForDemo } from '@parkho/e2e/dist/support/server.js';
 import { fillStore, type Workspace } from './workspace.js';
 
 /**
@@ -14,7 +14,7 @@ export async function withDemo<T>(
   try {
     workspace.log('filling the demo');
     await demo.start();
-    await demoIsComplete(demo);
+    await waitForDemo(demo);
     await demo.stop();
     workspace.log(`adding ${devices.toLocaleString('en-US')} devices`);
     await fillStore(demo.dataDir, devices);

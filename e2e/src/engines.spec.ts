@@ -111,14 +111,14 @@ else
       let evidence = await logStateOf(places);
       // Background jobs process the pictures of new listings in the meantime.
       for (const deadline = Date.now() + 60_000; Date.now() < deadline; evidence = await logStateOf(places))
-        if (isDeepStrictEqual(evidence.kept, evidence.rebuilt)) break;
-      const { events, kept, rebuilt } = evidence;
-      const stored = new Map<string, number>();
+        if (isDeepStrictEqual(evidence.stored, evidence.rebuilt)) break;
+      const { events } = evidence;
+      const recorded = new Map<string, number>();
       for (const { stream } of events)
-        if (stream.startsWith('product-')) stored.set(stream, (stored.get(stream) ?? 0) + 1);
-      expect(stored).toEqual(acknowledged);
+        if (stream.startsWith('product-')) recorded.set(stream, (recorded.get(stream) ?? 0) + 1);
+      expect(recorded).toEqual(acknowledged);
       expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-      expect(kept).toEqual(rebuilt);
+      expect(evidence.stored).toEqual(evidence.rebuilt);
     };
 
     const health = async (): Promise<[code: number, status: string, down: string[]]> => {

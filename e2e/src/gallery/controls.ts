@@ -1,5 +1,5 @@
 import type { BrowserContext, JSHandle, Locator, Page } from 'playwright-core';
-import { isReady } from './look.js';
+import { waitUntilUnchanged } from './page-checks.js';
 import { screenOf } from './visits.js';
 
 /** Pressable elements; links are tested by following them. */
@@ -121,7 +121,7 @@ const opened = async (context: BrowserContext, address: string, stored: Stored =
       : route.fulfill({ status: 400, json: { success: false, message: 'Not while the gallery looks' } }),
   );
   await page.goto(address);
-  await isReady(page);
+  await waitUntilUnchanged(page);
   return page;
 };
 

@@ -20,8 +20,8 @@ test.each([
 test('the documentation has the results of the last run', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'accessibility.md'), 'utf8');
-  const kept = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
-  expect(replaceGalleryIn(document, kept)).toBe(document);
+  const results = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
+  expect(replaceGalleryIn(document, results)).toBe(document);
 });
 
 // All of them: npm run gallery.

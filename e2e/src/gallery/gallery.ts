@@ -5,11 +5,18 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { openBrowser } from '../support/chromium.js';
 import { copyDemoShop, isShared } from '../support/demo-shop.js';
-import { demoIsComplete, Server } from '../support/server.js';
+import { Server, waitForDemo } from '../support/server.js';
 import { controlsWithoutEffect } from './controls.js';
 import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
-import { checkPage, checkStates, horizontalOverflow, isReady, listen, recordLayoutShifts } from './look.js';
-import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
+import {
+  checkPage,
+  checkStates,
+  collectBrowserErrors,
+  horizontalOverflow,
+  recordLayoutShifts,
+  waitUntilUnchanged,
+} from './page-checks.js';
+import { firstAddresses, requiresSession, screenOf, type Viewer } from './visits.js';
 
 export const VIEWERS = [
   'visitor',
@@ -94,7 +101,7 @@ export const gallery = async ({
     const { demo } = servers;
     if (shops.includes('demo') && isShared()) demo.printed = await copyDemoShop(demo.dataDir);
     [browser] = await Promise.all([openBrowser(), ...shops.map((shop) => servers[shop].start())]);
-    if (shops.includes('demo')) await demoIsComplete(demo);
+    if (shops.includes('demo')) await waitForDemo(demo);
     const shown: CapturedView[] = [];
     const links = new Map<string, string>();
     const pressed = new Set<string>();
@@ -159,13 +166,13 @@ const visitAs = async (viewer: Viewer, tour: GalleryVisit): Promise<CapturedView
     const waiting = shop === 'demo' ? await firstAddresses(server, viewer) : firstDayAddresses(viewer);
     const screens = new Set(waiting.map(screenOf));
     for (let address = waiting.shift(); address; address = waiting.shift()) {
-      const { one, found } = await show({ viewer, width, address }, context, tour);
-      shown.push(one);
-      tour.onShown(one);
-      for (const link of shop === 'demo' ? found : []) {
+      const { view, links } = await show({ viewer, width, address }, context, tour);
+      shown.push(view);
+      tour.onShown(view);
+      for (const link of shop === 'demo' ? links : []) {
         tour.links.set(link, `${viewer} ${address}`);
         const screen = screenOf(link);
-        if (viewer === 'visitor' || !isWork(link) || screens.has(screen)) continue;
+        if (viewer === 'visitor' || !requiresSession(link) || screens.has(screen)) continue;
         screens.add(screen);
         waiting.push(link);
       }
@@ -179,29 +186,29 @@ const show = async (
   { viewer, width, address }: Pick<CapturedView, 'viewer' | 'width' | 'address'>,
   context: BrowserContext,
   { folder, shop, presses, pressed }: GalleryVisit,
-): Promise<{ one: CapturedView; found: string[] }> => {
+): Promise<{ view: CapturedView; links: string[] }> => {
   const page = await context.newPage();
-  const browserMessages = listen(page, MISSING_ADDRESS.test(address) ? /40[04]/ : undefined);
+  const browserMessages = collectBrowserErrors(page, MISSING_ADDRESS.test(address) ? /40[04]/ : undefined);
   const problems: string[] = [];
   const file = `${[...(shop === 'empty' ? [shop] : []), viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
   let found: string[] = [];
   try {
-    const { picture, links, problems: seen } = await checkPage(page, address);
+    const { picture, links, problems: pageProblems } = await checkPage(page, address);
     writeFileSync(join(folder, file), picture);
     found = links;
-    problems.push(...seen, ...browserMessages);
+    problems.push(...pageProblems, ...browserMessages);
     if (width === 'phone') {
       problems.push(...(await checkStates(page)));
       // Pages of one viewer share the browser's storage, and an open one would take over another's filters.
       await page.close();
-      if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
+      if (requiresSession(address)) problems.push(...(await withoutAnswers(context, address)));
       if (presses) problems.push(...(await controlsWithoutEffect(context, address, pressed)));
     }
   } catch (error) {
-    problems.push(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`);
+    problems.push(`cannot be checked: ${(error as Error).message.split('\n')[0]}`);
   }
   await page.close();
-  return { one: { shop, viewer, width, address, file, problems }, found };
+  return { view: { shop, viewer, width, address, file, problems }, links: found };
 };
 
 /** A page whose data do not arrive, and one whose data the server fails to return. */
@@ -211,7 +218,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     await answer(page);
     await page.goto(address);
     if (state === 'loading') await page.waitForTimeout(LOADING_MS);
-    else await isReady(page);
+    else await waitUntilUnchanged(page);
     const problems = await horizontalOverflow(page, state);
     const isEmpty = async () =>
       (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;

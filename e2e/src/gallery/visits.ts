@@ -61,5 +61,5 @@ export const screenOf = (address: string): string => {
 };
 
 /** Whether a screen requires a session; the others are the visitor's. */
-export const isWork = (address: string): boolean =>
+export const requiresSession = (address: string): boolean =>
   /^\/(admin|seller|profile|feature-requests|notifications)(\/|\?|$)/.test(address);

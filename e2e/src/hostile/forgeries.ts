@@ -57,8 +57,8 @@ export const checkForgeries = async ({ isBrief = false }: ForgeriesOptions = {})
 
 /** Undefined if it is correct. */
 type Outcome = string | undefined;
-const expected = (what: string, found: unknown, wanted: unknown): Outcome =>
-  found === wanted ? undefined : `${what}: ${found}, expected ${wanted}`;
+const expected = (what: string, found: unknown, expectedValue: unknown): Outcome =>
+  found === expectedValue ? undefined : `${what}: ${found}, expected ${expectedValue}`;
 
 const base64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -110,13 +110,13 @@ const shopReports = async (shop: Shop, as: Person): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const format of body.formats) {
     const file = (await shop.send('GET', `/reports/${report._id}/file?format=${format}`, { as })).text;
-    const compared = async (what: string, content: string, wanted: boolean): Promise<void> => {
+    const compared = async (what: string, content: string, isGenuine: boolean): Promise<void> => {
       const form = new FormData();
       form.set('file', new Blob([content]), `report.${format}`);
       const { status, text } = await shop.send('POST', '/reports/again', { as, body: form });
       const same = status === 200 && (JSON.parse(text) as Compared).data.comparison.identical;
       const found = status === 200 || status === 400 || status === 409 ? same : status;
-      outcomes.push(expected(`a ${format} report, ${what}`, found, wanted));
+      outcomes.push(expected(`a ${format} report, ${what}`, found, isGenuine));
     };
     await compared('genuine', file, true);
     const digit = [...file.matchAll(/\d/g)].at(-1)!.index;
@@ -201,17 +201,17 @@ const verdictOf = async (
   await page
     .getByLabel('Choose a photo or signed file')
     .setInputFiles({ name: 'report.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) });
-  const wanted = failed
+  const expectedText = failed
     ? interpolate(VERIFICATION_MESSAGES.notProven, { failed: REPORT_CHECK_LABELS[failed] })
     : VERIFICATION_MESSAGES.genuine;
   return page
-    .getByText(wanted)
+    .getByText(expectedText)
     .first()
     .waitFor({ timeout: 20_000 })
     .then(
       () => undefined,
       async () =>
-        `a signed report, ${what}: not "${wanted}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
+        `a signed report, ${what}: not "${expectedText}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
     );
 };
 

@@ -36,9 +36,9 @@ export const checkMatrix = async ({ isBrief = false, writes = false }: MatrixOpt
     const waiting = operations.toReversed();
     let turn: Promise<unknown> = Promise.resolve();
     const serialized = <T>(work: () => Promise<T>): Promise<T> => {
-      const mine = turn.then(work);
-      turn = mine.catch(() => undefined);
-      return mine;
+      const result = turn.then(work);
+      turn = result.catch(() => undefined);
+      return result;
     };
     const worker = async (): Promise<void> => {
       let people = await newPeople(shop);
@@ -55,10 +55,10 @@ export const checkMatrix = async ({ isBrief = false, writes = false }: MatrixOpt
             cells++;
             const cell = `${operation.name}, ${state}, ${role}`;
             const status = statuses[state][role]!;
-            const wanted = expected[operation.name]?.[state]?.[role];
+            const expectedStatus = expected[operation.name]?.[state]?.[role];
             if (status >= 500) failures.push(`${cell}: ${status}`);
-            else if (!writes && status !== wanted)
-              failures.push(`${cell}: ${status}, expected ${wanted ?? 'nothing'}`);
+            else if (!writes && status !== expectedStatus)
+              failures.push(`${cell}: ${status}, expected ${expectedStatus ?? 'nothing'}`);
           }
         }
         found[operation.name] = statuses;
@@ -97,16 +97,16 @@ const row = async (
   { shop, people }: Pick<Context, 'shop' | 'people'>,
 ): Promise<Partial<Record<Role, number>>> => {
   const statuses: Partial<Record<Role, number>> = {};
-  let made: CreatedRecord | undefined;
+  let record: CreatedRecord | undefined;
   for (const role of ROLES) {
     const context = { shop, people, role };
-    if (!made) {
-      made = await build(context);
+    if (!record) {
+      record = await build(context);
       if (operation.method === 'GET') await shop.settled();
     }
-    const status = await statusOf(operation, made, context);
+    const status = await statusOf(operation, record, context);
     statuses[role] = status;
-    if (made.own || (operation.method !== 'GET' && status < 300)) made = undefined;
+    if (record.own || (operation.method !== 'GET' && status < 300)) record = undefined;
   }
   return statuses;
 };

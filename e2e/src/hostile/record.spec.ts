@@ -5,8 +5,8 @@ import { replaceSiegeIn, type Siege } from './record.js';
 test('the documentation has the siege’s results', () => {
   const docs = join(import.meta.dirname, '../../../docs');
   const document = readFileSync(join(docs, 'reliability.md'), 'utf8');
-  const kept = JSON.parse(readFileSync(join(docs, 'siege.json'), 'utf8')) as Siege;
-  expect(replaceSiegeIn(document, kept)).toBe(document);
+  const results = JSON.parse(readFileSync(join(docs, 'siege.json'), 'utf8')) as Siege;
+  expect(replaceSiegeIn(document, results)).toBe(document);
 });
 
 test('a part has its figures, and possibly a table', () => {

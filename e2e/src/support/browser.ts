@@ -82,7 +82,7 @@ const waitForApplication = (page: Page): void => {
 
 /** Opens the page with a session. */
 export const signIn = (page: Page, token: string): Promise<unknown> =>
-  page.context().addInitScript((kept) => localStorage.setItem('token', kept), token);
+  page.context().addInitScript((value) => localStorage.setItem('token', value), token);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

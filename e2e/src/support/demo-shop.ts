@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { demoIsComplete, Server } from './server.js';
+import { Server, waitForDemo } from './server.js';
 
 /** Removed after the run (scripts/jest/e2e-folder.mjs). */
 const shared = (name: string): string => join(process.env.PARKHO_E2E_FOLDER!, name);
@@ -36,7 +36,7 @@ const fill = async (): Promise<void> => {
   const server = new Server({ DEMO: '1' });
   try {
     await server.start();
-    await demoIsComplete(server);
+    await waitForDemo(server);
     await server.stop();
     writeFileSync(printed(), server.printed);
     renameSync(server.dataDir, filled());

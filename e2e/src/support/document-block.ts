@@ -21,9 +21,9 @@ export const writeResultsInto = <T>(
   parts: Record<string, T>,
   documents: Record<string, (document: string, results: Record<string, T>) => string>,
 ): void => {
-  const kept = join(root, 'docs', file);
-  const results = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, T>), ...parts };
-  writeFileSync(kept, `${JSON.stringify(results, null, 2)}\n`);
+  const path = join(root, 'docs', file);
+  const results = { ...(JSON.parse(readFileSync(path, 'utf8')) as Record<string, T>), ...parts };
+  writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
   for (const [name, written] of Object.entries(documents)) {
     const page = join(root, 'docs', name);
     writeFileSync(page, written(readFileSync(page, 'utf8'), results));

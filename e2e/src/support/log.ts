@@ -53,7 +53,7 @@ const documentsOf = async (store: ReadStore): Promise<Documents> => {
 };
 
 /** Resolves when the program's read models show everything up to a position. */
-const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
+const waitUntilCaughtUp = async (store: ReadStore, head: Position): Promise<void> => {
   for (const { name } of projections)
     for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
       const collection = await store.active(name);
@@ -67,34 +67,34 @@ const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
  */
 export const logStateOf = async (
   settings: StoreSettings,
-): Promise<{ events: StoredEvent[]; kept: Documents; rebuilt: Documents }> => {
+): Promise<{ events: StoredEvent[]; stored: Documents; rebuilt: Documents }> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-rebuilt-'));
   const log = await openEventStore(settings);
   const keys = await openKeyStore(settings);
   const readStore = await openReadStore(settings);
-  const another = await openReadStore({ dataDir: folder });
+  const rebuiltStore = await openReadStore({ dataDir: folder });
   try {
     const events = withUpcasters(withPersonalData(log, keys));
-    const projector = new Projector(events, another, projections);
+    const projector = new Projector(events, rebuiltStore, projections);
     await projector.start();
     const head = await events.head();
     await projector.waitFor(head, 'all', 60_000);
     await projector.stop();
-    await caughtUp(readStore, head);
+    await waitUntilCaughtUp(readStore, head);
     return {
       events: await eventsOf(events),
-      kept: await documentsOf(readStore),
-      rebuilt: await documentsOf(another),
+      stored: await documentsOf(readStore),
+      rebuilt: await documentsOf(rebuiltStore),
     };
   } finally {
-    await Promise.all([log.close(), keys.close(), readStore.close(), another.close()]);
+    await Promise.all([log.close(), keys.close(), readStore.close(), rebuiltStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
 /** The projections whose documents differ from a rebuild. */
-export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: Documents }): string[] =>
-  Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
+export const differentModels = ({ stored, rebuilt }: { stored: Documents; rebuilt: Documents }): string[] =>
+  Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(stored[name], rebuilt[name]));
 
 /**
  * The log state of a running program, whose background jobs continue: resolves once the read models equal a rebuild.

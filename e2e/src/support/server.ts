@@ -32,7 +32,7 @@ class Program {
   /** Starts the program and waits until it can serve. */
   async start(): Promise<void> {
     await this.launch();
-    await this.serves();
+    await this.waitUntilHealthy();
   }
 
   /** Starts the program without waiting. */
@@ -50,7 +50,7 @@ class Program {
     });
   }
 
-  async serves(): Promise<void> {
+  async waitUntilHealthy(): Promise<void> {
     const deadline = Date.now() + 60_000;
     while ((await this.healthStatus()) !== 200) {
       const { exitCode } = this.process ?? {};
@@ -214,7 +214,7 @@ export class Server extends Program {
 }
 
 /** Resolves when the content of the demo shop is complete: its last account exists. */
-export const demoIsComplete = async (server: Server): Promise<void> => {
+export const waitForDemo = async (server: Server): Promise<void> => {
   const token = await server.logIn(ADMIN);
   const path = '/analytics/users?search=buyer@parkho.demo';
   while ((await server.call<{ users: object[] }>('GET', path, { token })).users.length === 0)

@@ -25,7 +25,7 @@ const READY_MS = 8_000;
  * The number of controls whose focus ring is checked, and the time limit for a ring to appear or disappear, in
  * milliseconds.
  */
-const TABBED = 12;
+const MAX_TAB_STOPS = 12;
 const FOCUS_RING_MS = 40;
 
 /** Adds up the layout shifts without user input; runs in the page. */
@@ -38,15 +38,15 @@ export const recordLayoutShifts = (): void => {
 };
 
 /** Resolves when the page has been rendered and no longer changes. */
-export const isReady = (page: Page): Promise<void> =>
+export const waitUntilUnchanged = (page: Page): Promise<void> =>
   page.evaluate(
-    ([quiet, most]) =>
+    ([unchangedMs, readyMs]) =>
       new Promise<void>((resolve) => {
-        let timer = setTimeout(end, quiet);
-        const limit = setTimeout(end, most);
+        let timer = setTimeout(end, unchangedMs);
+        const limit = setTimeout(end, readyMs);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
-          timer = setTimeout(end, quiet);
+          timer = setTimeout(end, unchangedMs);
         });
         observer.observe(document, { subtree: true, childList: true, characterData: true });
         function end() {
@@ -63,10 +63,10 @@ export const isReady = (page: Page): Promise<void> =>
 const hasFailed = (response: Response): boolean => response.status() >= 400 && response.status() !== 404;
 
 /** Collects the browser's errors while a page is open. */
-export const listen = (page: Page, expected: RegExp | undefined): string[] => {
-  const heard: string[] = [];
+export const collectBrowserErrors = (page: Page, expected: RegExp | undefined): string[] => {
+  const messages: string[] = [];
   const add = (text: string) => {
-    if (!expected?.test(text)) heard.push(text);
+    if (!expected?.test(text)) messages.push(text);
   };
   page.on('pageerror', ({ message }) => add(`exception: ${message}`));
   page.on('console', (message) => {
@@ -75,13 +75,13 @@ export const listen = (page: Page, expected: RegExp | undefined): string[] => {
   page.on('response', (response) => {
     if (hasFailed(response)) add(`answer: ${response.status()} ${new URL(response.url()).pathname}`);
   });
-  return heard;
+  return messages;
 };
 
-/** Opens an address and checks the page. The browser's errors are collected by `listen`. */
+/** Opens an address and checks the page. The browser's errors are collected by `collectBrowserErrors`. */
 export const checkPage = async (page: Page, address: string): Promise<PageCheck> => {
   await page.goto(address);
-  await isReady(page);
+  await waitUntilUnchanged(page);
   const problems = await problemsOf(page);
   const picture = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60 });
   const links = await page.evaluate(() =>
@@ -126,7 +126,7 @@ const problemsOf = async (page: Page): Promise<string[]> => {
 };
 
 /** The styles of a control and its surroundings that a focus ring may change; runs in the page. */
-const looksOf = (element: Element): string => {
+const focusStylesOf = (element: Element): string => {
   const field = element.parentElement;
   const parts = [element, field, field?.parentElement, element.closest('label'), ...(field?.children ?? [])];
   return JSON.stringify(
@@ -146,23 +146,23 @@ const looksOf = (element: Element): string => {
 
 /** The first controls in the tab order that look the same with and without the focus. */
 const controlsWithoutFocusRing = async (page: Page): Promise<string[]> => {
-  const unseen: string[] = [];
+  const withoutRing: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   let last: { control: ElementHandle; focused: string } | undefined;
-  for (let count = 0; count <= TABBED; count++) {
+  for (let count = 0; count <= MAX_TAB_STOPS; count++) {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(FOCUS_RING_MS);
     // The parts of a date are separate tab stops while the field has the focus.
     const isLeft = last && (await last.control.evaluate((element) => element !== document.activeElement));
-    if (last && isLeft && (await last.control.evaluate(looksOf as never)) === last.focused)
-      unseen.push(
-        `focus is not seen: ${await last.control.evaluate((element) => (element as Element).outerHTML.slice(0, 120))}`,
+    if (last && isLeft && (await last.control.evaluate(focusStylesOf as never)) === last.focused)
+      withoutRing.push(
+        `no visible focus: ${await last.control.evaluate((element) => (element as Element).outerHTML.slice(0, 120))}`,
       );
     const control = (await page.evaluateHandle(() => document.activeElement)).asElement();
     if (!control || (await control.evaluate((element) => element === document.body))) break;
-    last = { control, focused: await control.evaluate(looksOf as never) };
+    last = { control, focused: await control.evaluate(focusStylesOf as never) };
   }
-  return unseen;
+  return withoutRing;
 };
 
 /** The narrowest width at which a page is read without horizontal scrolling (WCAG 2.2, 1.4.10), in pixels. */
