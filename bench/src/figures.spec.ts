@@ -43,8 +43,8 @@ test.each([
 ])('%s has the recorded figures', (file, written) => {
   const docs = join(import.meta.dirname, '../../docs');
   const document = readFileSync(join(docs, file), 'utf8');
-  const kept = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;
-  expect(written(document, kept)).toBe(document);
+  const figures = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;
+  expect(written(document, figures)).toBe(document);
 });
 
 test('a row without an aim is not listed among the aims', () => {

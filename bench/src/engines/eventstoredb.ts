@@ -145,13 +145,13 @@ async function hearing(
   const subscription = client
     .subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() })
     .on('data', ({ event }) => awaited.bare.get(event!.id)?.());
-  const appending = (append: Append, heard: Map<string, () => void>) => () =>
+  const appending = (append: Append, arrivals: Map<string, () => void>) => () =>
     repeatFor(1, async () => {
       const event = newEvent();
-      const arrival = new Promise<void>((resolve) => heard.set(event.id, resolve));
+      const arrival = new Promise<void>((resolve) => arrivals.set(event.id, resolve));
       await append(newStream(), [event]);
       await arrival;
-      heard.delete(event.id);
+      arrivals.delete(event.id);
     });
   const result = await compare(
     `${server}: append to subscriber`,

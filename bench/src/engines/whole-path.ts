@@ -54,7 +54,7 @@ export async function measureWholePath(
     const parkho = await startParkho(dataDir, settings);
     processes.push(parkho);
     await follower.start();
-    await seen(follower, await events.head());
+    await waitUntilFolded(follower, await events.head());
     return [...(await writes(servers, events, follower, log)), await publicList(servers, parkho.url)];
   } finally {
     await follower.stop();
@@ -67,9 +67,9 @@ export async function measureWholePath(
 async function fill(events: EventStore, log: readonly HistoricAppend[]): Promise<void> {
   const streams = new Map<string, NewEvent[]>();
   for (const { stream, event } of log) streams.set(stream, [...(streams.get(stream) ?? []), event]);
-  const left = streams.entries();
+  const remaining = streams.entries();
   const write = async () => {
-    for (const [stream, batch] of left) await events.append(stream, 'no-stream', batch);
+    for (const [stream, batch] of remaining) await events.append(stream, 'no-stream', batch);
   };
   await Promise.all(Array.from({ length: STREAMS }, write));
 }
@@ -88,17 +88,17 @@ async function writes(
       { ...event, id: random.timeOrderedUuid(Date.now()) },
     ]);
   };
-  const appendAndSee = async () => seen(follower, (await append()).position);
+  const appendAndFold = async () => waitUntilFolded(follower, (await append()).position);
   const results: Result[] = [];
   for (const writers of WRITERS) {
     results.push(
       await compare(
         `${servers}: append to read models, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
-        () => repeatFor(writers, appendAndSee),
+        () => repeatFor(writers, appendAndFold),
         async () => {
           const alone = await repeatFor(writers, append);
           // The following measurements must not wait for these.
-          await seen(follower, await events.head());
+          await waitUntilFolded(follower, await events.head());
           return alone;
         },
       ),
@@ -107,7 +107,7 @@ async function writes(
   return results;
 }
 
-async function seen(follower: Follower, position: Position): Promise<void> {
+async function waitUntilFolded(follower: Follower, position: Position): Promise<void> {
   if (!(await follower.waitFor(position, 'all', TIMEOUT_MS)))
     throw new Error('The worker did not fold the log in time');
 }

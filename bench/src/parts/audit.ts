@@ -70,14 +70,14 @@ async function pages(workspace: Workspace): Promise<Result[]> {
   ): Promise<Map<string, number[]>> => {
     const times = new Map<string, number[]>();
     for (const [name, selection] of chosen) {
-      const taken: number[] = [];
+      const latencies: number[] = [];
       for (let sample = 0; sample < SAMPLES; sample++)
         for (const before of places) {
           const start = performance.now();
           await ask(selection, before);
-          taken.push(performance.now() - start);
+          latencies.push(performance.now() - start);
         }
-      times.set(name, taken);
+      times.set(name, latencies);
     }
     return times;
   };
@@ -97,17 +97,17 @@ async function pages(workspace: Workspace): Promise<Result[]> {
   const byDay = await measure(filters, (selection) => auditDays(models, selection, most));
   const year = await measure(filters, (selection) => auditDays(models, { ...YEAR, ...selection }, most));
   await readStore.close();
-  const result = (what: string, taken: readonly number[], atMost: number): Result => ({
+  const result = (what: string, latencies: readonly number[], atMost: number): Result => ({
     name: `${what} of the audit of ${events.toLocaleString('en-US')} events`,
-    figure: `p95 ${Math.round(percentile(taken, 0.95))} ms`,
-    ratio: percentile(taken, 0.95),
+    figure: `p95 ${Math.round(percentile(latencies, 0.95))} ms`,
+    ratio: percentile(latencies, 0.95),
     aim: { atMost },
-    p50: percentile(taken, 0.5),
-    p99: percentile(taken, 0.99),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
   });
   const results = (what: string, times: ReadonlyMap<string, number[]>, atMost: number): Result[] => {
-    const slowest = [...times].reduce((one, other) =>
-      percentile(other[1], 0.95) > percentile(one[1], 0.95) ? other : one,
+    const slowest = [...times].reduce((slowest, times) =>
+      percentile(times[1], 0.95) > percentile(slowest[1], 0.95) ? times : slowest,
     );
     return [
       result(`${what}, any filter,`, [...times.values()].flat(), atMost),
@@ -123,7 +123,7 @@ async function pages(workspace: Workspace): Promise<Result[]> {
   ];
 }
 
-const position = (place: number): string => String(place).padStart(16, '0');
+const position = (index: number): string => String(index).padStart(16, '0');
 
 /** A collection filled as by the projector, without a log: only queries are measured. */
 class AuditFill<D extends Document> {
@@ -131,7 +131,7 @@ class AuditFill<D extends Document> {
   private put = new Map<string, D>();
   private readonly totals = new Map<string, Record<string, number>>();
   /** The documents of earlier events. */
-  private readonly kept = new Map<string, D>();
+  private readonly documents = new Map<string, D>();
 
   constructor(
     private readonly readStore: ReadStore,
@@ -145,7 +145,7 @@ class AuditFill<D extends Document> {
 
   async add(event: Parameters<Projection<D>['evolve']>[1]): Promise<void> {
     if (!this.projection.handles.includes(event.type)) return;
-    const before = (key: string): D | null => this.kept.get(key) ?? null;
+    const before = (key: string): D | null => this.documents.get(key) ?? null;
     const evolved = [this.projection.keysOf(event)]
       .flat()
       .map((key) => [key, this.projection.evolve(before(key), event, key, before)] as const);
@@ -153,8 +153,8 @@ class AuditFill<D extends Document> {
       // Entries are folded once; the facts about a listing have no totals.
       const totals = document && (this.projection.totals?.(document) ?? []);
       if (!document || totals?.length === 0) {
-        if (document) this.kept.set(key, document);
-        else this.kept.delete(key);
+        if (document) this.documents.set(key, document);
+        else this.documents.delete(key);
         continue;
       }
       this.put.set(key, document);

@@ -34,10 +34,10 @@ export async function measureEvidence(workspace: Workspace): Promise<Result[]> {
 
 async function appendsBeside(workspace: Workspace): Promise<Result> {
   const folder = await workspace.folder('evidence');
-  const [plain, kept] = ['plain', 'kept'].map((name) => join(folder, name)) as [string, string];
-  const stores = await Promise.all([plain, kept].map((dataDir) => openEventStore({ dataDir })));
-  const readStore = await openReadStore({ dataDir: kept });
-  const config = { dataDir: kept, logKeys: logKeys(), logHeadMinutes: 60 };
+  const [plain, hashed] = ['plain', 'hashed'].map((name) => join(folder, name)) as [string, string];
+  const stores = await Promise.all([plain, hashed].map((dataDir) => openEventStore({ dataDir })));
+  const readStore = await openReadStore({ dataDir: hashed });
+  const config = { dataDir: hashed, logKeys: logKeys(), logHeadMinutes: 60 };
   const samples = [...history(200)];
   const random = new Random(0);
   let next = 0;

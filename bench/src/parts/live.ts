@@ -41,13 +41,13 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
     );
     await sleep(PAUSE_MS);
     const open = parkho.memory();
-    const heard: number[] = [];
+    const latencies: number[] = [];
     const last: number[] = [];
     for (let change = 0; change < CHANGES; change++) {
       const all = listeners.map((listener) => listener.next());
       const start = await changeOne(log, random);
       const times = (await Promise.all(all)).map((at) => at - start);
-      heard.push(...times);
+      latencies.push(...times);
       last.push(Math.max(...times));
       await sleep(CHANGE_INTERVAL_MS);
     }
@@ -66,8 +66,8 @@ export async function measureLive(workspace: Workspace): Promise<Result[]> {
       {
         name: `${name}: from a change until all connections have received it`,
         figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,
-        p50: percentile(heard, 0.5),
-        p99: percentile(heard, 0.99),
+        p50: percentile(latencies, 0.5),
+        p99: percentile(latencies, 0.99),
       },
     ];
   } finally {
