@@ -275,11 +275,17 @@ export const POST_AD_PATH = `${PAGES.sellerProducts.path}?add=laptop`;
 export const siteTitle = (title: string): string => `${title} | Parkho`;
 
 /** The device list filtered by a category. */
-export const categoryTitle = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  interpolate(known('{category}: used and new in Pakistan'), { category: known(category) });
-export const categoryDescription = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  interpolate(known('Compare prices, cities and conditions of every {category} on sale at Parkho.'), {
-    category: known(category),
+export const categoryTitle = (
+  category: string,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
+): string =>
+  interpolate(translate('{category}: used and new in Pakistan'), { category: translate(category) });
+export const categoryDescription = (
+  category: string,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
+): string =>
+  interpolate(translate('Compare prices, cities and conditions of every {category} on sale at Parkho.'), {
+    category: translate(category),
   });
 
 export const devicePath = (id: string): string => `${PAGES.devices.path}/${encodeURIComponent(id)}`;
@@ -291,8 +297,8 @@ export const sellerPath = (id: string): string => `/sellers/${encodeURIComponent
 /** `price` is in PKR. */
 export const deviceTitle = (
   { name, price }: { name: string; price: number },
-  { known, pkr }: Pick<Wording, 'known' | 'pkr'> = ENGLISH,
-): string => interpolate(known('{name}, {price}'), { name, price: pkr(price) });
+  { translate, pkr }: Pick<Wording, 'translate' | 'pkr'> = ENGLISH,
+): string => interpolate(translate('{name}, {price}'), { name, price: pkr(price) });
 const DESCRIPTION_MAX = 200;
 
 /** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
@@ -303,12 +309,16 @@ export const deviceDescription = (
     specifications,
     description,
   }: Pick<ProductDetails, 'condition' | 'location' | 'specifications' | 'description'>,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
 ): string => {
   const hardware = SPECIFICATION_KEYS.map((key) => specifications[key]).filter(Boolean);
   const sentences = [
-    interpolate(known('{condition}, {city}.'), { condition: known(condition), city: known(location) }),
-    hardware.length > 0 && interpolate(known('{hardware}.'), { hardware: hardware.join(known(', ')) }),
+    interpolate(translate('{condition}, {city}.'), {
+      condition: translate(condition),
+      city: translate(location),
+    }),
+    hardware.length > 0 &&
+      interpolate(translate('{hardware}.'), { hardware: hardware.join(translate(', ')) }),
     description,
   ];
   const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
@@ -322,24 +332,24 @@ export const SELLER_NOT_FOUND = 'Seller Not Found';
 export const sellerDescription = (
   name: string,
   onSale: number,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
 ): string =>
   interpolate(
-    known(
+    translate(
       onSale === 1
         ? "1 device on sale from {name}, with what Parkho's lab found in those that it inspected."
         : "{count} devices on sale from {name}, with what Parkho's lab found in those that it inspected.",
     ),
     { name, count: onSale },
   );
-export const sellerTitle = (name: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
-  interpolate(known('{name}: used computers on sale'), { name });
+export const sellerTitle = (name: string, { translate }: Pick<Wording, 'translate'> = ENGLISH): string =>
+  interpolate(translate('{name}: used computers on sale'), { name });
 
 /** The title of a report's page, of its newest version and of earlier ones. */
 export const reportTitle = (
   { reportId, device }: { reportId: string; device: { name: string } },
-  { known }: Pick<Wording, 'known'> = ENGLISH,
-): string => interpolate(known('Inspection report {reportId}: {name}'), { reportId, name: device.name });
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
+): string => interpolate(translate('Inspection report {reportId}: {name}'), { reportId, name: device.name });
 /** Title for a missing report. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 

@@ -143,7 +143,11 @@ export class Pages {
   }
 
   /** The list of all devices, or of a category; other filters and later pages are variants of these. */
-  private async list(query: URLSearchParams, origin: string, wording: Pick<Wording, 'known'>): Promise<Head> {
+  private async list(
+    query: URLSearchParams,
+    origin: string,
+    wording: Pick<Wording, 'translate'>,
+  ): Promise<Head> {
     const category = await this.category(query.get('category'));
     const { documents } = await publicProducts(
       this.models.products,
@@ -179,7 +183,7 @@ export class Pages {
     };
   }
 
-  private async seller(id: string, path: string, wording: Pick<Wording, 'known'>): Promise<Answer> {
+  private async seller(id: string, path: string, wording: Pick<Wording, 'translate'>): Promise<Answer> {
     const [seller, { onSale, sold }] = await Promise.all([
       sellerById(this.models.sellers, id),
       figuresOfSeller(this.models.products, id),
@@ -265,10 +269,10 @@ const missing = (title: string, path: string): Answer => ({
 });
 
 /** Translates titles and descriptions that are common texts. */
-const inWords = (head: Head, { known }: Wording): Head => ({
+const inWords = (head: Head, { translate }: Wording): Head => ({
   ...head,
-  title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),
-  description: known(head.description),
+  title: siteTitle(translate(head.title.slice(0, -siteTitle('').length))),
+  description: translate(head.description),
 });
 
 const versionIn = (version: string | null) => (version === null ? undefined : Number(version));

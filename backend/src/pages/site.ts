@@ -153,8 +153,8 @@ const READ_MODELS: readonly ProjectionName[] = [
 ];
 
 /** Replaces a page that depends on the signed-in user, which only the browser renders. */
-const needsScript = ({ known }: Wording): string =>
-  `<noscript class="wrap block py-10 text-lg">${known('This page needs JavaScript. Turn it on and reload the page.')}</noscript>`;
+const needsScript = ({ translate }: Wording): string =>
+  `<noscript class="wrap block py-10 text-lg">${translate('This page needs JavaScript. Turn it on and reload the page.')}</noscript>`;
 
 const fillTemplate = ({ html, state }: RenderedPage): string =>
   `<div id="root">${html}</div>${state ? `<script type="application/json" id="${PAGE_STATE_ID}">${inScript(state)}</script>` : ''}`;

@@ -61,5 +61,5 @@ export const titleOf = (query: string, wording: Wording = ENGLISH): string => {
   if (!question) return query;
   return activeFilters(question, wording)
     .map(({ label }) => label)
-    .join(wording.known(', '));
+    .join(wording.translate(', '));
 };

@@ -53,7 +53,7 @@ const countOf = (matches: readonly NewMatch[], { t }: MailLanguage): string => {
 /** A mail about one search: devices that are new, or cheaper, since the last one. */
 export const composeSearchMail = (mail: SearchMail): MailText => {
   const { name, ownerKind, base, title, query, matches, token, speech } = mail;
-  const { t, known, urlOf } = speech;
+  const { t, translate, urlOf } = speech;
   const pkr = (price: number): string => speech.pkr(toPkr(price));
   const more = matches.length - SAVED_SEARCH_SHOWN;
   return composeMail(
@@ -77,7 +77,7 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
           before === undefined
             ? pkr(price)
             : t('{price}, was {before}', { price: pkr(price), before: pkr(before) }),
-          [known(condition), known(location)].join(t(', ')),
+          [translate(condition), translate(location)].join(t(', ')),
         ].join('\n'),
         url: urlOf(base, devicePath(id)),
       })),

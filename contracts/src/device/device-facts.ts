@@ -162,21 +162,21 @@ const BARE_NUMBER = /^[\d.,]+\+?$/;
 export const withUnit = (
   amount: string,
   unit: string | undefined,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
 ): string => {
   if (!unit || !BARE_NUMBER.test(amount)) return amount;
-  if (unit === '%') return interpolate(known('{amount}%'), { amount });
-  return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
+  if (unit === '%') return interpolate(translate('{amount}%'), { amount });
+  return `${amount} ${translate(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
 };
 
 /** A value as text: numbers with their unit, lists joined by commas. Empty if it is absent. */
 export const factText = (
   key: FactKey,
   value: FactText,
-  wording: Pick<Wording, 'known'> = ENGLISH,
+  wording: Pick<Wording, 'translate'> = ENGLISH,
 ): string => {
   const fact = FACTS[key];
-  const { known } = wording;
-  const text = typeof value === 'object' ? value.map(known).join(known(', ')) : known(String(value ?? ''));
+  const { translate } = wording;
+  const text = typeof value === 'object' ? value.map(translate).join(translate(', ')) : translate(String(value ?? ''));
   return withUnit(text, 'unit' in fact ? fact.unit : undefined, wording);
 };

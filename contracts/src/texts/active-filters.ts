@@ -32,13 +32,13 @@ export interface ActiveFilter {
 /** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000', 'About PKR 50,000'; undefined for any price. */
 export function priceLabel(
   { minPrice, maxPrice, about }: SearchedPrice,
-  { known, pkr, number }: Wording = ENGLISH,
+  { translate, pkr, number }: Wording = ENGLISH,
 ): string | undefined {
-  const withPrice = (text: string, price: number) => interpolate(known(text), { price: pkr(price) });
+  const withPrice = (text: string, price: number) => interpolate(translate(text), { price: pkr(price) });
   if (about !== undefined) return withPrice('About {price}', about);
   if (minPrice !== undefined && maxPrice !== undefined) {
     const [min, max] = [minPrice, maxPrice].map((price) => number(Math.round(price)));
-    return interpolate(known('PKR {min} - {max}'), { min: min!, max: max! });
+    return interpolate(translate('PKR {min} - {max}'), { min: min!, max: max! });
   }
   if (minPrice !== undefined) return withPrice('From {price}', minPrice);
   return maxPrice === undefined ? undefined : withPrice('Up to {price}', maxPrice);
@@ -52,18 +52,21 @@ const withoutCity = (values: readonly string[] = [], one: string): readonly stri
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
 export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH): ActiveFilter[] {
-  const { known } = wording;
-  const written = (text: string, value: string | number) => interpolate(known(text), { value });
+  const { translate } = wording;
+  const written = (text: string, value: string | number) => interpolate(translate(text), { value });
   const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, ProductCriteria][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
-    [category && known(category), { category: undefined }],
+    [category && translate(category), { category: undefined }],
     [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, ProductCriteria] => [known(one), { city: withoutCity(city, one) }]),
-    [condition && known(condition), { condition: undefined }],
+    ...(city ?? []).map((one): [string, ProductCriteria] => [
+      translate(one),
+      { city: withoutCity(city, one) },
+    ]),
+    [condition && translate(condition), { condition: undefined }],
     [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],
     ...FACT_FILTERS.map((name): [string | undefined, ProductCriteria] => [
-      query[name] && written(`{value} ${inSentence(filterOfFact(name).label)}`, known(query[name])),
+      query[name] && written(`{value} ${inSentence(filterOfFact(name).label)}`, translate(query[name])),
       { [name]: undefined },
     ]),
     [query.minRam && written('{value} RAM or more', query.minRam), { minRam: undefined }],
@@ -73,7 +76,7 @@ export function activeFilters(query: ProductCriteria, wording: Wording = ENGLISH
       { minBattery: undefined },
     ],
     ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, ProductCriteria] => [
-      query[name] ? known(label) : undefined,
+      query[name] ? translate(label) : undefined,
       { [name]: undefined },
     ]),
   ];
@@ -86,6 +89,6 @@ export const understoodFilters = (
   wording: Wording = ENGLISH,
 ): ActiveFilter[] =>
   understood.map(({ label, price, without }) => ({
-    label: (price && priceLabel(price, wording)) ?? wording.known(label),
+    label: (price && priceLabel(price, wording)) ?? wording.translate(label),
     without: { search: without || undefined, exact: undefined },
   }));

@@ -7,7 +7,7 @@ export interface Wording {
    * Translates a text from a table or an answer, with or without a number in it, where it is one of ours, or several
    * joined by commas; otherwise returns it unchanged.
    */
-  known(text: string): string;
+  translate(text: string): string;
   /** An amount in PKR. */
   pkr(amount: number): string;
   /** A number with grouped digits. */
@@ -15,7 +15,7 @@ export interface Wording {
 }
 
 export const ENGLISH: Wording = {
-  known: (text) => text,
+  translate: (text) => text,
   pkr: formatPkr,
   number: (value) => value.toLocaleString('en-PK'),
 };
@@ -49,7 +49,7 @@ export const wordingOf = (
   };
   const translated = (text: string) => single(text) ?? joined(text);
   return {
-    known: (text) => translated(text) ?? text,
+    translate: (text) => translated(text) ?? text,
     pkr: (amount) => `${grouped.format(amount)} روپے`,
     number: (value) => grouped.format(value),
   };

@@ -41,10 +41,10 @@ describeInBrowser('a buyer in each language', () => {
   });
 
   const speech = (language: Language) => {
-    const { known } = wordingOf(language, language === 'ur' ? URDU : {});
+    const { translate } = wordingOf(language, language === 'ur' ? URDU : {});
     return {
       at: (path: string) => inLanguage(path, language),
-      say: (text: Text, values = {}) => interpolate(known(text), values),
+      say: (text: Text, values = {}) => interpolate(translate(text), values),
     };
   };
 

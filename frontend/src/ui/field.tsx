@@ -20,7 +20,7 @@ interface FieldProps {
 
 /** Label, control, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red-ink">
-          {known(error)}
+          {translate(error)}
         </p>
       )}
     </div>

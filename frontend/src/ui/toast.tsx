@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
  * are button bars and the keyboard.
  */
 export function Toaster() {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
@@ -43,7 +43,7 @@ export function Toaster() {
     >
       {toast && (
         <p className="rounded-md bg-ink px-4 py-1 font-medium text-contrast shadow-lift outline-1 outline-paper/30 max-md:text-sm md:px-5 md:py-3">
-          {known(toast.text)}
+          {translate(toast.text)}
         </p>
       )}
     </div>

@@ -70,7 +70,7 @@ const findEvent = <T extends RecordedFlag['type']>(
 
 /** `base` is the public address: 'https://parkho.pk'. */
 const answerMail = (deviceName: string, answer: string, base: string, speech: MailLanguage): MailText => {
-  const { t, known, urlOf } = speech;
+  const { t, translate, urlOf } = speech;
   return composeMail(
     '',
     {
@@ -81,7 +81,7 @@ const answerMail = (deviceName: string, answer: string, base: string, speech: Ma
           device: deviceName.replace(/\s+/g, ' '),
         }),
       ],
-      items: [{ detail: known(answer) }],
+      items: [{ detail: translate(answer) }],
       link: { label: t('See and delete your data at Parkho'), url: urlOf(base, PAGES.yourData.path) },
     },
     speech,

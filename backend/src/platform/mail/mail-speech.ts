@@ -30,7 +30,7 @@ export const mailSpeech = (language: Language = 'en'): MailLanguage => {
   return {
     ...wording,
     language,
-    t: (text, ...[values]) => interpolate(wording.known(text), values ?? {}),
+    t: (text, ...[values]) => interpolate(wording.translate(text), values ?? {}),
     day: (isoDay) => DAYS[language].format(new Date(isoDay)),
     urlOf: (base, path) => base + inLanguage(path, language),
   };

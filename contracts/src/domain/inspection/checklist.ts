@@ -196,7 +196,7 @@ export interface Concern {
 const SIZE = 'size';
 
 /** What a buyer should know about a device: its faults, then its flaws, in the order of the checklist. */
-export const concernsOf = (findings: Findings, wording: Pick<Wording, 'known'> = ENGLISH): Concern[] =>
+export const concernsOf = (findings: Findings, wording: Pick<Wording, 'translate'> = ENGLISH): Concern[] =>
   reportedParts(findings)
     .map((item) => ({ item, finding: findingAt(findings, item) }))
     .filter(({ finding }) => (severityOf(finding.status) ?? 0) > 0)
@@ -271,16 +271,16 @@ export const suggestedVerdict = (
 /** The description of a report for shared links and search engines. */
 export const reportDescription = (
   report: InspectionReport,
-  { known }: Pick<Wording, 'known'> = ENGLISH,
+  { translate }: Pick<Wording, 'translate'> = ENGLISH,
 ): string =>
   interpolate(
-    known(
+    translate(
       '{name}: {rating}, {verdict}. {checked} of {of} parts checked. Signed by the Parkho lab; anyone can verify it.',
     ),
     {
       name: report.device.name,
       rating: `${report.overallRating}/${RATING_MAX}`,
-      verdict: known(verdictText(report)),
+      verdict: translate(verdictText(report)),
       ...coverageOf(report),
     },
   );

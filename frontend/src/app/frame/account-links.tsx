@@ -10,7 +10,7 @@ import { menuItem } from './menu-item';
 
 /** The signed-in user and their pages: the content of the avatar menu, and of the mobile menu. */
 export default function AccountLinks({ user }: { user: User }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const signOut = useSignOut();
   return (
     <>
@@ -21,7 +21,7 @@ export default function AccountLinks({ user }: { user: User }) {
             <bdi>{user.name}</bdi>
           </p>
           <Badge kind="plain">
-            <span className="capitalize">{known(user.role)}</span>
+            <span className="capitalize">{translate(user.role)}</span>
           </Badge>
         </div>
       </div>
@@ -31,11 +31,11 @@ export default function AccountLinks({ user }: { user: User }) {
             {/* A link that opens a dialog of a page is not that page. */}
             {to.includes('?') ? (
               <Link to={to} className={menuItem}>
-                {known(label)}
+                {translate(label)}
               </Link>
             ) : (
               <NavLink to={to} end className={menuItem}>
-                {known(label)}
+                {translate(label)}
               </NavLink>
             )}
           </li>

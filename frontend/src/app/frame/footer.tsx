@@ -11,7 +11,7 @@ const links = [...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishli
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 export function Footer() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <footer
       id={FOOTER}
@@ -38,7 +38,7 @@ export function Footer() {
             {links.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
-                  {known(label)}
+                  {translate(label)}
                 </Link>
               </li>
             ))}
@@ -60,8 +60,8 @@ export function Footer() {
                 <bdi>{CONTACT.phone}</bdi>
               </a>
             </li>
-            <li className="col-span-full text-on-dark-soft sm:pt-2">{known(CONTACT.hours)}</li>
-            <li className="col-span-full max-w-xs text-on-dark-soft sm:pt-2">{known(CONTACT.address)}</li>
+            <li className="col-span-full text-on-dark-soft sm:pt-2">{translate(CONTACT.hours)}</li>
+            <li className="col-span-full max-w-xs text-on-dark-soft sm:pt-2">{translate(CONTACT.address)}</li>
           </ul>
         </address>
       </div>

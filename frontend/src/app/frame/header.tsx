@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark';
 const AccountMenu = lazyScreen(() => import('./account-menu'));
 
 export function Header() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-hairline bg-paper">
       <div className="wrap flex h-18 items-center gap-2">
@@ -32,7 +32,7 @@ export function Header() {
                   end={to === PAGES.home.path}
                   className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft whitespace-nowrap hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink xl:px-4"
                 >
-                  {known(label)}
+                  {translate(label)}
                 </NavLink>
               </li>
             ))}

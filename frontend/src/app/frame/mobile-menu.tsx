@@ -15,7 +15,7 @@ const AccountLinks = lazyScreen(() => import('./account-links'));
 
 /** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
 export function MobileMenu() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const [open, setOpen] = useState(false);
   const { user } = useAuth();
   const { key } = useLocation();
@@ -47,7 +47,7 @@ export function MobileMenu() {
             {[...publicLinks, verifyLink, ...(user ? [] : visitorLinks)].map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
-                  {known(label)}
+                  {translate(label)}
                 </NavLink>
               </li>
             ))}

@@ -44,13 +44,13 @@ const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay, da
 
 export const localizationOf = (language: Language, translations: Translations = {}): Localization => {
   const wording = wordingOf(language, translations);
-  const { known } = wording;
+  const { translate } = wording;
   return {
     ...wording,
     language,
-    t: (text, ...[values]) => interpolate(known(text), values ?? {}),
+    t: (text, ...[values]) => interpolate(translate(text), values ?? {}),
     rich: (text, ...[values]) =>
-      splitPlaceholders(known(text)).map((piece, nth) => (
+      splitPlaceholders(translate(text)).map((piece, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places.
         <Fragment key={nth}>
           {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}

@@ -32,11 +32,11 @@ function write(tag: string, [name, value]: [string, string], attribute: string, 
 
 /** Updates title, description and canonical address on each navigation. */
 export function useDocumentHead({ title, description, path }: DocumentHead): void {
-  const { language, known } = useLanguage();
+  const { language, translate } = useLanguage();
   useEffect(() => {
-    document.title = siteTitle(known(title));
-    write('meta', ['name', 'description'], 'content', description && known(description));
+    document.title = siteTitle(translate(title));
+    write('meta', ['name', 'description'], 'content', description && translate(description));
     write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + inLanguage(path, language));
     write('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
-  }, [title, description, path, language, known]);
+  }, [title, description, path, language, translate]);
 }

@@ -107,10 +107,10 @@ const leavesOf = (value: unknown, path = ''): [string, string][] =>
 
 /** A text of the verification in the wording, with values for its placeholders. */
 const describe = (
-  { known }: Wording,
+  { translate }: Wording,
   text: string,
   values: Readonly<Record<string, string | number>> = {},
-): string => interpolate(known(text), values);
+): string => interpolate(translate(text), values);
 
 function differences(signed: InspectionReport, shown: InspectionReport, wording: Wording): string[] {
   const [then, now] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
@@ -130,7 +130,7 @@ function differences(signed: InspectionReport, shown: InspectionReport, wording:
 const filesOf = ({ photos, attachments }: InspectionReport, wording: Wording) => [
   ...REPORT_PHOTOS.flatMap((slot) => {
     const photo = photos[slot];
-    const label = wording.known(REPORT_PHOTO_LABELS[slot]);
+    const label = wording.translate(REPORT_PHOTO_LABELS[slot]);
     return photo ? [{ ...photo, what: describe(wording, MESSAGES.photo, { label }) }] : [];
   }),
   ...attachments.map((file) => ({
@@ -233,7 +233,7 @@ async function checkLog(
       file: reportFilePath(report.reportId, 'proof', report.version),
     };
   } catch (error) {
-    return failed(describe(wording, MESSAGES.notInLog), [wording.known((error as Error).message)]);
+    return failed(describe(wording, MESSAGES.notInLog), [wording.translate((error as Error).message)]);
   }
 }
 
@@ -247,7 +247,7 @@ export async function verifyReport(
   onCheck: (check: ReportCheck) => void = () => undefined,
   wording: Wording = ENGLISH,
 ): Promise<Verification> {
-  const { known } = wording;
+  const { translate } = wording;
   const checks: ReportCheck[] = [];
   /** Returns whether to continue. */
   const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
@@ -258,7 +258,7 @@ export async function verifyReport(
   };
   const unproven = (): Verification => {
     for (const name of REPORT_CHECKS.slice(checks.length))
-      finish(name, { outcome: 'skipped', text: known(MESSAGES.skipped) });
+      finish(name, { outcome: 'skipped', text: translate(MESSAGES.skipped) });
     return { checks, report: null, record: null };
   };
 
@@ -266,14 +266,14 @@ export async function verifyReport(
   try {
     file = opened(jws);
   } catch {
-    finish('form', failed(known(MESSAGES.notFormed)));
+    finish('form', failed(translate(MESSAGES.notFormed)));
     return unproven();
   }
-  finish('form', passed(known(MESSAGES.formed)));
+  finish('form', passed(translate(MESSAGES.formed)));
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    finish('key', notPossible(known(MESSAGES.insecure)));
+    finish('key', notPossible(translate(MESSAGES.insecure)));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
@@ -283,7 +283,7 @@ export async function verifyReport(
       'key',
       keys
         ? failed(describe(wording, MESSAGES.keyUnknown, { kid }))
-        : notPossible(known(MESSAGES.keysUnreachable)),
+        : notPossible(translate(MESSAGES.keysUnreachable)),
     );
     return unproven();
   }
@@ -295,7 +295,7 @@ export async function verifyReport(
   if (
     !finish(
       'signature',
-      fits ? passed(known(MESSAGES.signatureFits)) : failed(known(MESSAGES.signatureForeign)),
+      fits ? passed(translate(MESSAGES.signatureFits)) : failed(translate(MESSAGES.signatureForeign)),
     )
   )
     return unproven();
@@ -305,9 +305,9 @@ export async function verifyReport(
     'same',
     record
       ? canonicalize(record.report) === payload
-        ? passed(known(MESSAGES.isSame))
-        : failed(known(MESSAGES.isOther), differences(report, record.report, wording))
-      : noted(known(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable)),
+        ? passed(translate(MESSAGES.isSame))
+        : failed(translate(MESSAGES.isOther), differences(report, record.report, wording))
+      : noted(translate(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable)),
   );
   finish('files', await checkFiles(report, evidence, Boolean(record), wording));
   finish('standing', checkValidity(report, record ?? null, wording));
@@ -322,24 +322,24 @@ export function verdictOf(
   { checks, record }: Verification,
   wording: Wording = ENGLISH,
 ): { verdict: Verdict; text: string } {
-  const { known } = wording;
+  const { translate } = wording;
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {
     if (failures.every(({ isInconclusive }) => isInconclusive))
-      return { verdict: 'noted', text: known(MESSAGES.unverified) };
+      return { verdict: 'noted', text: translate(MESSAGES.unverified) };
     return {
       verdict: 'refuted',
       text: describe(wording, MESSAGES.notProven, {
-        failed: failures.map(({ name }) => known(REPORT_CHECK_LABELS[name])).join(known(', ')),
+        failed: failures.map(({ name }) => translate(REPORT_CHECK_LABELS[name])).join(translate(', ')),
       }),
     };
   }
   const noted = checks.filter(({ outcome }) => outcome === 'warning');
-  if (noted.length === 0) return { verdict: 'genuine', text: known(MESSAGES.genuine) };
+  if (noted.length === 0) return { verdict: 'genuine', text: translate(MESSAGES.genuine) };
   const byValidity = noted.length === 1 && noted[0]!.name === 'standing' && record;
   return {
     verdict: 'noted',
-    text: known(
+    text: translate(
       !byValidity
         ? MESSAGES.genuineButNoted
         : record.standing === 'void'

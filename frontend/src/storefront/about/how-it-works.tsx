@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
 ];
 
 export function HowItWorks() {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   return (
     <section aria-labelledby="steps" className="border-y border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-14 sm:py-20">
@@ -53,7 +53,7 @@ export function HowItWorks() {
                     <bdi>{CONTACT.email}</bdi>
                   </a>
                 ),
-                hours: known(CONTACT.hours),
+                hours: translate(CONTACT.hours),
               },
             )}
           </p>

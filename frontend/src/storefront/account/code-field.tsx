@@ -8,9 +8,9 @@ export const CodeField = ({
   hint = 'Six digits from your authenticator app, or a recovery code.',
   ...props
 }: ComponentProps<typeof Input> & { error?: string; hint?: string }) => {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
-    <Field label={t('Code')} hint={known(hint)} error={error}>
+    <Field label={t('Code')} hint={translate(hint)} error={error}>
       <Input {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
     </Field>
   );

@@ -68,10 +68,10 @@ const COMPARED: readonly Compared[] = [
   },
   {
     label: 'Inspection',
-    text: ({ inspected, inspectionRating, inspectionData }, { t, known }) => {
+    text: ({ inspected, inspectionRating, inspectionData }, { t, translate }) => {
       if (!inspected) return t('Not inspected');
       if (inspectionRating === undefined) return t('Inspected');
-      return [`${inspectionRating}/${RATING_MAX}`, inspectionData && known(verdictText(inspectionData))]
+      return [`${inspectionRating}/${RATING_MAX}`, inspectionData && translate(verdictText(inspectionData))]
         .filter(Boolean)
         .join(' ');
     },
@@ -81,11 +81,11 @@ const COMPARED: readonly Compared[] = [
     label: 'Report',
     text: ({ inspectionData }, localization) => {
       if (!inspectionData) return undefined;
-      const { t, known } = localization;
+      const { t, translate } = localization;
       const { checked, of } = coverageOf(inspectionData);
       const concerns = concernsOf(inspectionData, localization).map(
         ({ label, status, measured }) =>
-          `${known(label)}: ${[known(status), measured].filter(Boolean).join(t(', '))}`,
+          `${translate(label)}: ${[translate(status), measured].filter(Boolean).join(t(', '))}`,
       );
       return [t('{checked} of {of} parts checked', { checked, of }), ...concerns].join(t('; '));
     },
@@ -106,7 +106,7 @@ const COMPARED: readonly Compared[] = [
       text: ({ specifications, filters }, localization) => {
         const text = factText(key, specifications[key], localization);
         return key === 'processor' && filters.processor
-          ? `${text} (${localization.known(filters.processor)})`
+          ? `${text} (${localization.translate(filters.processor)})`
           : text;
       },
       ...(RANKED_FACTS[key] && { rank: RANKED_FACTS[key] }),
@@ -121,7 +121,7 @@ const COMPARED: readonly Compared[] = [
       }),
     }),
   ),
-  { label: 'City', text: ({ location }, { known }) => known(location) },
+  { label: 'City', text: ({ location }, { translate }) => translate(location) },
   { label: 'Seller', text: ({ seller }) => seller.businessName || seller.name },
   { label: 'Listed', text: ({ createdAt }, { date }) => date(createdAt) },
 ];
@@ -132,7 +132,7 @@ export const rowsOf = (devices: readonly ComparedDevice[], localization: Localiz
     const texts = devices.map((device) => text(device, localization) || undefined);
     const ranks = rank ? devices.map(rank) : [];
     return {
-      label: localization.known(label),
+      label: localization.translate(label),
       texts,
       best: bestOf(ranks),
       isSame: texts.every((one) => one === texts[0]),

@@ -6,13 +6,13 @@ import { DeviceSearch } from '../../ui/search/device-search';
 
 /** Why there is no device (specification, section 8), and the next steps; `onRetry` if a retry may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   useDocumentHead({ title: DEVICE_NOT_FOUND });
   return (
     <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
       <h1 className="text-4xl font-bold sm:text-5xl">{t(DEVICE_NOT_FOUND)}</h1>
       <p role="alert" className="max-w-prose text-lg text-ink-soft">
-        {known(reason)}
+        {translate(reason)}
       </p>
       {!onRetry && (
         <search className="w-full max-w-[34rem]">

@@ -47,8 +47,8 @@ export type Row = readonly [label: string, value: string];
 const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]));
 
-const pageLabel = (key: Parameters<typeof factOf>[0], { known }: Localization): string =>
-  known(factOf(key).page ?? factOf(key).label);
+const pageLabel = (key: Parameters<typeof factOf>[0], { translate }: Localization): string =>
+  translate(factOf(key).page ?? factOf(key).label);
 
 /** The known facts of the device, as rows of a table. */
 export const specificationRows = (
@@ -58,7 +58,7 @@ export const specificationRows = (
   present([
     // Category and condition are beside the title.
     ...(['brand', 'model'] as const).map(
-      (key) => [localization.known(GENERAL_LABELS[key]), product[key]] as const,
+      (key) => [localization.translate(GENERAL_LABELS[key]), product[key]] as const,
     ),
     ...SPECIFICATION_KEYS.map(
       (key) => [pageLabel(key, localization), factText(key, specifications[key], localization)] as const,

@@ -14,11 +14,11 @@ import { Picture, PictureLink } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is that of the pressed card. */
-const picturesOf = (name: string, images: ProductImages, { known }: Localization): GalleryPicture[] =>
+const picturesOf = (name: string, images: ProductImages, { translate }: Localization): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
     return src && !isRemotePicture(src)
-      ? [{ src, label: known(slotLabel(slot)), alt: `${name}: ${known(slot)}` }]
+      ? [{ src, label: translate(slotLabel(slot)), alt: `${name}: ${translate(slot)}` }]
       : [];
   });
 

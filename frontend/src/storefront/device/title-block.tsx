@@ -27,7 +27,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
     contacts = 0,
   } = product;
   const localization = useLanguage();
-  const { t, rich, known, date, number } = localization;
+  const { t, rich, translate, date, number } = localization;
   const comparison = sold ? undefined : comparedWithSimilar(product, localization);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
@@ -37,10 +37,10 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
             to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {known(category)}
+            {translate(category)}
           </Link>
           <span aria-hidden="true">/</span>
-          <bdi>{known(location)}</bdi>
+          <bdi>{translate(location)}</bdi>
         </p>
         {/* As wide as three buttons before a browser has parsed the last one. */}
         <div className="flex gap-2 max-sm:min-w-37 print:hidden noscript:min-w-0">

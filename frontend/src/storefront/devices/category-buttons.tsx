@@ -6,7 +6,7 @@ import { useScrollToCurrent } from '../../ui/use-scroll-to-current';
 
 /** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
 export function CategoryButtons({ query }: { query: DeviceQuery }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const row = useScrollToCurrent(query.category);
   return (
     <nav
@@ -22,7 +22,7 @@ export function CategoryButtons({ query }: { query: DeviceQuery }) {
               aria-current={query.category === category ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-md border border-edge bg-sheet px-5 font-semibold whitespace-nowrap hover:border-ink aria-[current=true]:border-stamp aria-[current=true]:bg-stamp aria-[current=true]:text-contrast"
             >
-              {known(category ?? 'All')}
+              {translate(category ?? 'All')}
             </Link>
           </li>
         ))}

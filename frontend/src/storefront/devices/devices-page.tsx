@@ -82,7 +82,7 @@ export const queries: PageQueries = ({ query: address }) => {
 
 export default function DevicesPage() {
   const localization = useLanguage();
-  const { t, known } = localization;
+  const { t, translate } = localization;
   const list = useHref(PAGES.devices.path);
   const { query, change, clear } = useDeviceQuery();
   useDocumentHead(headOf(query, localization));
@@ -157,7 +157,7 @@ export default function DevicesPage() {
           <QueryFields query={query} except={['sort']} />
           <Sort
             chosen={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
-            bestMatch={query.search ? known(order) : undefined}
+            bestMatch={query.search ? translate(order) : undefined}
             onChoose={(sort) => change({ sort: sort || undefined })}
           />
           <PlainSubmit />

@@ -135,7 +135,7 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
  * A featured device. On a phone picture and name are above price and link, otherwise the picture is beside all texts.
  */
 function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { name, description, category, location, condition, price } = product;
   return (
     <article className="grid h-full grid-cols-[min(9.5rem,43%)_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -153,7 +153,7 @@ function Slide({ product, priority }: { product: ProductCard; priority: boolean 
           </span>
           {product.inspected && <InspectedBadge product={product} />}
           <span className="hidden text-sm text-ink-soft sm:block">
-            {known(category)} / <bdi>{known(location)}</bdi>
+            {translate(category)} / <bdi>{translate(location)}</bdi>
           </span>
         </div>
         <h3 dir="auto" className="line-clamp-2 text-lg font-semibold sm:text-2xl">

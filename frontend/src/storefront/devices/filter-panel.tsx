@@ -44,7 +44,7 @@ export interface FilterPanelProps {
 
 /** All filters of the list, each option with the number of devices it would show. */
 export default function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const list = useHref(PAGES.devices.path);
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
@@ -81,14 +81,14 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
           legend={t('Special features')}
           folded={folded}
           chosen={SPECIAL_FEATURES.filter(([name]) => query[name])
-            .map(([, label]) => known(label))
+            .map(([, label]) => translate(label))
             .join(t(', '))}
         >
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Feature
               key={name}
               name={name}
-              label={known(label)}
+              label={translate(label)}
               count={facets && countOf(facets[name], 'true')}
               chosen={query[name] ?? false}
               onChoose={(isChosen) => onChange({ [name]: isChosen || undefined })}
@@ -102,7 +102,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         return (
           <OptionGroup
             key={name}
-            legend={known(label)}
+            legend={translate(label)}
             folded={folded || !SPECIFIED.includes(name)}
             query={query}
             name={name}
@@ -217,7 +217,7 @@ const leastOf = (filter: FactFilter) => MINIMUM_FILTERS.find(({ exact }) => exac
 
 /** Includes the cities near the chosen one. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const list = useHref(PAGES.devices.path);
   const [city, ...more] = query.city ?? [];
   const near = city && more.length === 0 ? NEARBY[city] : undefined;
@@ -234,7 +234,7 @@ function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'
           onChange({ city: cities });
         }}
       >
-        {t('{city} and around', { city: known(city) })}
+        {t('{city} and around', { city: translate(city) })}
       </Button>
     </form>
   );

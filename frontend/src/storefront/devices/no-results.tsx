@@ -88,7 +88,7 @@ const LINK =
 
 /** All categories of the shop, without the filters that found nothing. */
 function CategoryLinks() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { data = [] } = useQuery(categories);
   if (data.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function CategoryLinks() {
       <span className="text-ink-soft">{t('All devices of a category:')}</span>
       {data.map(({ name }) => (
         <Link key={name} to={{ search: deviceSearch({ category: name }) }} className={LINK}>
-          <bdi>{known(name)}</bdi>
+          <bdi>{translate(name)}</bdi>
         </Link>
       ))}
     </nav>

@@ -48,14 +48,14 @@ export function OptionGroup({
   chosen,
   onChoose,
 }: OptionGroupProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const list = useHref(PAGES.devices.path);
   const [all, setAll] = useState(false);
   const isOne = !Array.isArray(chosen);
   const [values, choose] = useOptimisticChoice([chosen ?? []].flat());
   const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
-  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? known(one);
+  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? translate(one);
   // A button that reveals one option would take as much space as that option.
   const foldable = listed !== undefined && listed.length > INITIAL_OPTIONS + 1;
   return (

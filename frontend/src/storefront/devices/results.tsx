@@ -20,12 +20,12 @@ interface ResultsProps {
 }
 
 export function Results({ query, data, error, stale, between, onRetry, onClear }: ResultsProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   if (error) {
     return (
       <ErrorState
         title={t(PRODUCT_MESSAGES.loadError)}
-        detail={known(error.message)}
+        detail={translate(error.message)}
         retryLabel={t('Try Again')}
         onRetry={onRetry}
       />

@@ -88,7 +88,7 @@ function WithAccount({ user, search, onClose }: { user: User; search: string; on
 }
 
 function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const [sent, setSent] = useState<{ text: string; email: string }>();
   const form = useForm(guestSearchForm, { query: search, email: '' }, async (body) => {
     const { message = '' } = await saveByEmail(body);
@@ -99,7 +99,7 @@ function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
       <div className="grid justify-items-start gap-4">
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-          {known(sent.text)}
+          {translate(sent.text)}
         </p>
         <p className="text-ink-soft">
           {rich('Check the inbox of {email} and its spam folder.', {

@@ -95,12 +95,12 @@ const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
 
 function Results({ query, onChange, featured, data, error, isPlaceholderData }: ResultsProps) {
   const localization = useLanguage();
-  const { t, known, number } = localization;
+  const { t, translate, number } = localization;
   const retry = useRetry();
   const [whole, setWhole] = useHistoryEntryState('all shown', false);
   if (error)
     return (
-      <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} detail={known(error.message)} onRetry={retry} />
+      <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} detail={translate(error.message)} onRetry={retry} />
     );
   if (!data) return <ProductGridSkeleton count={SHOWN} />;
   const { pagination } = data;

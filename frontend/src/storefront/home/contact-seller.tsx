@@ -27,14 +27,14 @@ export function ContactSeller({ product }: { product: ProductCard }) {
 }
 
 function Ways({ product }: { product: ProductCard }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { data, error, refetch } = useQuery(deviceContact(product._id));
-  if (error) return <ErrorState title={known(error.message)} onRetry={refetch} />;
+  if (error) return <ErrorState title={translate(error.message)} onRetry={refetch} />;
   if (!data) return <Spinner label={t('Loading...')} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <p dir="auto" className="text-lg font-semibold wrap-anywhere">
-        {known(sellerName(product.seller))}
+        {translate(sellerName(product.seller))}
       </p>
       <ContactLinks contact={data} subject={product} takesFocus />
     </div>

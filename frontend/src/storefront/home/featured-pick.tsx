@@ -18,7 +18,7 @@ const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'
 
 /** The first featured device, large. */
 export function FeaturedPick({ product }: { product: ProductCard }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { _id, name, description, category, location, condition, price, specifications, seller } = product;
   return (
     <article className={PICK_FRAME}>
@@ -43,7 +43,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-4 wrap-anywhere sm:gap-4 sm:p-8">
         <p className="text-sm text-ink-soft">
-          {known(category)} / <bdi>{known(location)}</bdi>
+          {translate(category)} / <bdi>{translate(location)}</bdi>
         </p>
         <h3 dir="auto" className="line-clamp-3 text-2xl font-bold sm:text-3xl">
           {name}
@@ -68,7 +68,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <Price amount={price} className="text-3xl sm:text-4xl" />
           {product.inspectionStale && <StaleNote />}
           <p className="text-ink-soft">
-            {rich('Sold by {name}', { name: <bdi>{known(sellerName(seller))}</bdi> })}
+            {rich('Sold by {name}', { name: <bdi>{translate(sellerName(seller))}</bdi> })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 *:flex-auto">

@@ -17,7 +17,7 @@ import { FeaturedPick, PICK_FRAME } from './featured-pick';
 export const featuredProducts = publicProducts(HOME_FEATURED);
 
 export function Featured() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { data, error } = useQuery(featuredProducts);
   const retry = useRetry();
   return (
@@ -26,7 +26,7 @@ export function Featured() {
         {t('Featured PCs & Laptops')}
       </h2>
       {error ? (
-        <ErrorState title={known(error.message)} onRetry={retry} />
+        <ErrorState title={translate(error.message)} onRetry={retry} />
       ) : data ? (
         <FeaturedProducts products={data.products} />
       ) : (

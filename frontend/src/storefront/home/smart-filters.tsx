@@ -27,7 +27,7 @@ interface SmartFiltersProps {
 }
 
 export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   // Visitors who do not filter need no list.
   const [isUsed, setUsed] = useState(false);
   const cities = useReferenceList('cities', CITIES, isUsed);
@@ -90,7 +90,7 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Checkbox
               key={name}
-              label={known(label)}
+              label={translate(label)}
               checked={filters.features.includes(name)}
               onChange={({ target }) => {
                 const otherFeatures = filters.features.filter((feature) => feature !== name);
@@ -167,7 +167,7 @@ interface ChoiceProps {
 
 /** The value in the address is an option too: in the spelling of the list, or else as it is. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const chosen = options.find((option) => isSameName(option, value)) ?? value;
   return (
     <Field label={label}>
@@ -176,7 +176,7 @@ function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps)
         {chosen && !options.includes(chosen) && <option dir="auto">{chosen}</option>}
         {options.map((option) => (
           <option key={option} value={option} dir="auto">
-            {known(option)}
+            {translate(option)}
           </option>
         ))}
       </Select>

@@ -40,7 +40,7 @@ interface BookingFormProps {
 
 /** The form of specification 1, sections 3 and 5. Its input outlives the tab until it is booked. */
 export function BookingForm({ user, isServed = false }: BookingFormProps) {
-  const { language, t, known } = useLanguage();
+  const { language, t, translate } = useLanguage();
   const today = dayInPakistan(new Date().toISOString());
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
@@ -60,7 +60,11 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
       const { message, data } = await book(booking, key);
       unanswered.current = undefined;
       form.clear(pristine);
-      setBooked({ message: known(message || MESSAGES.booked), email: booking.email, receipt: data.request });
+      setBooked({
+        message: translate(message || MESSAGES.booked),
+        email: booking.email,
+        receipt: data.request,
+      });
     } catch (error) {
       throw shownError(error as ApiError);
     }
@@ -69,7 +73,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
     if (status === 0) return new ApiError(0, t(MESSAGES.submitError));
     if (status < 500) unanswered.current = undefined;
     const text = errorText(new Error(message), MESSAGES.submitFailed);
-    return new ApiError(status, t(MESSAGES.bookFailed, { message: known(text) }), fields);
+    return new ApiError(status, t(MESSAGES.bookFailed, { message: translate(text) }), fields);
   };
 
   const values = form.watch() as BookingValues;
@@ -107,7 +111,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
                 <option value="">{t('Choose a device type')}</option>
                 {DEVICE_TYPES.map((type) => (
                   <option key={type} value={type}>
-                    {known(DEVICE_TYPE_LABELS[type])}
+                    {translate(DEVICE_TYPE_LABELS[type])}
                   </option>
                 ))}
               </Select>

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/page/banner';
 
 /** The outcome of a booking sent without scripts; renders nothing if there was none. */
 export function BookingOutcomeNotice() {
-  const { t, known, day } = useLanguage();
+  const { t, translate, day } = useLanguage();
   const [query] = useSearchParams();
   const outcome = bookingOutcome(query);
   if (!outcome) return null;
@@ -20,7 +20,7 @@ export function BookingOutcomeNotice() {
           {t(
             'The request was not sent. {reasons} Go back in your browser to correct it: what you typed is still there.',
             {
-              reasons: outcome.refusals.map((text) => known(text).replace(/[^.۔]$/, '$&.')).join(' '),
+              reasons: outcome.refusals.map((text) => translate(text).replace(/[^.۔]$/, '$&.')).join(' '),
             },
           )}
         </Banner>

@@ -16,7 +16,7 @@ import type { BookingValues } from './booking';
 /** The chosen package, the total and the due day; updates with every choice. */
 export function BookingSummary({ values, today }: { values: BookingValues; today: string }) {
   const localization = useLanguage();
-  const { t, known, pkr, day } = localization;
+  const { t, translate, pkr, day } = localization;
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
   const { name, surchargePercent } = URGENCY_TERMS[urgency];
@@ -27,14 +27,14 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
     <div className="grid gap-3">
       <h3 className="text-xl font-semibold">{t('Your inspection')}</h3>
       <dl className="grid gap-2">
-        <Line name={chosen ? t('{name} package', { name: known(chosen.name) }) : t('Package')}>
+        <Line name={chosen ? t('{name} package', { name: translate(chosen.name) }) : t('Package')}>
           {chosen ? pkr(chosen.price) : t('Not chosen yet')}
         </Line>
         <Line name={t('Urgency')}>
           {surchargePercent === 0
-            ? t('{name}, no surcharge', { name: known(name) })
+            ? t('{name}, no surcharge', { name: translate(name) })
             : t('{name}, +{surcharge}', {
-                name: known(name),
+                name: translate(name),
                 surcharge: chosen ? pkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`,
               })}
         </Line>
@@ -63,7 +63,7 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
 const whenReady = (
   chosen: InspectionPackage | undefined,
   urgency: Urgency,
-  { t, known }: Localization,
+  { t, translate }: Localization,
 ): string => {
   if (urgency === 'emergency')
     return t('The result is ready on the day of the visit; on a Sunday, on the Monday after it.');
@@ -73,7 +73,7 @@ const whenReady = (
         'The result is ready {days} business days after the visit at the latest, usually after {turnaround}.',
         {
           days,
-          turnaround: known(chosen.turnaround),
+          turnaround: translate(chosen.turnaround),
         },
       )
     : t('The result is ready {days} business days after the visit at the latest.', { days });

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language/language';
 import { buttonClasses } from '../../ui/button';
 
 export function ContactHelp() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <section aria-labelledby="help" className="wrap -mb-24">
       <div className="grid gap-6 rounded-t-md bg-dark-stamp px-[min(1.5rem,6vw)] py-12 text-on-dark sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
@@ -14,7 +14,7 @@ export function ContactHelp() {
           <p className="max-w-prose text-lg text-on-dark-soft">
             {t(
               'Tell us what you want to buy and what for. We are available {hours}, and answer within 24 hours.',
-              { hours: known(CONTACT.hours) },
+              { hours: translate(CONTACT.hours) },
             )}
           </p>
         </div>

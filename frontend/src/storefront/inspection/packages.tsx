@@ -34,7 +34,7 @@ interface PackagesProps {
 
 /** The packages as one question of the booking form. */
 export function Packages({ control, error }: PackagesProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0 gap-4">
@@ -42,7 +42,7 @@ export function Packages({ control, error }: PackagesProps) {
       {/* Above the cards: on a phone they are long, and the first one gets the focus. */}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-medium text-red-ink">
-          {known(error)}
+          {translate(error)}
         </p>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
@@ -61,7 +61,7 @@ interface PackageProps {
 }
 
 function Package({ type, control, invalid }: PackageProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { name, price, turnaround, mostPopular } = INSPECTION_PACKAGES[type];
   const id = useId();
   return (
@@ -79,7 +79,7 @@ function Package({ type, control, invalid }: PackageProps) {
           className="size-5 shrink-0 scroll-my-32 outline-none"
         />
         <span id={`${id}-name`} className="font-display text-xl leading-tight font-semibold">
-          {known(name)}
+          {translate(name)}
         </span>
         {mostPopular && (
           <span className="sm:ms-auto">
@@ -98,7 +98,7 @@ function Package({ type, control, invalid }: PackageProps) {
           ))}
         </span>
         <span className="col-span-full mt-auto border-t border-hairline pt-2 text-sm text-ink-soft sm:pt-3 sm:text-base">
-          {t('Usually done in {turnaround}', { turnaround: known(turnaround) })}
+          {t('Usually done in {turnaround}', { turnaround: translate(turnaround) })}
         </span>
       </span>
     </label>

@@ -10,7 +10,7 @@ interface UrgenciesProps {
 
 /** The delivery times, and their surcharges (specification 1, section 9). */
 export function Urgencies({ control, error }: UrgenciesProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && id} className="grid min-w-0 gap-1.5">
@@ -30,11 +30,11 @@ export function Urgencies({ control, error }: UrgenciesProps) {
                 className="mt-0.5 size-5 shrink-0 scroll-my-32 outline-none"
               />
               <span className="grid leading-snug">
-                <span className="font-semibold">{known(name)}</span>{' '}
+                <span className="font-semibold">{translate(name)}</span>{' '}
                 <span className="text-sm text-ink-soft">
                   {surchargePercent === 0
-                    ? known(time)
-                    : t('{name}, +{surcharge}', { name: known(time), surcharge: `${surchargePercent}%` })}
+                    ? translate(time)
+                    : t('{name}, +{surcharge}', { name: translate(time), surcharge: `${surchargePercent}%` })}
                 </span>
               </span>
             </label>
@@ -43,7 +43,7 @@ export function Urgencies({ control, error }: UrgenciesProps) {
       </div>
       {error && (
         <p id={id} role="alert" className="text-sm font-medium text-red-ink">
-          {known(error)}
+          {translate(error)}
         </p>
       )}
     </fieldset>

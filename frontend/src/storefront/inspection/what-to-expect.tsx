@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
 ];
 
 export function WhatToExpect() {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   return (
     <section aria-labelledby="expect" className="border-y border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-14 sm:py-20">
@@ -54,9 +54,9 @@ export function WhatToExpect() {
             {URGENCIES.map((urgency) => URGENCY_TERMS[urgency]).map(({ name, time, surchargePercent }) => (
               <tr key={name} className="border-b border-hairline align-baseline">
                 <th scope="row" className="py-3 pe-4 font-semibold">
-                  {known(name)}
+                  {translate(name)}
                 </th>
-                <td className="py-3 pe-4 wrap-anywhere">{known(time)}</td>
+                <td className="py-3 pe-4 wrap-anywhere">{translate(time)}</td>
                 <td className="py-3 wrap-anywhere">
                   {surchargePercent ? <bdi>+{surchargePercent}%</bdi> : t('Price of the package')}
                 </td>

@@ -14,7 +14,7 @@ import { MyRequest } from './my-request';
 
 /** The request in a mail's link, for a requester without an account. */
 export function LinkedRequest({ token }: { token: string }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { user } = useAuth();
   const { data, error, refetch } = useQuery(linkedInspection(token));
   if (error instanceof ApiError && error.status === 400)
@@ -24,14 +24,14 @@ export function LinkedRequest({ token }: { token: string }) {
         className="flex flex-col items-center gap-4 rounded-md border border-dashed border-edge px-6 py-16 text-center"
       >
         <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
-        <p className="text-lg font-semibold">{known(error.message)}</p>
+        <p className="text-lg font-semibold">{translate(error.message)}</p>
         <LinkButton variant="secondary" to={PAGES.myInspections.path}>
           {t(PAGES.myInspections.label)}
         </LinkButton>
       </div>
     );
   if (error && !data)
-    return <ErrorState title={t(MESSAGES.listError)} detail={known(error.message)} onRetry={refetch} />;
+    return <ErrorState title={t(MESSAGES.listError)} detail={translate(error.message)} onRetry={refetch} />;
   if (!data) return <InspectionRequestsSkeleton />;
   return (
     <>

@@ -67,7 +67,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 }
 
 function Requests({ user }: { user: User }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const page = pageNumber(useSearchParams()[0].get('page') ?? '') ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(myInspections(user._id, page));
   const lastPage = data?.pagination.totalPages ?? 0;
@@ -90,7 +90,9 @@ function Requests({ user }: { user: User }) {
           </Link>
         </p>
       )}
-      {error && <ErrorState title={t(MESSAGES.listError)} detail={known(error.message)} onRetry={refetch} />}
+      {error && (
+        <ErrorState title={t(MESSAGES.listError)} detail={translate(error.message)} onRetry={refetch} />
+      )}
       {!data && !error && <InspectionRequestsSkeleton />}
       {data?.products.length === 0 && (
         <EmptyState title={t(MESSAGES.noneOfMine)} hint={t('Your inspection requests appear here.')}>

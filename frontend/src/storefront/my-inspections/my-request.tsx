@@ -18,7 +18,7 @@ import { withdraw } from './my-inspections';
 /** A request of the current user, with its details. */
 export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; isOwn: boolean }) {
   const { booking, contact, location, kind, status } = request;
-  const { t, rich, known, pkr, day } = useLanguage();
+  const { t, rich, translate, pkr, day } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <InspectionRequestCard
@@ -33,8 +33,8 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
       {booking && (
         <p>
           {rich('{name} package, {urgency}, {total}, preferred on {day}', {
-            name: known(INSPECTION_PACKAGES[booking.inspectionType].name),
-            urgency: known(URGENCY_TERMS[booking.urgency].name).toLowerCase(),
+            name: translate(INSPECTION_PACKAGES[booking.inspectionType].name),
+            urgency: translate(URGENCY_TERMS[booking.urgency].name).toLowerCase(),
             total: <strong className="font-semibold">{pkr(booking.total)}</strong>,
             day: day(booking.preferredDate),
           })}

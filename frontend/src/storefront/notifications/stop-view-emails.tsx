@@ -32,15 +32,15 @@ const stopMails = withIdempotencyKey((token: string, idempotencyKey) =>
 
 /** One press stops the mails of a saved view. Opening the page changes nothing, because programs open links too. */
 export function StopViewEmails({ token }: { token: string }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedView(token));
   const stop = useMutation({
     mutationFn: stopMails,
     onSuccess: ({ data: after }) => queries.setQueryData(linkedView(token).queryKey, after),
   });
-  if (error instanceof ApiError && error.status === 400) return <Banner>{known(error.message)}</Banner>;
-  if (error && !data) return <ErrorState title={known(error.message)} onRetry={refetch} />;
+  if (error instanceof ApiError && error.status === 400) return <Banner>{translate(error.message)}</Banner>;
+  if (error && !data) return <ErrorState title={translate(error.message)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-28 w-full" />;
   if (!data.view)
     return (

@@ -41,10 +41,10 @@ export default function UnsubscribePage() {
 }
 
 function Linked({ token }: { token: string }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const { data, error, refetch } = useQuery(unsubscription(token));
   if (error instanceof ApiError && error.status === 400) return <BadLink text={error.message} />;
-  if (error && !data) return <ErrorState title={known(error.message)} onRetry={refetch} />;
+  if (error && !data) return <ErrorState title={translate(error.message)} onRetry={refetch} />;
   if (!data) return <ChoiceSkeleton />;
   return <Choice token={token} subscription={data} />;
 }
@@ -56,7 +56,7 @@ function Choice({
   token: string;
   subscription: Unsubscription;
 }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: chooseByLink,
@@ -89,7 +89,7 @@ function Choice({
       </p>
       <ul className="grid gap-2 border-s-3 border-stamp ps-4">
         {kinds.map((kind) => (
-          <li key={kind}>{known(NOTIFICATION_KIND_LABELS[kind])}</li>
+          <li key={kind}>{translate(NOTIFICATION_KIND_LABELS[kind])}</li>
         ))}
       </ul>
       {choose.error && <Banner>{errorText(choose.error, NOTIFICATION_MESSAGES.choicesFailed)}</Banner>}
@@ -119,11 +119,11 @@ const Sign = ({ wanted }: { wanted: boolean }) => {
 };
 
 function BadLink({ text }: { text: string }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <div role="alert" className="grid justify-items-start gap-4">
       <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
-      <p className="text-lg font-semibold">{known(text)}</p>
+      <p className="text-lg font-semibold">{translate(text)}</p>
       <LinkButton variant="secondary" to={CHOICES}>
         {t('Go to profile')}
       </LinkButton>

@@ -87,13 +87,13 @@ function Report({ record }: { record: PublicReport }) {
 
 /** Why there is no report, and the next steps. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   useDocumentHead({ title: REPORT_NOT_FOUND });
   return (
     <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
-      <h1 className="text-4xl font-bold sm:text-5xl">{known(title)}</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{translate(title)}</h1>
       <p role="alert" className="max-w-prose text-lg text-ink-soft">
-        {known(reason)}
+        {translate(reason)}
       </p>
       <div className="flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('Try Again')}</Button>}

@@ -40,7 +40,7 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
         {REPORT_CHECKS.map((name) => (
           <Step
             key={name}
-            label={localization.known(REPORT_CHECK_LABELS[name])}
+            label={localization.translate(REPORT_CHECK_LABELS[name])}
             check={checks.find((check) => check.name === name)}
           />
         ))}
@@ -50,7 +50,7 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
 }
 
 function Step({ label, check }: { label: string; check: ReportCheck | undefined }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { Icon, className } = marks[check?.outcome ?? 'skipped'];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-3">
@@ -58,7 +58,7 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
         <span className={`text-sm font-semibold ${className}`}>
-          {check ? known(REPORT_CHECK_OUTCOMES[check.outcome]) : t('Waiting')}
+          {check ? translate(REPORT_CHECK_OUTCOMES[check.outcome]) : t('Waiting')}
         </span>
       </p>
       <div className="col-start-2 min-h-[1.4em] text-sm wrap-anywhere text-ink-soft">

@@ -305,7 +305,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
 }
 
 function WhatIsChecked() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <section aria-labelledby="checked" className="grid content-start gap-3">
       <h2 id="checked" className="text-xl font-semibold">
@@ -317,7 +317,7 @@ function WhatIsChecked() {
             <span aria-hidden="true" className="font-display font-bold text-stamp">
               {index + 1}
             </span>
-            {known(REPORT_CHECK_LABELS[name])}
+            {translate(REPORT_CHECK_LABELS[name])}
           </li>
         ))}
       </ol>

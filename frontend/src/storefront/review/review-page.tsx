@@ -46,11 +46,11 @@ export default function ReviewPage() {
 }
 
 function Linked({ token }: { token: string }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { data, error, refetch } = useQuery(invitation(token));
   if (error instanceof ApiError && error.status === 400) return <InvalidLink reason={error.message} />;
   if (error && !data)
-    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
+    return <ErrorState title={translate(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   const { device, sellerName, review } = data;
   return (
@@ -99,7 +99,7 @@ const send = ({ token, ...review }: Review, idempotencyKey: string) =>
   });
 
 function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const queries = useQueryClient();
   const [write] = useState(() => withIdempotencyKey(send));
   const form = useForm(
@@ -125,12 +125,12 @@ function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean })
         {REVIEW_VERDICTS.map((verdict) => (
           <label key={verdict} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input {...form.control('verdict')} type="radio" value={verdict} className="size-5 shrink-0" />
-            {known(REVIEW_VERDICT_LABELS[verdict])}
+            {translate(REVIEW_VERDICT_LABELS[verdict])}
           </label>
         ))}
         {problem && (
           <p id="verdict-error" role="alert" className="text-sm font-medium text-red-ink">
-            {known(problem)}
+            {translate(problem)}
           </p>
         )}
       </fieldset>

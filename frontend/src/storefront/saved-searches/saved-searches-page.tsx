@@ -64,10 +64,10 @@ const Frame = ({ children }: { children: ReactNode }) => {
 };
 
 function Searches({ user }: { user: User }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { data, error, refetch } = useQuery(savedSearches(user._id));
   if (error && !data)
-    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
+    return <ErrorState title={translate(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <SearchesSkeleton />;
   if (data.length === 0)
     return (

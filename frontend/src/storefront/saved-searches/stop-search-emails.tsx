@@ -13,7 +13,7 @@ import { linkedSearch, stopSearchEmails } from './saved-searches';
 
 /** One press ends the saved search of a mail. Opening the page changes nothing, because programs open links too. */
 export function StopSearchEmails({ token }: { token: string }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedSearch(token));
   const end = useMutation({
@@ -22,7 +22,7 @@ export function StopSearchEmails({ token }: { token: string }) {
   });
   if (error instanceof ApiError && error.status === 400) return <Banner>{error.message}</Banner>;
   if (error && !data)
-    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
+    return <ErrorState title={translate(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   if (!data.search)
     return (

@@ -38,7 +38,7 @@ export default function SellerPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const localization = useLanguage();
-  const { t, known } = localization;
+  const { t, translate } = localization;
   const page = pageOf(query);
   const { data, error, refetch } = useQuery(sellerPage(id, page));
   const lastPage = data?.pagination.totalPages ?? 0;
@@ -55,7 +55,11 @@ export default function SellerPage() {
   if (error) {
     return (
       <div className="wrap py-10">
-        <ErrorState title={t(PRODUCT_MESSAGES.loadError)} detail={known(error.message)} onRetry={refetch} />
+        <ErrorState
+          title={t(PRODUCT_MESSAGES.loadError)}
+          detail={translate(error.message)}
+          onRetry={refetch}
+        />
       </div>
     );
   }
@@ -77,8 +81,8 @@ export default function SellerPage() {
 
 function Face({ seller }: { seller: SellerData['seller'] }) {
   const { businessName, cities, createdAt, onSale, sold, inspected, edited, answers } = seller;
-  const { t, known, month } = useLanguage();
-  const name = known(sellerName(seller));
+  const { t, translate, month } = useLanguage();
+  const name = translate(sellerName(seller));
   const since = month(createdAt);
   const figures = [
     [t('On sale'), onSale],
@@ -102,7 +106,10 @@ function Face({ seller }: { seller: SellerData['seller'] }) {
           )}
           <p className="text-sm text-ink-soft">
             {cities.length > 0
-              ? t('{cities}, member since {month}', { cities: cities.map(known).join(t(', ')), month: since })
+              ? t('{cities}, member since {month}', {
+                  cities: cities.map(translate).join(t(', ')),
+                  month: since,
+                })
               : t('member since {month}', { month: since })}
           </p>
         </div>

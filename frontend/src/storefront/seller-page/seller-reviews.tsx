@@ -57,12 +57,12 @@ export function SellerReviews({ id }: { id: string }) {
 }
 
 function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: number }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">
       {REVIEW_VERDICTS.map((verdict) => (
         <div key={verdict} className="flex flex-col-reverse">
-          <dt className="text-sm text-ink-soft">{known(REVIEW_VERDICT_LABELS[verdict])}</dt>
+          <dt className="text-sm text-ink-soft">{translate(REVIEW_VERDICT_LABELS[verdict])}</dt>
           <dd className="font-display text-2xl font-bold">
             {Math.round((verdicts[verdict] / total) * 100)}%
           </dd>

@@ -19,12 +19,12 @@ interface DocumentProps {
 
 /** A long text in sections, with a table of contents. */
 export function Document({ title, lead, since, parts }: DocumentProps) {
-  const { t, rich, known, day } = useLanguage();
+  const { t, rich, translate, day } = useLanguage();
   return (
     <article className="wrap grid gap-10 pt-8 sm:pt-12">
       <header className="grid gap-4 border-b-2 border-ink pb-8">
-        <h1 className="text-4xl font-bold sm:text-5xl">{known(title)}</h1>
-        <p className="max-w-prose text-lg text-ink-soft">{known(lead)}</p>
+        <h1 className="text-4xl font-bold sm:text-5xl">{translate(title)}</h1>
+        <p className="max-w-prose text-lg text-ink-soft">{translate(lead)}</p>
         {since && (
           <p className="text-sm text-ink-soft">
             {rich('In force since {day}', { day: <time dateTime={since}>{day(since)}</time> })}
@@ -41,7 +41,7 @@ export function Document({ title, lead, since, parts }: DocumentProps) {
                   href={`#${part.id}`}
                   className="flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
-                  {known(part.title)}
+                  {translate(part.title)}
                 </a>
               </li>
             ))}
@@ -51,7 +51,7 @@ export function Document({ title, lead, since, parts }: DocumentProps) {
           {parts.map(({ id, title, content }) => (
             <section key={id} aria-labelledby={id} className="grid gap-4">
               <h2 id={id} className="scroll-mt-24 text-2xl font-bold sm:text-3xl">
-                {known(title)}
+                {translate(title)}
               </h2>
               <div className="grid max-w-prose gap-4 text-lg wrap-anywhere [&_a]:font-semibold [&_a]:text-stamp [&_a]:underline [&_a]:underline-offset-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-5">
                 {content}

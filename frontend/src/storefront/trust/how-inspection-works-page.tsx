@@ -44,7 +44,7 @@ const partsOf = (kind: DeviceKind): [place: Place, labels: string[]][] => {
 };
 
 const Checks = () => {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <>
       <p>
@@ -59,7 +59,7 @@ const Checks = () => {
             {partsOf(kind as DeviceKind).map(([place, labels]) => (
               <div key={place} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
                 <dt className="font-semibold">{t(place)}</dt>
-                <dd className="text-ink-soft">{labels.map(known).join(t(', '))}</dd>
+                <dd className="text-ink-soft">{labels.map(translate).join(t(', '))}</dd>
               </div>
             ))}
           </dl>
@@ -76,10 +76,10 @@ const Checks = () => {
 };
 
 const TimesAndPrices = () => {
-  const { t, rich, known, pkr } = useLanguage();
+  const { t, rich, translate, pkr } = useLanguage();
   const term = (urgency: Urgency): string => {
     const { name, time, surchargePercent: percent } = URGENCY_TERMS[urgency];
-    const texts = { name: known(name), time: known(time).toLowerCase() };
+    const texts = { name: translate(name), time: translate(time).toLowerCase() };
     return percent > 0
       ? t('{name}: {time} (+{percent}%)', { ...texts, percent })
       : `${texts.name}: ${texts.time}`;
@@ -94,9 +94,9 @@ const TimesAndPrices = () => {
       <TextTable
         head={[t('Package'), t('Price'), t('Usually done in')]}
         rows={Object.values(INSPECTION_PACKAGES).map(({ name, price, turnaround }) => [
-          known(name),
+          translate(name),
           pkr(price),
-          known(turnaround),
+          translate(turnaround),
         ])}
       />
       <p>

@@ -2,7 +2,7 @@ import { CONTACT, telephoneLink } from '../../lib/contact';
 import type { Localization } from '../../lib/language/language';
 
 /** The shop's contact methods, for use in sentences. */
-export const ways = ({ known }: Localization) => ({
+export const ways = ({ translate }: Localization) => ({
   email: (
     <a href={`mailto:${CONTACT.email}`}>
       <bdi>{CONTACT.email}</bdi>
@@ -13,5 +13,5 @@ export const ways = ({ known }: Localization) => ({
       <bdi>{CONTACT.phone}</bdi>
     </a>
   ),
-  hours: known(CONTACT.hours),
+  hours: translate(CONTACT.hours),
 });

@@ -72,14 +72,14 @@ const Title = ({ text = PAGES.yourData.title }: { text?: PlainText }) => {
 };
 
 function Linked({ token, onErased }: { token: string; onErased: () => void }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const { data, error, refetch } = useQuery(guestRecord(token));
   if (error instanceof ApiError && error.status === 400) return <LinkForm refusal={error.message} />;
   if (error && !data)
     return (
       <>
         <Title />
-        <ErrorState title={known(errorText(error, GUEST_MESSAGES.loadFailed))} onRetry={refetch} />
+        <ErrorState title={translate(errorText(error, GUEST_MESSAGES.loadFailed))} onRetry={refetch} />
       </>
     );
   if (!data) return <RecordSkeleton />;
@@ -93,7 +93,7 @@ interface StoredDataProps {
 }
 
 function StoredData({ token, record: { email, since, pending, holdings }, onErased }: StoredDataProps) {
-  const { t, rich, known, date } = useLanguage();
+  const { t, rich, translate, date } = useLanguage();
   const [confirmed, setConfirmed] = useState('');
   return (
     <>
@@ -105,7 +105,7 @@ function StoredData({ token, record: { email, since, pending, holdings }, onEras
           className="flex items-start gap-3 text-lg font-semibold text-stamp-deep outline-none"
         >
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
-          {known(confirmed)}
+          {translate(confirmed)}
         </p>
       )}
       <p className={pending ? 'text-ink-soft' : ''}>
@@ -148,12 +148,12 @@ interface HoldingProps {
 
 function Holding({ token, kind, holding }: HoldingProps) {
   const localization = useLanguage();
-  const { t, known, date } = localization;
+  const { t, translate, date } = localization;
   const { _id, detail, href, since, unconfirmed } = holding;
   // A saved search is in the page's language, a device in its seller's.
   const question =
     kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
-  const title = question ? searchTitle(question, localization) : known(holding.title);
+  const title = question ? searchTitle(question, localization) : translate(holding.title);
   const titleElement = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
   return (
     <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -166,7 +166,7 @@ function Holding({ token, kind, holding }: HoldingProps) {
           <span className="font-semibold">{titleElement}</span>
         )}
         <p dir="auto" className="text-sm text-ink-soft">
-          {detail === undefined ? t('Since {date}', { date: date(since) }) : known(detail)}
+          {detail === undefined ? t('Since {date}', { date: date(since) }) : translate(detail)}
         </p>
         {unconfirmed && <p className="text-sm font-semibold">{t(GUEST_MESSAGES.unconfirmed)}</p>}
       </div>
@@ -286,7 +286,7 @@ const Erased = () => {
 };
 
 function LinkForm({ refusal }: { refusal?: string }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const [sent, setSent] = useState('');
   const form = useForm(guestLinkForm, { email: '' }, async (request) => {
     const { message = '' } = await requestLink(request);
@@ -298,7 +298,7 @@ function LinkForm({ refusal }: { refusal?: string }) {
         <Title />
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-          {known(sent)}
+          {translate(sent)}
         </p>
       </div>
     );

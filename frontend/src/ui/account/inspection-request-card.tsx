@@ -43,10 +43,10 @@ export function InspectionRequestCard({
   children,
   actions,
 }: InspectionRequestCardProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { kind, inspectionId, images, isPublic, status, reportId, voided } = request;
   // A device that is not listed may be named by its type.
-  const name = known(request.name);
+  const name = translate(request.name);
   return (
     <article className={frame}>
       {kind === 'listing' ? (
@@ -116,8 +116,8 @@ function Days({
   requestedLabel,
   request: { status, inspectionRequestedAt, dueOn, endedAt },
 }: Pick<InspectionRequestCardProps, 'request'> & { requestedLabel: string }) {
-  const { t, rich, known, date, day } = useLanguage();
-  const requested = { requested: known(requestedLabel), date: date(inspectionRequestedAt) };
+  const { t, rich, translate, date, day } = useLanguage();
+  const requested = { requested: translate(requestedLabel), date: date(inspectionRequestedAt) };
   if (status === 'pending') {
     const due = <strong className="font-semibold">{day(dueOn)}</strong>;
     return <p>{rich('{requested} on {date}, result by {due}', { ...requested, due })}</p>;

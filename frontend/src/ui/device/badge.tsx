@@ -41,12 +41,12 @@ export function Badge({
   kind,
   children,
 }: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   return (
     <span
       className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${toneClasses[kind]}`}
     >
-      {kind === 'plain' ? children : (children ?? known(texts[kind]))}
+      {kind === 'plain' ? children : (children ?? translate(texts[kind]))}
     </span>
   );
 }
@@ -64,13 +64,13 @@ export function InspectedBadge({
 }: {
   product: Pick<ProductCard, 'inspectionRating' | 'inspectionStale'>;
 }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const tone = sealTone(rating);
   return (
     <span
       className={`${shape} label-text font-semibold uppercase max-sm:px-1.5 ${seals[inspectionStale ? 'stale' : tone]}`}
     >
-      {known(SEAL_TEXTS[tone])}
+      {translate(SEAL_TEXTS[tone])}
       {rating !== undefined && ` ${rating}/10`}
     </span>
   );
@@ -107,10 +107,11 @@ export function ConditionTag({ condition }: { condition: Condition }) {
 
 /** The condition as a word, with its meaning. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <span className="text-sm leading-snug text-ink-soft">
-      <span className="font-semibold text-ink">{t(condition)}</span>: {known(CONDITION_MEANINGS[condition])}
+      <span className="font-semibold text-ink">{t(condition)}</span>:{' '}
+      {translate(CONDITION_MEANINGS[condition])}
     </span>
   );
 }

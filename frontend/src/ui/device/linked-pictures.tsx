@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language/language';
 
 /** Links to pictures on other sites, from before the shop stored pictures given by address. */
 export function LinkedPictures({ images }: { images: ProductImages }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const slots = CARD_IMAGE_ORDER.filter((slot) => isRemotePicture(images[slot] ?? ''));
   if (slots.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function LinkedPictures({ images }: { images: ProductImages }) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-stamp underline underline-offset-4"
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-              {known(slotLabel(slot))}, <bdi>{new URL(images[slot]!).host}</bdi>
+              {translate(slotLabel(slot))}, <bdi>{new URL(images[slot]!).host}</bdi>
             </a>
           </li>
         ))}

@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
   priority,
 }: ProductCardProps) {
   const { name, description, category, condition, price, wasPrice, belowSimilar, location } = product;
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -92,9 +92,9 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className={body}>
         <p className="truncate text-sm leading-snug text-ink-soft">
-          {known(category)}
+          {translate(category)}
           <span aria-hidden="true"> / </span>
-          <bdi>{known(location)}</bdi>
+          <bdi>{translate(location)}</bdi>
         </p>
         <h3
           className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
@@ -120,7 +120,7 @@ export const ProductCard = memo(function ProductCard({
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">
-            {rich('Sold by {name}', { name: <bdi>{known(sellerName(product.seller))}</bdi> })}
+            {rich('Sold by {name}', { name: <bdi>{translate(sellerName(product.seller))}</bdi> })}
           </p>
         </div>
         <p className="max-sm:leading-none">
@@ -142,7 +142,9 @@ export const ProductCard = memo(function ProductCard({
                 key={label}
                 className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
               >
-                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{known(label)}</dt>
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">
+                  {translate(label)}
+                </dt>
                 <dd
                   dir="auto"
                   className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere"

@@ -24,9 +24,9 @@ interface InspectedSealProps {
 }
 
 /** The text alternative of a seal. */
-const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Localization): string =>
+const sealLabel = ({ rating, stale }: InspectedSealProps, { t, translate }: Localization): string =>
   [
-    known(SEAL_TEXTS[sealTone(rating)]),
+    translate(SEAL_TEXTS[sealTone(rating)]),
     rating !== undefined && t('rated {rating} out of 10', { rating }),
     stale && t(EDITED_SINCE_INSPECTION).toLowerCase(),
   ]

@@ -19,7 +19,7 @@ interface BannerProps {
 
 /** The error or success message of a form or a screen. */
 export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   return (
     <div
       ref={ref}
@@ -27,7 +27,7 @@ export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex items-start justify-between gap-3 rounded-md border px-4 py-3 font-medium ${toneClasses[kind]}`}
     >
-      <p className="min-w-0 wrap-anywhere">{known(children)}</p>
+      <p className="min-w-0 wrap-anywhere">{translate(children)}</p>
       {onDismiss && (
         <button
           type="button"

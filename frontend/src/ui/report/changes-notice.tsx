@@ -37,10 +37,10 @@ export function ChangesNotice({ changes }: { changes: readonly InspectedChange[]
 }
 
 function Change({ field, from, to }: InspectedChange) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const slot = IMAGE.exec(field)?.[1];
   if (slot) {
-    const photo = t('Photo ({slot})', { slot: known(slot) });
+    const photo = t('Photo ({slot})', { slot: translate(slot) });
     return (
       <div className="flex flex-wrap items-center gap-3">
         <span className="font-medium">{photo}</span>
@@ -52,7 +52,7 @@ function Change({ field, from, to }: InspectedChange) {
       </div>
     );
   }
-  const label = known(labels[field] ?? field);
+  const label = translate(labels[field] ?? field);
   const values = { label, from: <bdi>{from}</bdi>, to: <bdi>{to}</bdi> };
   return (
     <p className="wrap-anywhere">

@@ -10,7 +10,7 @@ const bySeverity = [
 
 /** A status as a word, an icon and a colour. */
 export function FindingMark({ status }: { status: FindingStatus }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   const severity = severityOf(status);
   const { Icon, className } =
     severity === null
@@ -19,7 +19,7 @@ export function FindingMark({ status }: { status: FindingStatus }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${className}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0 print:size-4" />
-      {known(status)}
+      {translate(status)}
     </span>
   );
 }

@@ -38,13 +38,13 @@ export function FindingsList({ findings }: { findings: Findings }) {
 }
 
 function Group({ name, items, findings }: { name: string; items: readonly CheckItem[]; findings: Findings }) {
-  const { known } = useLanguage();
+  const { translate } = useLanguage();
   return (
     <div>
       <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">
-        {known(name)}
+        {translate(name)}
       </h3>
-      <ul aria-label={known(name)}>
+      <ul aria-label={translate(name)}>
         {items.map((item) => (
           <Part key={item.path} item={item} findings={findings} />
         ))}
@@ -54,7 +54,7 @@ function Group({ name, items, findings }: { name: string; items: readonly CheckI
 }
 
 function Part({ item, findings }: { item: CheckItem; findings: Findings }) {
-  const { known, number } = useLanguage();
+  const { translate, number } = useLanguage();
   const finding = findingAt(findings, item);
   const isOpen = finding.status === NOT_CHECKED || finding.status === NOT_FITTED;
   const values = item.measures.flatMap(({ name, label, unit }) => {
@@ -64,18 +64,18 @@ function Part({ item, findings }: { item: CheckItem; findings: Findings }) {
   return (
     <li className="break-inside-avoid border-b border-hairline py-3 print:py-1.5">
       <p className="flex flex-wrap items-start justify-between gap-x-4">
-        <span className={isOpen ? 'text-ink-soft' : 'font-medium'}>{known(item.label)}</span>
+        <span className={isOpen ? 'text-ink-soft' : 'font-medium'}>{translate(item.label)}</span>
         <FindingMark status={finding.status} />
       </p>
       {values.length > 0 && (
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
           {values.map(({ name, label, value, unit }) => (
             <div key={name} className="flex gap-1.5">
-              <dt className="text-ink-soft">{known(label)}</dt>
+              <dt className="text-ink-soft">{translate(label)}</dt>
               <dd className="font-medium wrap-anywhere">
                 <bdi>
                   {typeof value === 'number' ? number(value) : value}
-                  {unit && (unit === '%' ? unit : ` ${known(unit)}`)}
+                  {unit && (unit === '%' ? unit : ` ${translate(unit)}`)}
                 </bdi>
               </dd>
             </div>

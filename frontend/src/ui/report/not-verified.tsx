@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language/language';
 
 /** The open items that the report's verdict depends on; renders nothing if there are none. */
 export function NotVerified({ report }: { report: Findings & { notVerified?: readonly string[] } }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const labels = notVerifiedLabels(report);
   if (labels.length === 0) return null;
   return (
@@ -17,8 +17,8 @@ export function NotVerified({ report }: { report: Findings & { notVerified?: rea
       <ul className="col-start-2 flex flex-wrap gap-x-1.5 text-ink">
         {labels.map((label, place) => (
           <li key={label}>
-            {known(label)}
-            {place < labels.length - 1 && known(', ').trimEnd()}
+            {translate(label)}
+            {place < labels.length - 1 && translate(', ').trimEnd()}
           </li>
         ))}
       </ul>

@@ -11,11 +11,11 @@ import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 
 /** The inspector's photos by subject; a press enlarges the original file, whose hash is signed. */
 export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoLabel]?: string } }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const [opened, setOpened] = useState<number>();
   const pictures = REPORT_PHOTOS.flatMap((label): GalleryPicture[] => {
     const src = photos[label];
-    const name = known(REPORT_PHOTO_LABELS[label]);
+    const name = translate(REPORT_PHOTO_LABELS[label]);
     return src ? [{ src, label: name, alt: t('Inspection photo: {name}', { name }), exact: true }] : [];
   });
   if (pictures.length === 0) return <p className="text-ink-soft">{t(INSPECTION_MESSAGES.noImages)}</p>;

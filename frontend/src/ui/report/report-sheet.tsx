@@ -220,23 +220,23 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
 
 /** The device as described by the listing or the request on the day of the inspection. */
 function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
-  const { t, known, pkr } = useLanguage();
+  const { t, translate, pkr } = useLanguage();
   const picture = cardImage((device.images ?? {}) as ProductImages);
   return (
     <div className="grid content-start gap-4">
       <Facts
         title={t('As listed at the time')}
         facts={[
-          [t('Category'), device.category && known(device.category)],
+          [t('Category'), device.category && translate(device.category)],
           [t('Brand'), device.brand],
           [t('Model'), device.model],
-          [t('Condition'), known(device.condition)],
+          [t('Condition'), translate(device.condition)],
           [t('Processor'), device.processor],
           [t('Memory (RAM)'), device.ram],
           [t('Storage'), device.storage],
           [t('Graphics'), device.gpu],
           [t('Price'), device.price === undefined ? undefined : pkr(device.price)],
-          [t('Location'), device.location && known(device.location)],
+          [t('Location'), device.location && translate(device.location)],
         ]}
       />
       {picture && (

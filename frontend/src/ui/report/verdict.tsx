@@ -17,7 +17,7 @@ const tones = { passed: 'text-stamp', fair: 'text-amber-ink', repair: 'text-red-
 
 /** Rating, verdict and the extent of the inspection. */
 export function Verdict({ report }: VerdictProps) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { overallRating } = report;
   const { checked, of } = coverageOf(report);
   const tone = tones[sealTone(overallRating)];
@@ -31,7 +31,7 @@ export function Verdict({ report }: VerdictProps) {
       </Cell>
       <Cell term={t('Overall status')}>
         <span className={`font-display text-xl font-semibold text-balance wrap-anywhere ${tone}`}>
-          {known(verdictText(report))}
+          {translate(verdictText(report))}
         </span>
       </Cell>
       <Cell term={t('Coverage')} className="max-sm:col-span-2">

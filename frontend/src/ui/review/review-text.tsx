@@ -11,14 +11,14 @@ const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; className: strin
 /** The verdict, the texts of buyer and seller, and the date. */
 export function ReviewText({ review }: { review: ShownReview }) {
   const { verdict, text, reviewedAt, answer, answeredAt } = review;
-  const { rich, known, date } = useLanguage();
+  const { rich, translate, date } = useLanguage();
   const { Icon, className } = MARKS[verdict];
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
         <p className={`flex items-center gap-2 font-semibold ${className}`}>
           <Icon aria-hidden="true" className="size-5 shrink-0" />
-          {known(REVIEW_VERDICT_LABELS[verdict])}
+          {translate(REVIEW_VERDICT_LABELS[verdict])}
         </p>
         {text && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">

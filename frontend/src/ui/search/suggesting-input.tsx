@@ -42,7 +42,7 @@ interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | '
  */
 export function SuggestingInput({ value, onType, onChosen, ...input }: SuggestingInputProps) {
   const localization = useLanguage();
-  const { t, known, number } = localization;
+  const { t, translate, number } = localization;
   const id = useId();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -142,9 +142,11 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
               className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-paper-deep aria-selected:bg-stamp-tint aria-selected:text-stamp-deep"
             >
               <span dir="auto" className="truncate">
-                {known(suggestion.name)}
+                {translate(suggestion.name)}
               </span>
-              <span className="shrink-0 text-sm text-ink-soft">{known(KINDS[suggestion.kind] ?? '')}</span>
+              <span className="shrink-0 text-sm text-ink-soft">
+                {translate(KINDS[suggestion.kind] ?? '')}
+              </span>
               <span className="ms-auto font-mono text-sm">
                 <span aria-hidden="true">{number(suggestion.count)}</span>
                 <span className="sr-only">{deviceCount(suggestion.count, localization)}</span>

@@ -67,7 +67,7 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
 
 /** Takes the focus from the button it replaces. */
 function Answer({ confirmed, text }: Outcome) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { user } = useAuth();
   const Sign = confirmed ? MailCheck : MailX;
   return (
@@ -78,7 +78,7 @@ function Answer({ confirmed, text }: Outcome) {
         strokeWidth={1.25}
       />
       <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-        {known(text)}
+        {translate(text)}
       </p>
       {confirmed && !user ? (
         <LinkButton to={PAGES.login.path}>{t('Login')}</LinkButton>

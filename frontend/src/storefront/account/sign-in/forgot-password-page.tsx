@@ -44,12 +44,12 @@ export default function ForgotPasswordPage() {
 
 /** Takes the focus from the form it replaces. */
 function LinkSent({ text, email, onAgain }: { text: string; email: string; onAgain: () => void }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   return (
     <div className="grid justify-items-start gap-4">
       <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
       <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-        {known(text)}
+        {translate(text)}
       </p>
       <p className="text-ink-soft">
         {rich('Check the inbox of {email} and its spam folder. The link works once.', {

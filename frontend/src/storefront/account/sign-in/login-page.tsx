@@ -30,7 +30,7 @@ export default function LoginPage() {
 
 /** An error that is not about the password shows in a banner and a dialog (specification, section 8). */
 function LoginForm() {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = async (credentials: ValueOf<typeof loginForm>) => {
     try {
@@ -76,7 +76,7 @@ function LoginForm() {
         onClose={() => setDismissed(true)}
       >
         <div className="grid justify-items-start gap-5">
-          <p>{form.refusal && known(form.refusal)}</p>
+          <p>{form.refusal && translate(form.refusal)}</p>
           <Button onClick={() => setDismissed(true)}>{t('Close')}</Button>
         </div>
       </Dialog>

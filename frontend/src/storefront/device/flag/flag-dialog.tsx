@@ -40,7 +40,7 @@ const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
 
 /** The form outlives its dialog: its input is kept after a mistaken press outside. */
 export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { _id: productId, name } = product;
   const [report] = useState(() => withIdempotencyKey(send));
   /** The outcome, once nothing more can be sent. */
@@ -67,7 +67,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           <Banner kind={outcome.kind} ref={takeFocus}>
             {outcome.text}
           </Banner>
-          {outcome.mailed && <p>{known(GUEST_MESSAGES.confirmationSent)}</p>}
+          {outcome.mailed && <p>{translate(GUEST_MESSAGES.confirmationSent)}</p>}
           {outcome.kind === 'success' && user && (
             <p>
               {rich('The answer comes to your {notifications}.', {
@@ -125,7 +125,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ control, error }: ReasonsProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0">
@@ -139,12 +139,12 @@ function Reasons({ control, error }: ReasonsProps) {
             aria-invalid={Boolean(error) || undefined}
             className="size-5 shrink-0"
           />
-          {known(FLAG_REASON_LABELS[reason])}
+          {translate(FLAG_REASON_LABELS[reason])}
         </label>
       ))}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red-ink">
-          {known(error)}
+          {translate(error)}
         </p>
       )}
     </fieldset>

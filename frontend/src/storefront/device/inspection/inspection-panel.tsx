@@ -51,7 +51,7 @@ const styles = {
 function Inspected({ product }: { product: ProductPage }) {
   const { inspectedAt, inspectionNotes, reportId, inspectionData, inspectionRating, inspectionChanges } =
     product;
-  const { t, known, date } = useLanguage();
+  const { t, translate, date } = useLanguage();
   const notes = inspectionNotes || inspectionData?.overallNotes;
   const tone = sealTone(inspectionRating);
   const { ground, ink } = product.inspectionStale ? styles.stale : styles[tone];
@@ -59,7 +59,7 @@ function Inspected({ product }: { product: ProductPage }) {
     <section aria-labelledby="inspection" className={`grid gap-4 border-s-4 p-5 sm:p-6 ${ground}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="inspection" className={`text-2xl font-bold ${ink}`}>
-          {tone === 'repair' ? known(SEAL_TEXTS.repair) : t('Inspected by Parkho')}
+          {tone === 'repair' ? translate(SEAL_TEXTS.repair) : t('Inspected by Parkho')}
         </h2>
         <p className={`text-sm ${ink}`}>
           {inspectedAt && <>{date(inspectedAt)} / </>}
@@ -71,7 +71,7 @@ function Inspected({ product }: { product: ProductPage }) {
           <bdi dir="ltr">
             <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}
           </bdi>{' '}
-          {inspectionData && <span className="font-semibold">{known(verdictText(inspectionData))}</span>}
+          {inspectionData && <span className="font-semibold">{translate(verdictText(inspectionData))}</span>}
         </p>
       )}
       {inspectionData && <Sum findings={inspectionData} ink={ink} />}
@@ -117,7 +117,7 @@ export function InspectionReport({ product }: { product: ProductPage }) {
 /** '16 of 16 parts checked; two things to know', and their list. */
 function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'notVerified'>; ink: string }) {
   const localization = useLanguage();
-  const { t, rich, known } = localization;
+  const { t, rich, translate } = localization;
   const concerns = concernsOf(findings, localization);
   const open = notVerifiedLabels(findings);
   return (
@@ -135,8 +135,8 @@ function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'not
           {concerns.map(({ label, status, measured, notes }) => (
             <li key={label} className="wrap-anywhere">
               {rich('{part} {finding}', {
-                part: <span className="font-medium">{known(label)}</span>,
-                finding: [known(status), measured].filter(Boolean).join(t(', ')),
+                part: <span className="font-medium">{translate(label)}</span>,
+                finding: [translate(status), measured].filter(Boolean).join(t(', ')),
               })}
               {notes && (
                 <span dir="auto" className="block text-sm">
@@ -148,21 +148,21 @@ function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'not
         </ul>
       )}
       {open.length > 0 && (
-        <p>{t('Not verified: {things}', { things: open.map((label) => known(label)).join(t(', ')) })}</p>
+        <p>{t('Not verified: {things}', { things: open.map((label) => translate(label)).join(t(', ')) })}</p>
       )}
     </div>
   );
 }
 
 /** What an inspection of such a device covers, in a sentence. */
-const coveredBy = (category: string, { t, known }: Pick<Localization, 't' | 'known'>): string => {
+const coveredBy = (category: string, { t, translate }: Pick<Localization, 't' | 'translate'>): string => {
   if (deviceKind(category) === 'part')
     return t(
       'An inspection tests the part in a computer under load, and compares its label with the listing.',
     );
   const isPort = ({ path }: CheckItem) => path.startsWith('physical.ports.');
   const labels = CHECKLIST.filter((item) => !isPort(item) && isUsualPart(category, item)).map(({ label }) =>
-    label === 'Wi-Fi' ? known(label) : known(label).toLowerCase(),
+    label === 'Wi-Fi' ? translate(label) : translate(label).toLowerCase(),
   );
   return t('An inspection covers {parts}, and every port.', { parts: labels.join(t(', ')) });
 };

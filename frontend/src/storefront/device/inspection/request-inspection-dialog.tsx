@@ -48,7 +48,7 @@ export default function RequestInspectionDialog({
   onRequested,
   onTaken,
 }: RequestInspectionDialogProps) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const [request] = useState(() => withIdempotencyKey(send));
   /** Why there can be no second request. */
   const [taken, setTaken] = useState<string>();
@@ -65,7 +65,7 @@ export default function RequestInspectionDialog({
         if (error.status === 0)
           throw new ApiError(
             0,
-            `${t('{sentence}.', { sentence: t(MESSAGES.requestError) })} ${known(error.message)}`,
+            `${t('{sentence}.', { sentence: t(MESSAGES.requestError) })} ${translate(error.message)}`,
           );
         if (error.status !== 409) throw error;
         setTaken(error.message);

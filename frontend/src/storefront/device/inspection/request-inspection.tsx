@@ -18,7 +18,7 @@ const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog')
  * possible.
  */
 export function RequestInspection({ product }: { product: ProductPage }) {
-  const { t, rich, known } = useLanguage();
+  const { t, rich, translate } = useLanguage();
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   const onRequested = (message: string, email: string) => {
     setRequestEmail(email);
     setOpen(false);
-    showToast(known(message));
+    showToast(translate(message));
     queries.setQueryData(page, (seen) => {
       const inspectionRequestedAt = new Date().toISOString();
       return seen && { ...seen, inspectionRequested: true, inspectionRequestedAt };

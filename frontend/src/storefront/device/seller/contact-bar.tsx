@@ -31,7 +31,7 @@ export function ContactBar({
   unavailability: Unavailability | null;
 }) {
   const localization = useLanguage();
-  const { t, known } = localization;
+  const { t, translate } = localization;
   const bar = useBottomBar();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<ContactMethod['name']>();
@@ -58,7 +58,7 @@ export function ContactBar({
     >
       {pressed && problem && (
         <p role="alert" className="basis-full text-red-ink">
-          {known(problem)}
+          {translate(problem)}
         </p>
       )}
       <Price amount={product.price} className="text-xl" />

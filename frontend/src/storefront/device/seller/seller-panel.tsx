@@ -19,8 +19,8 @@ export function SellerPanel({
   unavailability: Unavailability | null;
 }) {
   const { seller, location, sold, isActive, approvalStatus } = product;
-  const { t, rich, known, month } = useLanguage();
-  const name = known(sellerName(seller));
+  const { t, rich, translate, month } = useLanguage();
+  const name = translate(sellerName(seller));
   return (
     <section
       id="seller"
@@ -46,7 +46,7 @@ export function SellerPanel({
           )}
           <p className="text-sm text-ink-soft">
             {rich('{city}, member since {month}', {
-              city: <bdi>{known(location)}</bdi>,
+              city: <bdi>{translate(location)}</bdi>,
               month: month(seller.createdAt),
             })}
           </p>
@@ -69,7 +69,7 @@ export function SellerPanel({
 
 /** The number and the links, after a press: a mere view of the page does not fetch them. */
 function Contact({ product }: { product: ProductPage }) {
-  const { t, known } = useLanguage();
+  const { t, translate } = useLanguage();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState(false);
   if (contact) return <ContactLinks contact={contact} subject={product} takesFocus={pressed} />;
@@ -90,7 +90,7 @@ function Contact({ product }: { product: ProductPage }) {
       </p>
       {pressed && problem && (
         <p role="alert" className="text-red-ink">
-          {known(problem)}
+          {translate(problem)}
         </p>
       )}
     </>
