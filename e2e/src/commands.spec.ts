@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, runCommand } from './support/command.js';
@@ -25,6 +33,18 @@ describe('a mistyped DATA_DIR', () => {
       stderr: expect.stringContaining(`There is no log in ${dataDir}`),
     });
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('that is a folder without a shop gets no files from npm run projections', async () => {
+    const dataDir = join(folder, 'documents');
+    mkdirSync(dataDir);
+    for (const args of [['status'], ['rebuild', 'all']])
+      expect(await runCommand('projections/dist/main.js', dataDir, args)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`There is no log in ${dataDir}`),
+      });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 

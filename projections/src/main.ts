@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import {
   type EventStore,
   openEventStore,
   openKeyStore,
   openReadStore,
   type ReadStore,
+  requireLog,
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
@@ -131,8 +131,7 @@ async function withStores(config: WorkerConfig, use: (stores: Stores, stop: Abor
 /** The settings, where there is a log. */
 const readConfigOfExistingLog = (): WorkerConfig => {
   const config = readConfig();
-  if (!config.eventStoreUrl && !existsSync(config.dataDir))
-    throw new Error(`There is no log in ${config.dataDir}`);
+  requireLog(config);
   return config;
 };
 

@@ -32,6 +32,7 @@ export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
 export { searchable, withoutAccents, words } from './read-store/words.js';
+export { requireLog } from './require-log.js';
 export * from './settings.js';
 export * from './storage.js';
 

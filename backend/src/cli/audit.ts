@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type LogKey, readProof, verifyProof } from '@parkho/contracts';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
+import { requireLog } from '@parkho/stores';
 import { readStores } from '../config.js';
 import { describeVerified, keysFrom, prove, publicKeys, signedHead, verify } from '../evidence/audit-log.js';
 import { cryptography } from '../evidence/cryptography.js';
-import { requireLog } from '../operations/manifest.js';
 import { withProgressBars } from '../operations/progress.js';
 
 /** The settings, where there is a log. */

@@ -1,8 +1,7 @@
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
-import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
+import { LogTree, openEventStore, openReadStore, requireLog } from '@parkho/stores';
 import { programVersion, readStores } from '../config.js';
 import { writeFacts } from '../facts/write-facts.js';
-import { requireLog } from '../operations/manifest.js';
 import { withProgressBars } from '../operations/progress.js';
 import { asOfOption, sizeOption, today } from './log-options.js';
 

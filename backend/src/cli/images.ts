@@ -3,11 +3,11 @@ import {
   openEventStore,
   openImageStore,
   openKeyStore,
+  requireLog,
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
 import { readStores } from '../config.js';
-import { requireLog } from '../operations/manifest.js';
 import { withProgressBars } from '../operations/progress.js';
 import { sweepImages } from '../operations/sweep-images.js';
 import { internet } from '../platform/engines/internet.js';

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
-import { environment, keyWrapping, openKeyStore } from '@parkho/stores';
+import { environment, keyWrapping, openKeyStore, requireLog } from '@parkho/stores';
 import { Argument } from 'commander';
 import { SIGNING_KEY_PLACES, SIGNING_USES, type SigningUse } from '../config/signing-keys.js';
 import { readStores } from '../config.js';
 import { type ChangedKeys, listKeys, revokeKey, rotateKey } from '../evidence/signing-keys/rotate-keys.js';
-import { requireLog } from '../operations/manifest.js';
 
 /** The settings, where there is a log. */
 const existing = () => {

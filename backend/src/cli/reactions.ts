@@ -1,9 +1,8 @@
 import { check, REACTORS, type ReactorName, removalForm } from '@parkho/contracts';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
-import { type EventStore, openEventStore } from '@parkho/stores';
+import { type EventStore, openEventStore, requireLog } from '@parkho/stores';
 import { Argument, InvalidArgumentError } from 'commander';
 import { readStores } from '../config.js';
-import { requireLog } from '../operations/manifest.js';
 import {
   deadLettersOf,
   describeDeadLetters,

@@ -15,9 +15,9 @@ import {
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
+import { requireLog } from '@parkho/stores';
 import { InvalidArgumentError, Option } from 'commander';
 import { readStores } from '../config.js';
-import { requireLog } from '../operations/manifest.js';
 import { withProgressBars } from '../operations/progress.js';
 import { compareReportFile, writeReportFile } from '../reports/making/report-file.js';
 import { asOfOption, sizeOption, today } from './log-options.js';

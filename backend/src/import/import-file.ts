@@ -12,11 +12,10 @@ import {
   readRow,
   USER_MESSAGES,
 } from '@parkho/contracts';
-import { START } from '@parkho/stores';
+import { requireLog, START } from '@parkho/stores';
 import { CatalogReferenceModule } from '../catalog-reference/catalog-reference.module.js';
 import { type Config, readConfig, readStores } from '../config.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { requireLog } from '../operations/manifest.js';
 import type { Progress } from '../operations/progress.js';
 import { type CommandContext, deriveId } from '../platform/commands/command-context.js';
 import { type Engines, openEngines } from '../platform/engines/engines.js';

@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSettings } from '@parkho/stores';
@@ -36,24 +35,6 @@ export function embeddedOnly(settings: StoreSettings): StoreSettings {
       'This command is for the files in DATA_DIR, and EVENTSTORE_URL, MONGODB_URL or MINIO_URL is set: see docs/backup-and-migration.md for servers',
     );
   return settings;
-}
-
-/**
- * @throws Error when DATA_DIR has no log, because a mistyped folder must not become a new shop, or when it cannot be
- *   read
- */
-export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
-  if (eventStoreUrl) return;
-  try {
-    accessSync(join(dataDir, LOG), constants.R_OK);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(
-      code === 'ENOENT'
-        ? `There is no log in ${dataDir}: DATA_DIR must be the folder of a shop`
-        : `The log in ${dataDir} cannot be read (${message}): run this as its owner`,
-    );
-  }
 }
 
 const fileOf = (folder: string): string => join(folder, 'manifest.json');

@@ -1,7 +1,6 @@
-import { openEventStore, openImageStore, openKeyStore, type StoreSettings } from '@parkho/stores';
+import { openEventStore, openImageStore, openKeyStore, requireLog, type StoreSettings } from '@parkho/stores';
 import { type CopiedLog, copyLog } from './copy-log.js';
 import { copyImages, keysOf } from './images.js';
-import { requireLog } from './manifest.js';
 import type { Progress } from './progress.js';
 
 /** The numbers of copied records; null for an engine that stays embedded. */
