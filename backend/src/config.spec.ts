@@ -102,6 +102,19 @@ describe('readConfig', () => {
     for (const wrong of ['0', '-1', '1.5', '2GB']) expect(() => bytes(wrong)).toThrow('READ_MEMORY_MB');
   });
 
+  it('trusts proxies by address, network or name', () => {
+    const TRUSTED_PROXIES = 'loopback, 172.18.0.1, 10.0.0.0/8, 10.0.0.0/255.0.0.0, fd00::/8, ::1';
+    expect(readConfig({ DATA_DIR, JWT_SECRET, TRUSTED_PROXIES }).trustedProxies).toEqual(
+      TRUSTED_PROXIES.split(', '),
+    );
+  });
+
+  it('has the default of a setting that is empty', () => {
+    const empty = { PORT: '', LOG_FORMAT: '', DEMO: '', PUBLIC_URL: '', TRUSTED_PROXIES: '' };
+    const config = readConfig({ DATA_DIR, JWT_SECRET, ...empty });
+    expect(config).toEqual(readConfig({ DATA_DIR, JWT_SECRET }));
+  });
+
   it('batches notification mails for ten minutes, or as set', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
@@ -192,6 +205,10 @@ describe('readConfig', () => {
     ['AUDIT_STREAM_TOKEN', { AUDIT_STREAM_TOKEN: 't' }],
     ['AUDIT_STREAM_TOKEN', { AUDIT_STREAM_TOKEN: 't', AUDIT_STREAM_URL: 'syslog://logs.example.pk' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
+    ['PUBLIC_URL is not an http(s) URL', { PUBLIC_URL: 'localhost:3000' }],
+    ['DEMO', { DEMO: 'true' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example.pk' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example.pk' }],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Operator } from '@parkho/contracts';
 import { type LogFormat, logFormatOf } from '@parkho/projections';
@@ -68,7 +69,7 @@ export interface Config extends StoreSettings {
  */
 export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   const stores = storeSettings(env);
-  const port = Number(env.PORT ?? 3000);
+  const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is not a port: ${env.PORT}`);
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
@@ -76,8 +77,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   }
   if (env.JWT_SECRET && env.JWT_SECRET.length < 32)
     throw new Error('JWT_SECRET must have at least 32 characters');
-  if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL))
-    throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
+  if (env.PUBLIC_URL && !(/^https?:/i.test(env.PUBLIC_URL) && URL.canParse(env.PUBLIC_URL)))
+    throw new Error(`PUBLIC_URL is not an http(s) URL: ${env.PUBLIC_URL}`);
   if (env.SMTP_URL && !/^smtps?:\/\/.+/.test(env.SMTP_URL))
     throw new Error('SMTP_URL is not a URL of the form smtp(s)://user:password@host');
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !/^https?:\/\/./.test(env.OTEL_EXPORTER_OTLP_ENDPOINT))
@@ -88,6 +89,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error('AUDITOR_EMAIL is not one e-mail address');
   if (env.OPERATOR_ADDRESS && !env.OPERATOR_NAME)
     throw new Error('OPERATOR_ADDRESS needs OPERATOR_NAME: an address alone identifies no one');
+  if (env.DEMO && env.DEMO !== '0' && env.DEMO !== '1')
+    throw new Error(`DEMO is neither 0 nor 1: ${env.DEMO}`);
   const demo = env.DEMO === '1';
   const logFormat = logFormatOf(env);
   const auditStream = readAuditStream(env);
@@ -111,7 +114,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     ...(auditStream && { auditStream }),
     ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
     edgeSeconds: numberOf('EDGE_SECONDS', env, { otherwise: 0, most: 3_600, unit: 'seconds' }),
-    trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES || 'loopback'),
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM || `Parkho <no-reply@${new URL(linkBase).hostname}>`,
@@ -140,6 +143,23 @@ const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
   if (invalidHost !== undefined)
     throw new Error(`ALLOWED_HOSTS is not a list of host names without ports: ${invalidHost}`);
   return publicUrl ? [...hosts, new URL(publicUrl).hostname] : hosts;
+};
+
+/** An address, a network such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, or the name that Fastify has for some. */
+const isProxy = (text: string): boolean => {
+  const [address = '', range, ...others] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  if (!isIP(address) || others.length > 0) return false;
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return range === undefined || isIP(range) === 4 || (/^[1-9]\d*$/.test(range) && Number(range) <= bits);
+};
+
+const proxiesOf = (list: string): string[] => {
+  const proxies = list.split(',').map((proxy) => proxy.trim());
+  const invalidProxy = proxies.find((proxy) => !isProxy(proxy));
+  if (invalidProxy !== undefined)
+    throw new Error(`TRUSTED_PROXIES is not a list of addresses or networks: ${invalidProxy}`);
+  return proxies;
 };
 
 /** The stores of the environment, for commands that need nothing else. */

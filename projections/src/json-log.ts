@@ -4,7 +4,8 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 export type LogFormat = 'text' | 'json';
 
 /** @throws Error that names the wrong setting */
-export const logFormatOf = ({ LOG_FORMAT: format = 'text' }: NodeJS.ProcessEnv): LogFormat => {
+export const logFormatOf = (env: NodeJS.ProcessEnv): LogFormat => {
+  const format = env.LOG_FORMAT || 'text';
   if (format === 'text' || format === 'json') return format;
   throw new Error(`LOG_FORMAT is neither text nor json: ${format}`);
 };
