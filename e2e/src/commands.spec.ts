@@ -94,6 +94,19 @@ describe('each program', () => {
   });
 });
 
+test.each([
+  ['--range all --compare period', 'All time has no period before. Choose another range.'],
+  ['--compare 2999-01-01', 'As of cannot be after today'],
+  ['--as-of 2999-01-01', 'As of cannot be after today'],
+])('a report with %s is refused', async (options, message) => {
+  const dataDir = join(tmpdir(), 'parkho-no-such-folder');
+  expect(await runCommand('backend/dist/cli/report.js', dataDir, options.split(' '))).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining(message),
+  });
+});
+
 /** Simulates the waiting of EventStoreDB's client when no name server is reachable. */
 const WAITING = {
   NODE_OPTIONS: `--import="data:text/javascript,setTimeout(() => console.error('waited'), 60_000)"`,

@@ -1,8 +1,10 @@
 import {
   CALENDAR_RANGES,
+  check,
   DEFAULT_SHOP_REPORT_FORMAT,
   DEFAULT_SHOP_REPORT_RANGE,
   isReportCompare,
+  isReportDay,
   isReportRange,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
@@ -13,6 +15,7 @@ import {
   type ShopReportRange,
   type ShopReportType,
   SPECIFIED_RANGES,
+  shopReportForm,
 } from '@parkho/contracts';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { requireLog } from '@parkho/stores';
@@ -42,6 +45,7 @@ const rangeOf = (text: string): ShopReportRange => {
 };
 const compareOf = (text: string): ShopReportCompare => {
   if (!isReportCompare(text)) throw new InvalidArgumentError(MESSAGES.compareInvalid);
+  if (isReportDay(text) && text > today()) throw new InvalidArgumentError(MESSAGES.asOfInFuture);
   return text;
 };
 
@@ -76,6 +80,8 @@ Exit codes: 0 generated, or identical; 1 different; 2 failed.`,
     )
     .option('--again <file>', 'regenerates the report in this file and compares them'),
   async ({ type, range, compare, asOf = today(), format, size, out, again }: Options) => {
+    const checked = check(shopReportForm, { type, range, compare, asOf });
+    if (!checked.ok) throw new Error(Object.values(checked.fields).join(', '));
     const settings = readStores();
     requireLog(settings);
     if (again !== undefined) {
