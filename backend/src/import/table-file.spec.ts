@@ -42,12 +42,18 @@ describe('a CSV file', () => {
     expect(await rowsOf('\ufeffname;price\r\nPortégé;575,00\r\n')).toMatchObject([
       { values: { name: 'Portégé', price: '575,00' } },
     ]);
-    expect(await rowsOf(Buffer.from('\ufeffname\tprice\r\nPortégé\t5\r\n', 'utf16le'))).toMatchObject([
-      { values: { name: 'Portégé', price: '5' } },
-    ]);
+    for (const mark of ['\ufeff', '']) {
+      const utf16 = Buffer.from(`${mark}name\tprice\r\nPortégé\t5\r\n`, 'utf16le');
+      for (const bytes of [utf16, Buffer.from(utf16).swap16()])
+        expect(await rowsOf(bytes)).toMatchObject([{ values: { name: 'Portégé', price: '5' } }]);
+    }
     expect(await rowsOf(Buffer.from('name,price\nPortégé,5\n', 'latin1'))).toMatchObject([
       { values: { name: 'Portégé', price: '5' } },
     ]);
+  });
+
+  it('is no folder', async () => {
+    await expect(openTableFile(tmpdir())).rejects.toThrow(`${tmpdir()} is a folder`);
   });
 
   it('continues after a row with too few or too many values', async () => {

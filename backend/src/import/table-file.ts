@@ -6,10 +6,12 @@ import { readSheet } from 'read-excel-file/universal';
 
 /**
  * A CSV file, or the first sheet of an Excel workbook, on this machine.
- * @throws Error when it does not exist; the errors of openCsv and openWorkbook
+ * @throws Error when it does not exist, or is a folder; the errors of openCsv and openWorkbook
  */
 export const openTableFile = async (file: string): Promise<Table> => {
-  const { size } = await stat(file);
+  const stats = await stat(file);
+  if (stats.isDirectory()) throw new Error(`${file} is a folder`);
+  const { size } = stats;
   if (isWorkbook(file, await firstBytesOf(file)))
     return openWorkbook(file, async () => readSheet(new Blob([await readFile(file)])));
   const source = { name: file, size, bytes: (): AsyncIterable<Uint8Array> => createReadStream(file) };

@@ -124,11 +124,18 @@ const encodingOf = async (source: CsvSource): Promise<string> => {
   };
   let first = true;
   for await (const chunk of source.bytes()) {
-    if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    const utf16 = first && utf16Of(chunk);
+    if (utf16) return utf16;
     first = false;
     if (!isValid(chunk)) return ansiOf(chunk);
   }
   return isValid() ? 'utf-8' : 'windows-1252';
+};
+
+/** UTF-16 by its byte order mark or, as names of columns begin with ASCII letters, by the zero byte of the first. */
+const utf16Of = ([first, second]: Uint8Array): string | undefined => {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
 };
 
 const ansiOf = (chunk: Uint8Array): string => {
