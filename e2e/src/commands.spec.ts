@@ -94,6 +94,38 @@ describe('each program', () => {
   });
 });
 
+describe('an import of a file', () => {
+  const ROW = 'Dell Latitude 7490,Clean,58500,Laptop,Dell,Good,Lahore';
+  const FILE = `name,description,price,category,brand,condition,location\n${ROW}\n`;
+  let server: Server;
+  let csv: string;
+  beforeAll(async () => {
+    server = new Server();
+    await server.start();
+    await server.stop();
+    csv = join(server.dataDir, 'devices.csv');
+    writeFileSync(csv, FILE);
+  });
+  afterAll(() => server.remove());
+
+  test.each([
+    ['--report', () => csv, 'is the imported file: choose another one'],
+    ['--refused', () => csv, 'is the imported file: choose another one'],
+    ['--refused', () => join(csv, 'refused.csv'), 'ENOTDIR'],
+  ])('whose %s cannot be written lists nothing and keeps the file', async (option, path, message) => {
+    const args = [csv, '--seller', 'nobody@parkho.test', option, path()];
+    const { code, stdout, stderr } = await runCommand('backend/dist/cli/import.js', server.dataDir, args);
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
+    expect(readFileSync(csv, 'utf8')).toBe(FILE);
+  });
+
+  test('names the mapping that is not JSON', async () => {
+    const args = [csv, '--mapping', csv];
+    const { code, stderr } = await runCommand('backend/dist/cli/import.js', server.dataDir, args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${csv} is not JSON: `)]);
+  });
+});
+
 test.each([
   ['--range all --compare period', 'All time has no period before. Choose another range.'],
   ['--compare 2999-01-01', 'As of cannot be after today'],

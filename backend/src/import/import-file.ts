@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
@@ -59,7 +60,8 @@ interface ImportedFile {
 
 /**
  * Synchronises listings with a CSV file, in the stores of the settings.
- * @throws Error if there is no log, or the file or its mapping cannot be read; nothing is listed then
+ * @throws Error if there is no log, the file or its mapping cannot be read, or an output file cannot be written; nothing
+ *   is listed then
  */
 export async function importFile(
   file: string,
@@ -76,9 +78,11 @@ export async function importFile(
 ): Promise<ImportedFile> {
   const csv = await openTableFile(file);
   const { mapping, ignored } = mappingFile
-    ? { mapping: readMapping(JSON.parse(await readFile(mappingFile, 'utf8')), csv.header), ignored: [] }
+    ? { mapping: readMapping(await readJson(mappingFile), csv.header), ignored: [] }
     : ownMapping(csv.header);
   requireLog(readStores());
+  for (const [option, output] of Object.entries({ '--report': reportFile, '--refused': refusedFile }))
+    if (output) await requireWritable(option, output, file);
   const config = readConfig();
   const engines = await openEngines(config);
   try {
@@ -127,6 +131,25 @@ export async function importFile(
     await engines.close();
   }
 }
+
+const readJson = async (file: string): Promise<unknown> => {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`);
+  }
+};
+
+/**
+ * @param input the imported file, which is read until the end
+ * @throws Error if an output file cannot be written, before anything is listed
+ */
+const requireWritable = async (option: string, output: string, input: string): Promise<void> => {
+  if (resolve(output) === resolve(input))
+    throw new Error(`${option} is the imported file: choose another one`);
+  await using _ = await open(output, 'a');
+};
 
 /** A shop, the sellers of the rows, and the actor of commands. */
 interface OperatorShop extends Shop {
