@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryStream } from '@parkho/contracts';
@@ -207,4 +207,18 @@ test('a folder only accepts backups of the same shop', async () => {
   await expect(backUp({ dataDir: other }, folder)).rejects.toThrow('another or a longer log');
   expect(await readManifest(folder)).toEqual(manifest);
   await expect(backUp({ dataDir: join(root, 'nothing') }, folder)).rejects.toThrow('There is no log');
+});
+
+test('the folder of the shop is no folder for its backup', async () => {
+  await symlink(dataDir, folder);
+  for (const path of [dataDir, folder])
+    await expect(backUp({ dataDir }, path)).rejects.toThrow(`${path} is DATA_DIR`);
+  expect(await readManifest(dataDir)).toBeNull();
+});
+
+test.each(['{"format": 1', '', '{}'])('a manifest that is damaged (%s) is named', async (text) => {
+  await backUp({ dataDir }, folder);
+  await writeFile(join(folder, 'manifest.json'), text);
+  const restored = restore(folder, { dataDir: join(root, 'restored') });
+  await expect(restored).rejects.toThrow(`${join(folder, 'manifest.json')} is damaged`);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -36,7 +36,7 @@ const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
  * backup are not copied again. An earlier backup in the folder counts until the new one is complete and durable, and is
  * removed then.
  *
- * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
+ * @throws Error when there is nothing to back up, or the folder is the data folder or holds the backup of another log or a longer one
  */
 export async function backUp(
   settings: StoreSettings,
@@ -45,6 +45,9 @@ export async function backUp(
 ): Promise<Manifest> {
   const { dataDir } = settings;
   requireLog({ dataDir });
+  // The pictures of uploads during the backup would be removed as those of erased users are.
+  if (existsSync(folder) && realpathSync(folder) === realpathSync(dataDir))
+    throw new Error(`${folder} is DATA_DIR: choose another folder for the backup`);
   const log = await firstEvent(dataDir);
   const earlier = await readManifest(folder);
   const at = new Date().toISOString();

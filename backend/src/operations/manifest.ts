@@ -41,7 +41,7 @@ const fileOf = (folder: string): string => join(folder, 'manifest.json');
 
 /**
  * The manifest of a backup folder, null when it has no complete backup.
- * @throws Error when it was made by a newer version of Parkho
+ * @throws Error when it is damaged, or was made by a newer version of Parkho
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   let text: string;
@@ -51,10 +51,21 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = parseManifest(text);
+  if (!manifest) throw new Error(`${fileOf(folder)} is damaged`);
   if (manifest.format !== 1) throw new Error(`${fileOf(folder)} was written by a newer Parkho`);
   return manifest;
 }
+
+/** Undefined if it is incomplete. */
+const parseManifest = (text: string): Manifest | undefined => {
+  try {
+    const manifest = JSON.parse(text) as Manifest;
+    return manifest.format ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeAtomically(fileOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
