@@ -127,6 +127,26 @@ describe('an import of a file', () => {
 });
 
 test.each([
+  'stranger',
+  'mutants',
+  'release',
+])('npm run %s has a help, and rejects an unknown option', async (name) => {
+  const program = `scripts/${name}/main.mjs`;
+  expect(await runCommand(program, '', ['--help'])).toEqual({
+    code: 0,
+    stdout: expect.stringContaining(`npm run ${name} -- [`),
+    stderr: '',
+  });
+  expect(await runCommand(program, '', ['--wrong'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^error: Unknown option '--wrong'.*\nRun it with --help for its options\.\n$/,
+    ),
+  });
+});
+
+test.each([
   ['--range all --compare period', 'All time has no period before. Choose another range.'],
   ['--compare 2999-01-01', 'As of cannot be after today'],
   ['--as-of 2999-01-01', 'As of cannot be after today'],

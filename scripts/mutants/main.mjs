@@ -12,26 +12,22 @@ import {
 } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { deciders } from '../import-rules.mjs';
+import { readOptions } from '../options.mjs';
 import { instrument, mutantsOf } from './instrument.mjs';
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
     only: { type: 'string' },
     least: { type: 'string', default: '0' },
     out: { type: 'string' },
-    help: { type: 'boolean' },
   },
-});
-if (values.help) {
-  console.log(`npm run mutants -- [--only <part of a path>] [--least <percent>] [--out <file.json>]
+  `npm run mutants -- [--only <part of a path>] [--least <percent>] [--out <file.json>]
 
 Changes one operator, condition, value or call at a time in deciders, projections, money, search and access, and runs the
 unit tests beside the file that reach it. A mutant that no test fails for has survived. Prints the survivors and the share
-of each group that died, and fails where that is less than --least; writes all as JSON. Twenty minutes on two cores.`);
-  process.exit(0);
-}
+of each group that died, and fails where that is less than --least; writes all as JSON. Twenty minutes on two cores.`,
+);
 
 const root = join(import.meta.dirname, '../..');
 const WORKSPACES = ['contracts', 'stores', 'projections', 'demo', 'backend'];

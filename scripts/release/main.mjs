@@ -2,27 +2,23 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../options.mjs';
 import { licenceProblems } from './licences.mjs';
 import { ownLock, ownPackage, packagesOf } from './packages.mjs';
 import { sbomOf } from './sbom.mjs';
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
     'dry-run': { type: 'boolean' },
     quick: { type: 'boolean' },
     out: { type: 'string', default: 'release' },
-    help: { type: 'boolean' },
   },
-});
-if (values.help) {
-  console.log(`npm run release -- [--dry-run] [--quick] [--out <folder>]
+  `npm run release -- [--dry-run] [--quick] [--out <folder>]
 
 Checks the requirements of a release: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every
 program that verifies a guarantee (tests, gallery, stranger, siege, bench, mutants). Writes the list of packages
-(sbom.cdx.json) to the folder. Without --dry-run it tags the commit. --quick omits the programs that take minutes.`);
-  process.exit(0);
-}
+(sbom.cdx.json) to the folder. Without --dry-run it tags the commit. --quick omits the programs that take minutes.`,
+);
 
 const root = join(import.meta.dirname, '../..');
 const run = (command, args, stdio = 'inherit') =>

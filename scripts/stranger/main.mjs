@@ -4,20 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../options.mjs';
 import { clientOf } from './client.mjs';
 import { runUserJourney } from './user-journey.mjs';
 
-const { values } = parseArgs({
-  options: { 'without-tests': { type: 'boolean' }, help: { type: 'boolean' } },
-});
-if (values.help) {
-  console.log(`npm run stranger -- [--without-tests]
+const values = readOptions(
+  { 'without-tests': { type: 'boolean' } },
+  `npm run stranger -- [--without-tests]
 
 Clones this checkout into an empty folder, runs the commands of the README there, in an environment with only Node, npm
-and git, and uses the shop through a client generated from the API's description. Prints each step with its time.`);
-  process.exit(0);
-}
+and git, and uses the shop through a client generated from the API's description. Prints each step with its time.`,
+);
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'parkho-stranger-'));
