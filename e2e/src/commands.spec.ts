@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -182,7 +183,7 @@ test('a pending name lookup does not delay the end of a program', async () => {
   }
 });
 
-test('a report has the same bytes in every time zone of the machine', async () => {
+test('a report has the same bytes in every time zone of the machine, for its owner only', async () => {
   const server = new Server();
   try {
     await server.start();
@@ -192,9 +193,11 @@ test('a report has the same bytes in every time zone of the machine', async () =
       // From UTC-12 to UTC+14: one of them has another day, whatever the time.
       ['Etc/GMT+12', 'Asia/Karachi', 'Etc/GMT-14'].map(async (TZ) => {
         const out = join(server.dataDir, `${TZ.replace('/', ' ')}.txt`);
+        writeFileSync(out, 'An earlier file that others can read', { mode: 0o644 });
         const args = ['--type', 'comprehensive', '--range', 'all', '--format', 'txt', '--out', out];
         const { code, stderr } = await runCommand('backend/dist/cli/report.js', server.dataDir, args, { TZ });
         expect([code, stderr]).toEqual([0, expect.any(String)]);
+        expect(statSync(out).mode & 0o777).toBe(0o600);
         return readFileSync(out, 'utf8');
       }),
     );

@@ -6,7 +6,14 @@ import {
   type ShopReportParameters,
   shopReportFileName,
 } from '@parkho/contracts';
-import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
+import {
+  LogTree,
+  openEventStore,
+  openKeyStore,
+  openReadStore,
+  restrictToOwner,
+  type StoreSettings,
+} from '@parkho/stores';
 import type { Progress } from '../../operations/progress.js';
 import { compareReport } from './compare-report.js';
 import { type GeneratedReport, generateReport, type ReportOrder } from './make-report.js';
@@ -49,6 +56,8 @@ export async function writeReportFile(
   const order = { question, formats: [format], ...(size !== undefined && { size }) };
   const report = await generate(settings, order, onProgress);
   const [{ content, sha256 }] = report.files as [GeneratedReport['files'][number]];
+  // An existing file keeps its permissions when it is written.
+  restrictToOwner(out);
   await writeFile(out, content, { mode: 0o600 });
   await writeFile(`${out}.sha256`, `${sha256}  ${basename(out)}\n`);
   return { file: out, size: report.size, root: report.root, sha256 };
