@@ -6,7 +6,7 @@ import {
   type DeadLetterPage,
   type DeadLetterView,
   type EventMetadata,
-  factsOf,
+  eventDefinitionOf,
   hasStopped,
   LOG_HEADS_STREAM,
   type Pagination,
@@ -162,7 +162,7 @@ export class SystemReport {
 
   private async deadLetter(deadLetter: DeadLetter): Promise<DeadLetterView> {
     const { type } = await locationAt(this.log, deadLetter.stream, deadLetter.revision);
-    const label = factsOf(type)?.label;
+    const label = eventDefinitionOf(type)?.label;
     return { ...deadLetter, type, ...(label && { label }) };
   }
 }

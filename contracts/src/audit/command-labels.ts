@@ -1,4 +1,4 @@
-import { factsOf } from '../events/events.js';
+import { eventDefinitionOf } from '../events/events.js';
 
 /** Prefix of commands of background jobs; the type of the causing event follows. */
 export const CAUSE_PREFIX = 'because of ';
@@ -66,8 +66,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
  */
 export const commandLabel = (command: string): string | undefined => {
   if (command.startsWith(CAUSE_PREFIX)) {
-    const facts = factsOf(command.slice(CAUSE_PREFIX.length));
-    return facts && `Because of: ${facts.label}`;
+    const definition = eventDefinitionOf(command.slice(CAUSE_PREFIX.length));
+    return definition && `Because of: ${definition.label}`;
   }
   let route = command.slice(command.indexOf(' ') + 1);
   while (route && !Object.hasOwn(SCREEN_OF_ROUTE, route))

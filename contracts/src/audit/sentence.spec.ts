@@ -2,7 +2,7 @@ import type { DataOf, DomainEventType } from '../index.js';
 import { EVENT_TYPES, PERSONAL_DATA } from '../index.js';
 import type { AuditActor, AuditChange } from './audit.js';
 import { auditSubjectOf } from './audit.js';
-import { type SentenceFacts, sentenceOf } from './sentence.js';
+import { type SentenceInput, sentenceOf } from './sentence.js';
 
 const SELLER: AuditActor = { id: 'u1', role: 'seller', name: 'Raavi Computers' };
 const ADMIN: AuditActor = { id: 'a1', role: 'admin', name: 'Ayesha Malik' };
@@ -879,7 +879,7 @@ const personalised = (type: DomainEventType, data: object): object => {
   return filled;
 };
 
-const factsOf = (type: DomainEventType, changes?: AuditChange[]): SentenceFacts => {
+const inputOf = (type: DomainEventType, changes?: AuditChange[]): SentenceInput => {
   const example = EXAMPLES[type] as Example<DomainEventType>;
   const { kind, thing } = auditSubjectOf(example.stream ?? 'product-p1', type);
   return {
@@ -895,7 +895,7 @@ const factsOf = (type: DomainEventType, changes?: AuditChange[]): SentenceFacts 
 };
 
 test.each(EVENT_TYPES)('%s', (type) => {
-  const sentence = sentenceOf(factsOf(type));
+  const sentence = sentenceOf(inputOf(type));
   expect(sentence).toBe(EXAMPLES[type].reads);
   expect(sentence).not.toContain(PERSONAL);
   expect(sentence).not.toMatch(/[{}\n]|undefined|null|\.$/);
@@ -911,8 +911,8 @@ const ALIKE: readonly DomainEventType[] = [
 
 test('no two types have the same sentence, unless they mean the same', () => {
   const predicates = EVENT_TYPES.filter((type) => !ALIKE.includes(type)).map((type) => {
-    const facts = factsOf(type);
-    return sentenceOf({ ...facts, actor: { ...facts.actor, name: 'X' } }).replace(/^(X|System) /, '');
+    const input = inputOf(type);
+    return sentenceOf({ ...input, actor: { ...input.actor, name: 'X' } }).replace(/^(X|System) /, '');
   });
   expect(predicates.filter((one, place) => predicates.indexOf(one) !== place)).toEqual([]);
 });
@@ -968,15 +968,15 @@ test.each<[string, AuditChange[], string]>([
     'changed the category of Dell Latitude 7490 from Laptops to Notebooks',
   ],
 ])('changes of %s', (_, changes, reads) => {
-  expect(sentenceOf(factsOf('ProductDetailsChanged', changes))).toBe(`Raavi Computers ${reads}`);
+  expect(sentenceOf(inputOf('ProductDetailsChanged', changes))).toBe(`Raavi Computers ${reads}`);
 });
 
 test('an unreadable or unknown event has a name', () => {
-  const { data: _, ...unreadable } = factsOf('ProductApproved');
+  const { data: _, ...unreadable } = inputOf('ProductApproved');
   expect(sentenceOf(unreadable)).toBe(
     'Ayesha Malik recorded an event (Listing approved) of Dell Latitude 7490',
   );
-  expect(sentenceOf({ ...factsOf('ReportRequested'), data: {} })).toBe(
+  expect(sentenceOf({ ...inputOf('ReportRequested'), data: {} })).toBe(
     'Ayesha Malik recorded an event (Report requested) of x',
   );
 });

@@ -6,8 +6,8 @@ import type { AuditActor, AuditChange, AuditValue } from './audit.js';
 import { AUDIT_FIELDS, type AuditFieldName, auditFieldOf } from './audit-fields.js';
 import { fieldLabel, valueLabel } from './field-labels.js';
 
-/** The facts for a sentence. Personal data in `data` is replaced by placeholders, and is withheld in `changes`. */
-export interface SentenceFacts {
+/** The input of a sentence. Personal data in `data` is replaced by placeholders, and is withheld in `changes`. */
+export interface SentenceInput {
   type: DomainEventType;
   /** Absent if the log cannot read it. */
   data?: object | undefined;
@@ -31,10 +31,10 @@ const MAX_NAMED_CHANGES = 3;
  * An event in one line of plain text without a full stop. It begins with the actor's name: 'System', 'A visitor' or
  * 'Deleted account' where there is none.
  */
-export const sentenceOf = (facts: SentenceFacts): string => {
-  const { type, data, actor, thing, name } = facts;
+export const sentenceOf = (input: SentenceInput): string => {
+  const { type, data, actor, thing, name } = input;
   const { label, sentence } = EVENTS[type];
-  const words = wordsFor(facts);
+  const words = wordsFor(input);
   let phrase: string | undefined;
   try {
     if (data)
@@ -64,7 +64,7 @@ const RECORD_PHRASES: Partial<Record<AuditKind, (name: string | undefined) => st
 /** Kinds of records that are an account, or have its id. */
 const ACCOUNTS: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
 
-const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceFacts): string => {
+const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceInput): string => {
   if (ACCOUNTS.has(kind)) return nameOf(thing) ?? 'a deleted account';
   if (kind !== 'featureRequest') return RECORD_PHRASES[kind]?.(name ?? nameOf(thing)) ?? name ?? 'a record';
   const author = (data as { authorId?: string }).authorId;
@@ -73,9 +73,9 @@ const thingIn = ({ kind, thing, name, data, actor, nameOf }: SentenceFacts): str
   return of ? `the feature request of ${of}` : 'a feature request';
 };
 
-const wordsFor = (facts: SentenceFacts): SentenceWords => {
-  const { actor, kind, thing: id, changes, nameOf } = facts;
-  const thing = facts.data ? thingIn(facts) : '';
+const wordsFor = (input: SentenceInput): SentenceWords => {
+  const { actor, kind, thing: id, changes, nameOf } = input;
+  const thing = input.data ? thingIn(input) : '';
   const isOwn = ACCOUNTS.has(kind) && id === actor.id;
   const their = (noun: string): string => (isOwn ? `their ${noun}` : `the ${noun} of ${thing}`);
   return {
@@ -123,7 +123,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const textOf = (
   { field, withheld }: AuditChange,
   value: AuditValue,
-  nameOf: SentenceFacts['nameOf'],
+  nameOf: SentenceInput['nameOf'],
 ): string | undefined => {
   if (withheld || value === null || auditFieldOf(field) === 'photo') return undefined;
   if (typeof value === 'string') {
@@ -142,7 +142,7 @@ const fromTo = (from: string, to: string): string =>
 interface ChangeWords {
   of: string;
   isOwn: boolean;
-  nameOf: SentenceFacts['nameOf'];
+  nameOf: SentenceInput['nameOf'];
 }
 const changedIn = (groups: readonly Group[], { of, isOwn, nameOf }: ChangeWords): string => {
   const whose = isOwn ? 'their ' : 'the ';

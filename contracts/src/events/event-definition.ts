@@ -45,7 +45,7 @@ export interface SentenceWords {
 }
 
 /** The definition of a type of event, independent of its data. */
-export interface EventFacts {
+export interface AnyEventDefinition {
   /** Its label in the audit: 'Listing approved'. */
   label: string;
   /**
@@ -69,8 +69,8 @@ export interface EventFacts {
   system?: true;
 }
 
-/** The facts of an event with this data. */
-interface FactsOf<Data extends object> extends EventFacts {
+/** The definition of an event with this data. */
+interface TypedEventDefinition<Data extends object> extends AnyEventDefinition {
   sentence: string | ((data: Data, words: SentenceWords) => string);
   personalData: 'none' | { person: TextField<Data>; paths: readonly PathIn<Data>[] };
   pictures?: { owner: TextField<Data>; paths: readonly PathIn<Data>[] };
@@ -91,13 +91,14 @@ type PathIn<Data> = Data extends readonly (infer Item)[]
     : { [K in keyof Data & string]-?: K | `${K}.${PathIn<Data[K]>}` }[keyof Data & string];
 
 declare const dataOf: unique symbol;
-/** A type of event: its facts and, as a type parameter, its data. */
-export interface EventDefinition<Data extends object> extends EventFacts {
+/** The definition of a type of event; the type parameter is the type of its data. */
+export interface EventDefinition<Data extends object> extends AnyEventDefinition {
   readonly [dataOf]?: Data;
 }
 
-/** Defines a type of event by its data and its facts. */
-export const event = <Data extends object>(facts: FactsOf<Data>): EventDefinition<Data> => facts;
+/** Defines a type of event. */
+export const event = <Data extends object>(definition: TypedEventDefinition<Data>): EventDefinition<Data> =>
+  definition;
 
 /** The union of a table's events: `{ type: 'ProductListed'; data: {...} } | ...`. */
 export type EventsOf<Definitions> = {

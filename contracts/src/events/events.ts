@@ -11,7 +11,7 @@ import { WISHLIST_EVENTS } from './buyers/wishlist-events.js';
 import { CATEGORY_EVENTS } from './category-events.js';
 import { REFERENCE_LIST_EVENTS } from './console/reference-list-events.js';
 import { SAVED_VIEW_EVENTS } from './console/saved-view-events.js';
-import type { EventFacts, EventsOf } from './event-definition.js';
+import type { AnyEventDefinition, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
 import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
@@ -60,8 +60,8 @@ export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }
 
 export const EVENT_TYPES = Object.keys(EVENTS) as DomainEventType[];
 
-/** The facts of a type; undefined if a newer version of Parkho has written it. */
-export const factsOf = (type: string): EventFacts | undefined =>
+/** The definition of a type; undefined if a newer version of Parkho has written it. */
+export const eventDefinitionOf = (type: string): AnyEventDefinition | undefined =>
   Object.hasOwn(EVENTS, type) ? EVENTS[type as DomainEventType] : undefined;
 
 /** The current schema of a type. */
@@ -69,9 +69,9 @@ export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcaste
 
 /** The open screens that an event affects; none where a newer version of Parkho has written it. */
 export const affectedBy = ({ type, data }: { type: string; data: object }): readonly AffectedScreens[] =>
-  factsOf(type)?.affects?.(data as never) ?? [];
+  eventDefinitionOf(type)?.affects?.(data as never) ?? [];
 
-const tableOf = <F>(read: (facts: EventFacts) => F | undefined): Readonly<Record<string, F>> =>
+const tableOf = <F>(read: (definition: AnyEventDefinition) => F | undefined): Readonly<Record<string, F>> =>
   Object.fromEntries(
     EVENT_TYPES.flatMap((type) => {
       const value = read(EVENTS[type]);

@@ -1,4 +1,4 @@
-import { factsOf } from './events.js';
+import { eventDefinitionOf } from './events.js';
 
 const fieldOf = (inside: unknown, name: string): unknown =>
   Array.isArray(inside) ? inside.map((one) => fieldOf(one, name)) : (inside as Fields | undefined)?.[name];
@@ -14,17 +14,17 @@ export function picturesIn({
   type: string;
   data: object;
 }): { owner: string; pictures: readonly string[] } | null {
-  const facts = factsOf(type);
-  if (!facts) throw new UnknownEvent(type);
-  const where = facts.pictures;
-  if (!where) return null;
-  const pictures = where.paths.flatMap((path) => {
+  const definition = eventDefinitionOf(type);
+  if (!definition) throw new UnknownEvent(type);
+  const { pictures: location } = definition;
+  if (!location) return null;
+  const pictures = location.paths.flatMap((path) => {
     const pictures = path.split('.').reduce<unknown>(fieldOf, data);
     return typeof pictures === 'string'
       ? [pictures]
       : Object.values((pictures ?? {}) as Record<string, string>);
   });
-  return { owner: (data as Record<string, string>)[where.owner]!, pictures };
+  return { owner: (data as Record<string, string>)[location.owner]!, pictures };
 }
 
 /** An event by a newer version of Parkho, which must run this command. */

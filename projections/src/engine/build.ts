@@ -1,4 +1,4 @@
-import { factsOf } from '@parkho/contracts';
+import { eventDefinitionOf } from '@parkho/contracts';
 import {
   CheckpointMoved,
   type Document,
@@ -57,7 +57,7 @@ const errorAt = ({ position, type }: EventLocation, error: unknown): ProjectionE
 
 /** Whether an unreadable event may be of a handled type: of an unknown type, the type itself may be damaged. */
 const mayHandle = ({ type }: EventLocation, handles: ReadonlySet<string>): boolean =>
-  handles.has(type) || !factsOf(type);
+  handles.has(type) || !eventDefinitionOf(type);
 
 /** A store's error message for the public health, without the message of a driver, which may contain addresses. */
 export const publicMessageOf = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { factsOf, type ReactorName, type Recorded } from '@parkho/contracts';
+import { eventDefinitionOf, type ReactorName, type Recorded } from '@parkho/contracts';
 import { abortableDelay, backoffDelay, type Lease, runUnderLease } from '@parkho/projections';
 import {
   type EventLocation,
@@ -148,7 +148,7 @@ export class Reactor {
       // Another reader of the subscription may have passed it already.
       if (place.position <= this.position) return [];
       // Of an unknown type, the type itself may be damaged.
-      const concerns = this.handles.has(place.type) || !factsOf(place.type);
+      const concerns = this.handles.has(place.type) || !eventDefinitionOf(place.type);
       if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error, 1);
       this.position = place.position;
       return [];
