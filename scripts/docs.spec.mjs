@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REACTORS } from '../contracts/src/domain/reaction.ts';
-import { readReportId } from '../contracts/src/evidence/report-id.ts';
+import { parseReportId } from '../contracts/src/evidence/report-id.ts';
 import { IMPORT_COLUMNS } from '../contracts/src/import/mapping.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
@@ -50,7 +50,7 @@ const texts = [...pages, ...globSync('{contracts,frontend,backend}/src/**/*.{ts,
 test('examples of report ids are valid', () => {
   const mistyped = texts.flatMap((file) =>
     (read(file).match(/\bPK-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]\b/g) ?? [])
-      .filter((id) => id !== 'PK-XXXX-XXXX-C' && readReportId(id) !== id)
+      .filter((id) => id !== 'PK-XXXX-XXXX-C' && parseReportId(id) !== id)
       .map((id) => `${file}: ${id}`),
   );
   expect(mistyped).toEqual([]);

@@ -20,7 +20,7 @@ import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { NOTHING_VISIBLE } from './entries/redaction.js';
-import { FILTER, LIST_FILTER, readAuditList } from './selection/audit-query.js';
+import { FILTER, LIST_FILTER, parseAuditList } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
 /** A place in the order of the audit, as in x-next-cursor: milliseconds since 1970, and a position. */
@@ -57,7 +57,7 @@ export class ConsoleAuditController {
     @Query() { after, grouped, ...query }: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
-    const { filter, page, limit, sort } = await readAuditList(query, LIST_FILTER, ['at']);
+    const { filter, page, limit, sort } = await parseAuditList(query, LIST_FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
     if (ids) return this.records.entries(await auditedEvents(this.models, ids), NOTHING_VISIBLE);
@@ -79,7 +79,7 @@ export class ConsoleAuditController {
   /** The number of selected events on each day in Pakistan, up to the latest; for a longer period, its last days. */
   @Get('days')
   async days(@Query() { filter }: DaysQuery): Promise<AuditDay[]> {
-    const { filter: conditions } = await readAuditList({ ...(filter && { filter }) }, FILTER, []);
+    const { filter: conditions } = await parseAuditList({ ...(filter && { filter }) }, FILTER, []);
     const selection = await this.selections.of(conditions);
     if (!selection) return [];
     return auditDays(this.models, selection, { most: AUDIT_LIMITS.days, latest: AUDIT_LIMITS.latestDays });

@@ -9,7 +9,7 @@ import {
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { CategoryUses } from './category-uses.js';
 
 class CategoryFilter {
@@ -35,7 +35,7 @@ export class ConsoleCategoriesController {
     @Query() query: ConsoleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleCategory[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, CategoryFilter, SORTS);
+    const { filter, page, limit, sort } = await parseConsoleList(query, CategoryFilter, SORTS);
     const search = normaliseCategoryName(filter.q ?? '');
     const matching = (await this.uses.managed()).filter(
       ({ _id, name }) =>

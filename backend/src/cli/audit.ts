@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type LogKey, readProof, verifyProof } from '@parkho/contracts';
+import { type LogKey, parseProof, verifyProof } from '@parkho/contracts';
 import { commandLine, runProgram, withOutcome } from '@parkho/projections';
 import { requireLog } from '@parkho/stores';
 import { readStores } from '../config.js';
@@ -15,7 +15,7 @@ const existing = () => {
 };
 
 const verifyProofFile = async (file: string, keys: readonly LogKey[]) => {
-  const { event, index, ...proof } = readProof(await readFile(file, 'utf8'));
+  const { event, index, ...proof } = parseProof(await readFile(file, 'utf8'));
   const { origin, size } = await verifyProof({ event, index, ...proof }, keys, cryptography);
   const { type, id, stream, revision, data } = event;
   const lines = [

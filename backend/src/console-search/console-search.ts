@@ -10,7 +10,7 @@ import {
   internationalNumber,
   type KnownNumber,
   normaliseCategoryName,
-  readReportId,
+  parseReportId,
   STATE_LABELS,
   toPkr,
   type UserRole,
@@ -162,7 +162,7 @@ const IS_NUMBER = /^pk|\d/;
 const idCandidatesOf = (text: string): string[] => {
   const normalized = normalizeNumber(text);
   if (normalized.length < MIN_NUMBER_LENGTH || !IS_NUMBER.test(normalized)) return [];
-  const reportId = readReportId(text);
+  const reportId = parseReportId(text);
   return [
     ...new Set([
       normalized,

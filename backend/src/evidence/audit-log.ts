@@ -9,11 +9,11 @@ import {
   type LogKey,
   type LogProof,
   NotProven,
-  readHead,
-  readLogKey,
-  readReportId,
+  parseLogKey,
+  parseReportId,
   toBase64,
   UnknownSigner,
+  verifyHead,
 } from '@parkho/contracts';
 import {
   type EventStore,
@@ -42,7 +42,7 @@ export async function keysFrom(given: string): Promise<LogKey[]> {
     text
       .split('\n')
       .filter((line) => line.trim())
-      .map((line) => readLogKey(line, sha256)),
+      .map((line) => parseLogKey(line, sha256)),
   );
 }
 
@@ -128,7 +128,7 @@ export async function verify(
     let foreign = 0;
     for (const [from, checkpoint] of checkpoints)
       try {
-        heads.push({ ...(await readHead(checkpoint, known, cryptography)), from });
+        heads.push({ ...(await verifyHead(checkpoint, known, cryptography)), from });
       } catch (error) {
         // The verifier may have an older or a newer key than those of all heads here.
         if (error instanceof UnknownSigner && keys && from !== file) foreign++;
@@ -151,7 +151,7 @@ async function findEventPosition(
   id: string,
   onProgress: Progress,
 ): Promise<Position | undefined> {
-  const reportId = readReportId(id);
+  const reportId = parseReportId(id);
   let eventPosition: Position | undefined;
   for (let position: Position = START; ; ) {
     const events = await log.readAll(position, PAGE_EVENTS);

@@ -7,7 +7,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { LOG_HEADS_STREAM, type ReactorName, readHead, UnknownSigner } from '@parkho/contracts';
+import { LOG_HEADS_STREAM, type ReactorName, UnknownSigner, verifyHead } from '@parkho/contracts';
 import { abortableDelay, Lease, runUnderLease } from '@parkho/projections';
 import {
   type EventStore,
@@ -143,7 +143,7 @@ export class LogSigner implements OnApplicationBootstrap, BeforeApplicationShutd
     const last = await lastHead(this.log);
     if (!last) return;
     const keys = publicKeysOf(this.config.logKeys, originIn(last.checkpoint));
-    await readHead(last.checkpoint, keys, cryptography).catch((error: unknown) => {
+    await verifyHead(last.checkpoint, keys, cryptography).catch((error: unknown) => {
       if (!(error instanceof UnknownSigner)) return;
       this.logger.error(
         'The last head of the log was signed by a key that is missing in LOG_KEYS, or log-keys.json: add it, ' +

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { formatLogKey, LOG_HEADS_STREAM, type LogKey, readLogKey, toBase64 } from '@parkho/contracts';
+import { formatLogKey, LOG_HEADS_STREAM, type LogKey, parseLogKey, toBase64 } from '@parkho/contracts';
 import { type EventStore, LogTree, openEventStore, openReadStore, START, sha256 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
 import { describeVerified, verify } from './audit-log.js';
@@ -81,7 +81,10 @@ const altered = async (sql: string, ...without: string[]) => {
 const verifiedFromOutside = async (sql: string) =>
   verify(
     { dataDir: await altered(sql, 'read-models.sqlite', 'log-keys.json') },
-    { file: join(root, 'last-month.txt'), keys: [await readLogKey(await formatLogKey(key, sha256), sha256)] },
+    {
+      file: join(root, 'last-month.txt'),
+      keys: [await parseLogKey(await formatLogKey(key, sha256), sha256)],
+    },
   );
 
 const at = (n: number) => `Event ${n + 1} of the log`;

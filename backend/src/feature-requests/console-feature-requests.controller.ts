@@ -3,7 +3,7 @@ import type { FeatureRequest, FeatureRequestDetail, FeatureRequestSort } from '@
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ConsoleRequestFilter } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
@@ -28,7 +28,7 @@ export class ConsoleFeatureRequestsController {
     @CurrentUser() reader: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<FeatureRequest>[]> {
-    const list = await readConsoleList(query, ConsoleRequestFilter, SORTED_BY);
+    const list = await parseConsoleList(query, ConsoleRequestFilter, SORTED_BY);
     const { id: ids, q: search, ...conditions } = list.filter;
     if (ids) return (await this.search.byIds(ids, reader)).map(withId);
     const { page, limit, sort: { field, order } = { field: 'submittedAt', order: -1 } } = list;

@@ -9,8 +9,8 @@ import {
   mapperOf,
   ownMapping,
   PRODUCT_MESSAGES,
-  readMapping,
-  readRow,
+  parseMapping,
+  parseRow,
   USER_MESSAGES,
 } from '@parkho/contracts';
 import { requireLog, START } from '@parkho/stores';
@@ -78,7 +78,7 @@ export async function importFile(
 ): Promise<ImportedFile> {
   const csv = await openTableFile(file);
   const { mapping, ignored } = mappingFile
-    ? { mapping: readMapping(await readJson(mappingFile), csv.header), ignored: [] }
+    ? { mapping: parseMapping(await readJson(mappingFile), csv.header), ignored: [] }
     : ownMapping(csv.header);
   requireLog(readStores());
   for (const [option, output] of Object.entries({ '--report': reportFile, '--refused': refusedFile }))
@@ -101,7 +101,7 @@ export async function importFile(
       const mapper = mapperOf(mapping, csv.decimal);
       for await (const read of csv.rows) {
         onProgress('importing', read.progress);
-        const row = readRow(read, mapper);
+        const row = parseRow(read, mapper);
         if ('fields' in row) report.read(row);
         yield row;
       }

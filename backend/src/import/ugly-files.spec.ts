@@ -7,7 +7,7 @@ import {
   mapperOf,
   matchColumns,
   openCsv,
-  readRow,
+  parseRow,
   refusedRecords,
 } from '@parkho/contracts';
 import { parse } from 'csv-parse';
@@ -33,7 +33,7 @@ const imported = async (content: string | Buffer, more: object = {}) => {
   const identify = identifier();
   const outcomes: (string | Fields)[] = [];
   for await (const row of csv.rows) {
-    const read = readRow(row, mapper);
+    const read = parseRow(row, mapper);
     const found = 'message' in read ? read : identify(read);
     if ('message' in found) outcomes.push(`${found.row}: ${found.message}`);
     else if ('repeats' in found) outcomes.push(`${found.row} repeats ${found.repeats}`);

@@ -21,7 +21,7 @@ import {
 import { InspectListing } from './commands/inspect-listing.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
-import { fileTooLarge, REPORT_FILES, readReport } from './report-upload.js';
+import { fileTooLarge, parseReportUpload, REPORT_FILES } from './report-upload.js';
 
 /** Inspections of listed devices. */
 @Controller('admin/products')
@@ -57,7 +57,7 @@ export class AdminInspectionsController {
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
   ): Promise<Success<IssuedReport>> {
-    const { found, files: beside } = readReport(body, files);
+    const { found, files: beside } = parseReportUpload(body, files);
     const command = new IssueReport('listing', id, found, beside, context);
     return issuedAnswer(
       id,

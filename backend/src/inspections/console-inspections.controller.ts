@@ -8,7 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { InspectionWork } from './work/inspection-work.js';
 import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 
@@ -35,7 +35,7 @@ export class ConsoleInspectionsController {
     @CurrentUser() { id: personId, role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<QueuedInspection>[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, ConsoleQueueFilter, QUEUE_SORT_NAMES);
+    const { filter, page, limit, sort } = await parseConsoleList(query, ConsoleQueueFilter, QUEUE_SORT_NAMES);
     const { id: ids, q: search, ...conditions } = filter;
     if (ids) return (await this.work.queuedByIds(ids, role)).map(withId);
     const field = sort && QUEUE_SORTS[sort.field];
@@ -65,7 +65,7 @@ export class ConsoleInspectionsController {
     @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<ExternalInspection>[]> {
-    const { filter, page, limit } = await readConsoleList(query, ConsoleExternalFilter, EXTERNAL_SORTS);
+    const { filter, page, limit } = await parseConsoleList(query, ConsoleExternalFilter, EXTERNAL_SORTS);
     const { id: ids, q: search, ...conditions } = filter;
     if (ids) return (await this.work.externalByIds(ids, role)).map(withId);
     const { inspections, total } = await this.work.external({ ...conditions, search }, role, {

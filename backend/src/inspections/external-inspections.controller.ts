@@ -27,7 +27,7 @@ import { ChangeExternal, CreateExternal } from './commands/external-inspection.j
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer } from './inspection-answer.js';
-import { fileTooLarge, REPORT_FILES, readReport } from './report-upload.js';
+import { fileTooLarge, parseReportUpload, REPORT_FILES } from './report-upload.js';
 import { InspectionWork } from './work/inspection-work.js';
 import { ExternalQuery } from './work/work-queries.dto.js';
 
@@ -103,7 +103,7 @@ export class ExternalInspectionsController {
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
   ): Promise<Success<IssuedReport>> {
-    const { found, files: beside } = readReport(body, files);
+    const { found, files: beside } = parseReportUpload(body, files);
     const command = new IssueReport('external', id, found, beside, context);
     return issuedAnswer(
       id,

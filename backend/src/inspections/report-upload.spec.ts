@@ -1,5 +1,5 @@
 import { UploadedFile } from '../platform/http/body/multipart.js';
-import { readReport } from './report-upload.js';
+import { parseReportUpload } from './report-upload.js';
 
 const FOUND = {
   physical: { backSide: { status: 'OK' } },
@@ -8,8 +8,9 @@ const FOUND = {
   overallRating: 10,
 };
 const nameOf = (filename: string): string =>
-  readReport({ inspectionData: FOUND }, [new UploadedFile('attachment', filename, Buffer.from('text'))]).files
-    .attachments[0]!.name;
+  parseReportUpload({ inspectionData: FOUND }, [
+    new UploadedFile('attachment', filename, Buffer.from('text')),
+  ]).files.attachments[0]!.name;
 
 test('a long file name is cut between characters: half of one could not be signed', () => {
   expect(nameOf(`${'a'.repeat(99)}\u{1f600}.txt`)).toBe('a'.repeat(99));

@@ -40,7 +40,7 @@ interface ReportUpload {
  * `photoFingerprints` is a JSON object of fingerprints by label.
  * @throws DomainError 'invalid' with a message for each invalid field, 'too-large' for too long a text
  */
-export const readReport = (body: unknown, files: readonly UploadedFile[]): ReportUpload => {
+export const parseReportUpload = (body: unknown, files: readonly UploadedFile[]): ReportUpload => {
   const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments, photoFingerprints } =
     isRecord(body) ? body : {};
   // The opposite has another route.

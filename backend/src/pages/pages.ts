@@ -11,9 +11,9 @@ import {
   type Page,
   type PageName,
   PUBLIC_PAGE_SIZE,
+  parseReportId,
   productStream,
   REPORT_NOT_FOUND,
-  readReportId,
   reportPath,
   SELLER_NOT_FOUND,
   SITE_DESCRIPTION,
@@ -210,7 +210,7 @@ export class Pages {
     ip: string,
     wording: Wording,
   ): Promise<Answer> {
-    const reportId = readReportId(decodeURIComponent(typed));
+    const reportId = parseReportId(decodeURIComponent(typed));
     if (!reportId) return missing(REPORT_NOT_FOUND, path);
     try {
       return await this.guesses.guard(ip, async () => {

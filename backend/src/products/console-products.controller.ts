@@ -14,7 +14,7 @@ import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } f
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ProductSearch } from './search/product-search.js';
 import { APPROVAL_STATUSES } from './views/product-queries.dto.js';
 
@@ -50,7 +50,7 @@ export class ConsoleProductsController {
     @CurrentUser() reader: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleProduct[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, ProductFilter, ADMIN_PRODUCT_SORTS);
+    const { filter, page, limit, sort } = await parseConsoleList(query, ProductFilter, ADMIN_PRODUCT_SORTS);
     const { id: ids, q: search, isFeatured: featured, ...conditions } = filter;
     if (ids) return (await this.search.byIds(ids, reader)).map(withId);
     const { pages, total } = await this.search.forConsole(

@@ -9,8 +9,8 @@ import {
   type ProductList,
   type ProductPage,
   type ProductReceipt,
+  parseReportId,
   productStream,
-  readReportId,
   type SellerChoice,
   type Success,
 } from '@parkho/contracts';
@@ -85,7 +85,7 @@ test('a listing goes from its seller through an admin to the public', async () =
   const added = await list(app.seller, form(fields, { front: jpeg, keyboard: jpeg }));
   expect(added).toMatchObject({ status: 201, body: { success: true, message: MESSAGES.added } });
   const { _id: id, reportId } = added.body.data.product;
-  expect(readReportId(reportId)).toBe(reportId);
+  expect(parseReportId(reportId)).toBe(reportId);
 
   expect(await read(id)).toMatchObject({ status: 404, body: { success: false, message: MESSAGES.notFound } });
   expect((await read(id, app.otherSeller)).status).toBe(404);

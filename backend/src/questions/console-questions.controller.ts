@@ -4,7 +4,7 @@ import { allQuestions } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ConsoleQuestionFilter } from './question-queries.dto.js';
 import { QuestionViews } from './question-views.js';
 
@@ -23,7 +23,7 @@ export class ConsoleQuestionsController {
     @Query() query: ConsoleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleQuestion[]> {
-    const { filter, page, limit } = await readConsoleList(query, ConsoleQuestionFilter, ['since']);
+    const { filter, page, limit } = await parseConsoleList(query, ConsoleQuestionFilter, ['since']);
     const { q: search, status } = filter;
     const { documents, total } = await allQuestions(
       this.models.questions,

@@ -4,7 +4,7 @@ import { allReviews } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, parseConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ConsoleReviewFilter } from './review-queries.dto.js';
 import { ReviewViews } from './review-views.js';
 
@@ -23,7 +23,7 @@ export class ConsoleReviewsController {
     @Query() query: ConsoleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleReview[]> {
-    const { filter, page, limit } = await readConsoleList(query, ConsoleReviewFilter, ['reviewedAt']);
+    const { filter, page, limit } = await parseConsoleList(query, ConsoleReviewFilter, ['reviewedAt']);
     const { q: search, verdict } = filter;
     const { documents, total } = await allReviews(this.models.reviews, { search, verdict }, { page, limit });
     setContentRange(reply, 'reviews', { page, limit }, documents.length, total);

@@ -1,5 +1,5 @@
 import type { AnalysisTable } from './answer.js';
-import { type Exploration, explorationQuery, readExploration, withPeriod } from './exploration.js';
+import { type Exploration, explorationQuery, parseExploration, withPeriod } from './exploration.js';
 import { drillSql, explorationSql } from './exploration-sql.js';
 
 const column = (name: string, type: AnalysisTable['columns'][number]['type'], unit?: string) => ({
@@ -22,7 +22,7 @@ const sales: AnalysisTable = {
   ],
 };
 const other = { ...sales, name: 'listings' };
-const read = (query: string) => readExploration(query, [other, sales]);
+const read = (query: string) => parseExploration(query, [other, sales]);
 
 const all: Exploration = {
   table: 'sales',

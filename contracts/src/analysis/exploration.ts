@@ -83,7 +83,7 @@ export const withPeriod = ({ period, ...exploration }: Exploration, today: strin
   period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
 
 /** The result of parsing an address: the exploration, and the parts that were ignored. */
-interface ReadExploration {
+interface ParsedExploration {
   readonly exploration: Exploration;
   readonly ignored: readonly string[];
 }
@@ -100,7 +100,7 @@ export const firstExploration = (table: AnalysisTable): Exploration => ({
  * returned.
  * @param tables at least one
  */
-export const readExploration = (query: string, tables: readonly AnalysisTable[]): ReadExploration => {
+export const parseExploration = (query: string, tables: readonly AnalysisTable[]): ParsedExploration => {
   const params = new URLSearchParams(query);
   const ignored: string[] = [];
   /** The parsed value of a parameter; undefined if it is absent or invalid. */

@@ -75,7 +75,7 @@ export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise
   `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
 
 /** @throws NotProven if it is no such key */
-export async function readLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
+export async function parseLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
   const [, origin, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
   if (origin && id && encoded) {
     const [type, ...bytes] = fromBase64(encoded);
@@ -145,10 +145,10 @@ function parse(checkpoint: string): Note {
 }
 
 /**
- * Reads a checkpoint that one of the keys has signed; signatures of others, such as witnesses, are ignored.
+ * Parses a checkpoint and verifies that one of the keys has signed it; signatures of others, such as witnesses, are ignored.
  * @throws NotProven if it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
-export async function readHead(
+export async function verifyHead(
   checkpoint: string,
   keys: readonly LogKey[],
   { sha256, verify }: LogCryptography,

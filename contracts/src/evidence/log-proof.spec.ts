@@ -3,13 +3,13 @@ import {
   formatLogKey,
   type LogCryptography,
   type LogKey,
-  readHead,
-  readLogKey,
+  parseLogKey,
   signHead,
   toBase64,
   toHex,
+  verifyHead,
 } from './log-head.js';
-import { LOG_PROOF_FORMAT, type LogProof, leafEntry, readProof, verifyProof } from './log-proof.js';
+import { LOG_PROOF_FORMAT, type LogProof, leafEntry, parseProof, verifyProof } from './log-proof.js';
 import { type Bytes, leafInput, nodeInput } from './merkle-tree.js';
 
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
@@ -42,7 +42,7 @@ const checkpointOf = (size: number, root: Bytes, { key, sign } = ours) =>
 describe('a signed head', () => {
   it('is a signed note, which verifies with its key, also beside signatures of other keys', async () => {
     // The key in the reference implementation of signed notes (golang.org/x/mod/sumdb/note).
-    const peter = await readLogKey(
+    const peter = await parseLogKey(
       'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
       sha256,
     );
@@ -53,18 +53,18 @@ describe('a signed head', () => {
     expect(checkpoint).toMatch(
       new RegExp(`^parkho/1\n7\n${toBase64(root).replace(/[+]/g, '\\+')}\n\n— parkho/1 [\\w+/]+=*\n$`),
     );
-    expect(await readHead(checkpoint, [ours.key], cryptography)).toEqual({
+    expect(await verifyHead(checkpoint, [ours.key], cryptography)).toEqual({
       origin: 'parkho/1',
       size: 7,
       root,
     });
     const witnessed = `${checkpoint}— witness.example/w1 ${toBase64(encode('0123456789'))}\n`;
-    expect(await readHead(witnessed, [newKey().key, ours.key], cryptography)).toMatchObject({ size: 7 });
+    expect(await verifyHead(witnessed, [newKey().key, ours.key], cryptography)).toMatchObject({ size: 7 });
   });
 
   it('is rejected if changed, truncated, or signed with another key', async () => {
     const checkpoint = await checkpointOf(7, root);
-    const read = (text: string, keys = [ours.key]) => readHead(text, keys, cryptography);
+    const read = (text: string, keys = [ours.key]) => verifyHead(text, keys, cryptography);
     const foreign = newKey();
     for (const [text, message] of [
       [checkpoint.replace('\n7\n', '\n8\n'), 'is invalid'],
@@ -79,7 +79,7 @@ describe('a signed head', () => {
       ['', 'not a signed checkpoint'],
     ] as const)
       await expect(read(text)).rejects.toThrow(message);
-    await expect(readLogKey('parkho/1+00000000+AQ==', sha256)).rejects.toThrow('not the public key');
+    await expect(parseLogKey('parkho/1+00000000+AQ==', sha256)).rejects.toThrow('not the public key');
   });
 });
 
@@ -107,7 +107,7 @@ describe('a proof', () => {
     path: [toBase64(beside)],
     checkpoint: await checkpointOf(2, sha256(nodeInput(beside, leaf))),
   });
-  const check = (proof: object) => verifyProof(readProof(JSON.stringify(proof)), [ours.key], cryptography);
+  const check = (proof: object) => verifyProof(parseProof(JSON.stringify(proof)), [ours.key], cryptography);
 
   it('verifies with the public key only, and reveals only its own event', async () => {
     const proof = await proofOf();
@@ -139,6 +139,6 @@ describe('a proof', () => {
       JSON.stringify({ ...proof, index: 0.5 }),
       JSON.stringify({ ...proof, path: [1] }),
     ])
-      expect(() => readProof(wrong)).toThrow('not a proof');
+      expect(() => parseProof(wrong)).toThrow('not a proof');
   });
 });

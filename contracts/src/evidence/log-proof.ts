@@ -4,8 +4,8 @@ import {
   type LogHead,
   type LogKey,
   NotProven,
-  readHead,
   toHex,
+  verifyHead,
 } from './log-head.js';
 import { type Bytes, isSameHash, leafInput, rootOfInclusion } from './merkle-tree.js';
 
@@ -49,7 +49,7 @@ const isField = (field: Partial<Record<'name' | 'json' | 'hash', unknown>> | nul
   isText(field?.name) && isText(field.json ?? field.hash);
 
 /** @throws NotProven if it is no such file */
-export function readProof(text: string): LogProof {
+export function parseProof(text: string): LogProof {
   let proof: Partial<LogProof> | null = null;
   try {
     proof = JSON.parse(text);
@@ -81,7 +81,7 @@ export async function verifyProof(
   cryptography: LogCryptography,
 ): Promise<LogHead> {
   const { sha256 } = cryptography;
-  const head = await readHead(checkpoint, keys, cryptography);
+  const head = await verifyHead(checkpoint, keys, cryptography);
   const encode = (text: string): Bytes => new TextEncoder().encode(text);
   const fields = await Promise.all(
     data.map(

@@ -1,4 +1,4 @@
-import { readReportId, reportIdOf } from './report-id.js';
+import { parseReportId, reportIdOf } from './report-id.js';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ids = [0n, 1n, 0xffffffffffn, 0x123456789an].map(reportIdOf);
@@ -17,7 +17,7 @@ test.each([
   ['with O for 0', (id: string) => id.replaceAll('0', 'O')],
   ['with I for 1', (id: string) => id.replaceAll('1', 'i')],
 ])('is accepted %s', (_, typed) => {
-  for (const id of ids) expect(readReportId(typed(id))).toBe(id);
+  for (const id of ids) expect(parseReportId(typed(id))).toBe(id);
 });
 
 test('one wrong symbol is detected in any position', () => {
@@ -25,7 +25,7 @@ test('one wrong symbol is detected in any position', () => {
     for (let at = 3; at < id.length; at++)
       for (const symbol of id[at] === '-' ? [] : SYMBOLS)
         if (symbol !== id[at])
-          expect(readReportId(id.slice(0, at) + symbol + id.slice(at + 1))).toBeUndefined();
+          expect(parseReportId(id.slice(0, at) + symbol + id.slice(at + 1))).toBeUndefined();
 });
 
 test('two swapped symbols are detected', () => {
@@ -34,12 +34,12 @@ test('two swapped symbols are detected', () => {
     for (let b = a + 1; b < symbols.length; b++) {
       const exchanged = [...symbols];
       [exchanged[a], exchanged[b]] = [symbols[b]!, symbols[a]!];
-      if (symbols[a] !== symbols[b]) expect(readReportId(`PK${exchanged.join('')}`)).toBeUndefined();
+      if (symbols[a] !== symbols[b]) expect(parseReportId(`PK${exchanged.join('')}`)).toBeUndefined();
     }
 });
 
 test('an id of the old format is accepted, and other text rejected', () => {
-  expect(readReportId('pkr-0a1b2c3v')).toBe('PKR-0A1B2C3V');
+  expect(parseReportId('pkr-0a1b2c3v')).toBe('PKR-0A1B2C3V');
   for (const wrong of ['', 'PK', 'PK-0000-0000', 'PK-0000-0000-00', 'PK-UUUU-UUUU-U', 'hello'])
-    expect(readReportId(wrong)).toBeUndefined();
+    expect(parseReportId(wrong)).toBeUndefined();
 });

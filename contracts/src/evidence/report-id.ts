@@ -39,7 +39,7 @@ export const reportIdOf = (bits: bigint): string => {
  * Normalises a typed id: case, spaces and dashes are ignored, O is read as 0, I and L as 1. Undefined if it is
  * mistyped.
  */
-export const readReportId = (typed: string): string | undefined => {
+export const parseReportId = (typed: string): string | undefined => {
   const earlier = EARLIER_FORMAT.exec(typed)?.[1];
   if (earlier) return `PKR-${earlier.toUpperCase()}`;
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');

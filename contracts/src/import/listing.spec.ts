@@ -1,7 +1,7 @@
 import { PRODUCT_MESSAGES } from '../domain/product.js';
 import { listingForm } from '../forms/listing/product.js';
 import { formOf, identifier } from './listing.js';
-import { type Fields, mapperOf, ownMapping, readMapping } from './mapping.js';
+import { type Fields, mapperOf, ownMapping, parseMapping } from './mapping.js';
 import { matchColumns } from './match.js';
 import { IMPORT_MESSAGES } from './messages.js';
 
@@ -41,7 +41,7 @@ const MAPPING = {
 };
 
 const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
-  mapperOf(readMapping(mapping, Object.keys(values)), decimal)(values).fields;
+  mapperOf(parseMapping(mapping, Object.keys(values)), decimal)(values).fields;
 
 describe('a row of an import file', () => {
   it('is mapped to a listing by templates, constants, a rate and value tables', () => {
@@ -149,7 +149,7 @@ describe('the cleaning of a row', () => {
       'specifications.processor': '{Cpu}',
       'laptopDetails.screenSize': '{Inches}',
     };
-    const { fields, emptied } = mapperOf(readMapping(mapping, Object.keys(values)), ',')(values);
+    const { fields, emptied } = mapperOf(parseMapping(mapping, Object.keys(values)), ',')(values);
     expect(fields).toMatchObject({ description: 'Asus ZenBook UX430 with' });
     expect(fields).not.toHaveProperty(['specifications.ram']);
     expect(emptied).toEqual({
@@ -165,7 +165,7 @@ describe('the cleaning of a row', () => {
       'specifications.ram': { column: 'Ram', keep: true },
       'specifications.processor': { column: 'Cpu', values: { 'not found': 'Intel' } },
     };
-    const { fields, emptied } = mapperOf(readMapping(mapping, Object.keys(values)), ',')(values);
+    const { fields, emptied } = mapperOf(parseMapping(mapping, Object.keys(values)), ',')(values);
     expect(fields).toMatchObject({ 'specifications.ram': 'N/A', 'specifications.processor': 'Intel' });
     expect(emptied).toEqual({});
   });
@@ -224,17 +224,17 @@ describe('the reference of a row', () => {
 
 describe('a mapping', () => {
   it('is rejected if it names an unknown column or omits a required one', () => {
-    expect(() => readMapping({ ...MAPPING, colour: 'red' }, HEADER)).toThrow('"colour"');
-    expect(() => readMapping({ ...MAPPING, model: '{Modell}' }, HEADER)).toThrow('"Modell"');
-    expect(() => readMapping({ ...MAPPING, price: { rate: 325 } }, HEADER)).toThrow('"price"');
-    expect(() => readMapping({ ...MAPPING, model: { column: 'Ram', pattern: '(' } }, HEADER)).toThrow(
+    expect(() => parseMapping({ ...MAPPING, colour: 'red' }, HEADER)).toThrow('"colour"');
+    expect(() => parseMapping({ ...MAPPING, model: '{Modell}' }, HEADER)).toThrow('"Modell"');
+    expect(() => parseMapping({ ...MAPPING, price: { rate: 325 } }, HEADER)).toThrow('"price"');
+    expect(() => parseMapping({ ...MAPPING, model: { column: 'Ram', pattern: '(' } }, HEADER)).toThrow(
       '"model"',
     );
-    expect(() => readMapping({ ...MAPPING, model: { column: 'Ram', maximum: 5 } }, HEADER)).toThrow(
+    expect(() => parseMapping({ ...MAPPING, model: { column: 'Ram', maximum: 5 } }, HEADER)).toThrow(
       '"maximum"',
     );
     const { location: _, ...rest } = MAPPING;
-    expect(() => readMapping(rest, HEADER)).toThrow('location');
+    expect(() => parseMapping(rest, HEADER)).toThrow('location');
   });
 
   it('is not needed for a file with Parkho’s header', () => {

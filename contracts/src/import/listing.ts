@@ -1,6 +1,6 @@
 import { check, type Form } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
-import { readAmount } from '../values/amount.js';
+import { parseAmount } from '../values/amount.js';
 import { plainText } from '../values/text.js';
 import type { Fields, Mapper } from './mapping.js';
 import { IMPORT_MESSAGES } from './messages.js';
@@ -87,7 +87,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
 };
 
 /** A record of a file by our column names, or its error. */
-export const readRow = (
+export const parseRow = (
   read: TableRow,
   mapper: Mapper,
 ): (ImportRow & { emptied: Fields }) | (RowError & { cells: readonly string[] }) => {
@@ -108,7 +108,7 @@ export const formOf = <T>(
   if (checked.ok) return { details: checked.value };
   const errors = Object.entries(checked.fields).map(([column, message]) => {
     const value = fields[column] ?? '';
-    const currency = column === 'price' ? readAmount(value, '.', 'money')?.currency : undefined;
+    const currency = column === 'price' ? parseAmount(value, '.', 'money')?.currency : undefined;
     return { row, column, value, message: currency ? IMPORT_MESSAGES.rateNeeded(currency) : message };
   });
   return { errors };

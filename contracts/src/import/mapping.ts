@@ -7,12 +7,12 @@ import {
   currencyCode,
   type DecimalMark,
   namesRupees,
+  parseAmount,
   type Quantity,
-  readAmount,
 } from '../values/amount.js';
 import { unescapedCell } from '../values/csv-record.js';
 import { isPlaceholder } from './cleaning.js';
-import { type ExtractText, readPattern } from './pattern.js';
+import { compilePattern, type ExtractText } from './pattern.js';
 
 export const REQUIRED_COLUMNS = [
   'name',
@@ -120,7 +120,7 @@ export const missingColumns = (mapping: object, header: readonly string[]): stri
  * A mapping from a file, for a CSV file with this header.
  * @throws Error with its errors
  */
-export const readMapping = (json: unknown, header: readonly string[]): Mapping => {
+export const parseMapping = (json: unknown, header: readonly string[]): Mapping => {
   const [fault] = mappingErrors(json, header);
   if (fault) throw new Error(fault.message);
   const missing = missingColumns(json as Mapping, header);
@@ -172,7 +172,7 @@ const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values
   } = stepsOf(rule);
   const quantity = quantityOf(target);
   const source = column ?? ONE_COLUMN.exec(template)?.[1];
-  const take: ExtractText = pattern === undefined ? (text) => text : readPattern(pattern);
+  const take: ExtractText = pattern === undefined ? (text) => text : compilePattern(pattern);
   const isEmptyCell = (text: string): boolean =>
     !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, ZERO_IS_EMPTY(target));
   return (values) => {
@@ -183,7 +183,7 @@ const stepsRunner = (target: string, rule: Rule, decimal: DecimalMark): ((values
     if (table && extracted !== undefined)
       value = Object.hasOwn(table, extracted) ? table[extracted]! : (other ?? extracted);
     const amount =
-      quantity || rate !== undefined ? readAmount(value, decimal, quantity ?? 'money') : undefined;
+      quantity || rate !== undefined ? parseAmount(value, decimal, quantity ?? 'money') : undefined;
     if (amount && rate !== undefined && isIn(currency, amount.currency) && !namesRupees(value))
       value = String(Math.round(amount.value * rate));
     else if (amount && !amount.currency) value = String(amount.value);
@@ -251,7 +251,7 @@ const ruleFault = (rule: unknown, header: readonly string[]): string | undefined
   if (missingColumn !== undefined) return `needs the column "${missingColumn}", which the file does not have`;
   if (pattern === undefined) return undefined;
   try {
-    readPattern(pattern);
+    compilePattern(pattern);
   } catch (error) {
     return `has a pattern that cannot be used. ${(error as Error).message}`;
   }

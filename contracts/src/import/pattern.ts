@@ -10,7 +10,7 @@ export type ExtractText = (text: string) => string | undefined;
  * no repetition or alternatives, which may take exponential time.
  * @throws Error with the error of the pattern
  */
-export const readPattern = (pattern: string): ExtractText => {
+export const compilePattern = (pattern: string): ExtractText => {
   if (pattern.length > LONGEST_PATTERN)
     throw new Error(`A pattern has at most ${LONGEST_PATTERN} characters`);
   let expression: RegExp;

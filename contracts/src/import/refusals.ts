@@ -2,9 +2,9 @@ import { PRODUCT_MESSAGES as MESSAGES } from '../domain/product.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
-import { readAmount } from '../values/amount.js';
+import { parseAmount } from '../values/amount.js';
 import { csvRecord, unescapedCell } from '../values/csv-record.js';
-import { identifier, type RowError, readRow } from './listing.js';
+import { identifier, parseRow, type RowError } from './listing.js';
 import { type Mapping, mapperOf } from './mapping.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
 import { GENERATED_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
@@ -67,7 +67,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
     return message === IMPORT_MESSAGES.quoteOpen || /^The row has/.test(message) ? ADVICE.layout : undefined;
   if (MISSING.has(message)) return ADVICE.missing;
   if (WORDS.has(message)) return ADVICE.words(values);
-  const currency = readAmount(values[0] ?? '', '.', 'money')?.currency;
+  const currency = parseAmount(values[0] ?? '', '.', 'money')?.currency;
   if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
   if (column === 'reference') return ADVICE.reference;
   return ADVICE_BY_MESSAGE[message];
@@ -124,7 +124,7 @@ export async function* refusedRecords(
   const identify = identifier();
   yield csvRecord([REASON_COLUMN, ...(isMade ? [GENERATED_REFERENCE_COLUMN] : []), ...header]);
   for await (const read of rows) {
-    const row = readRow(read, mapper);
+    const row = parseRow(read, mapper);
     const identified = 'message' in row ? row : identify(row);
     const why = reasons.get(read.row);
     if (!why) continue;

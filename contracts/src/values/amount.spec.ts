@@ -1,4 +1,11 @@
-import { currencyOf, type DecimalMark, namesRupees, readAmount, readGigabytes, readPrice } from './amount.js';
+import {
+  currencyOf,
+  type DecimalMark,
+  namesRupees,
+  parseAmount,
+  parseGigabytes,
+  parsePrice,
+} from './amount.js';
 
 describe('an amount in a spreadsheet', () => {
   it.each<[string, DecimalMark, number | undefined]>([
@@ -39,7 +46,7 @@ describe('an amount in a spreadsheet', () => {
     ['85,000 for 2', '.', undefined],
     ['', '.', undefined],
   ])('%s in a file with the decimal mark %s is %s', (text, decimal, amount) => {
-    expect(readAmount(text, decimal, 'money')).toEqual(amount === undefined ? undefined : { value: amount });
+    expect(parseAmount(text, decimal, 'money')).toEqual(amount === undefined ? undefined : { value: amount });
   });
 
   it.each([
@@ -48,7 +55,7 @@ describe('an amount in a spreadsheet', () => {
     ['US$450', 'US$', 450],
     ['AED 1,200', 'AED', 1200],
   ])('%s is in another currency', (text, currency, value) => {
-    expect(readAmount(text, '.', 'money')).toEqual({ value, currency });
+    expect(parseAmount(text, '.', 'money')).toEqual({ value, currency });
   });
 
   it.each([
@@ -61,7 +68,7 @@ describe('an amount in a spreadsheet', () => {
     ['PKR 5', undefined],
     ['2-3 hours', undefined],
   ])('%s of hours', (text, value) => {
-    expect(readAmount(text, '.', 'hours')?.value).toBe(value);
+    expect(parseAmount(text, '.', 'hours')?.value).toBe(value);
   });
 
   it.each([
@@ -82,12 +89,12 @@ describe('an amount in a spreadsheet', () => {
     ['1e9', undefined],
     ['abc', undefined],
   ])('the price %s is %s', (text, price) => {
-    expect(readPrice(text)).toBe(price);
+    expect(parsePrice(text)).toBe(price);
   });
 });
 
 test.each(['1', '(', ' ', 'up to 1', '1x'])('a text of 100,000 times %s has no capacity', (part) => {
-  expect(readGigabytes(part.repeat(100_000))).toBe(0);
+  expect(parseGigabytes(part.repeat(100_000))).toBe(0);
 });
 
 test.each([
@@ -101,7 +108,7 @@ test.each([
   ['۸ GB', 8],
   ['SSD', 0],
 ])('%s is %s GB', (text, gigabytes) => {
-  expect(readGigabytes(text)).toBe(gigabytes);
+  expect(parseGigabytes(text)).toBe(gigabytes);
 });
 
 test.each([
@@ -116,5 +123,5 @@ test.each([
 });
 
 test('an amount surrounded by spaces is parsed', () => {
-  expect(readAmount(' 85000 ', '.', 'money')).toEqual({ value: 85_000 });
+  expect(parseAmount(' 85000 ', '.', 'money')).toEqual({ value: 85_000 });
 });

@@ -56,7 +56,7 @@ export const westernDigits = (text: string): string =>
  * followed by three it groups digits unless it is the file's decimal mark.
  * @returns undefined for anything else, such as a negative number, two numbers, or other words
  */
-export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantity): Amount | undefined => {
+export const parseAmount = (text: string, decimal: DecimalMark, quantity: Quantity): Amount | undefined => {
   const parts = /^(\D{0,30})(\d(?:[\d.,'’\s]{0,30}\d)?)(\D{0,30})$/u.exec(westernDigits(text).trim());
   if (!parts) return undefined;
   const [, before, digits, after] = parts as unknown as [string, string, string, string];
@@ -83,9 +83,9 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
   return amount;
 };
 
-/** A typed price in PKR: see `readAmount`; undefined for other texts and other currencies. */
-export const readPrice = (text: string): number | undefined => {
-  const amount = readAmount(text, '.', 'money');
+/** A typed price in PKR: see `parseAmount`; undefined for other texts and other currencies. */
+export const parsePrice = (text: string): number | undefined => {
+  const amount = parseAmount(text, '.', 'money');
   return amount?.currency === undefined ? amount?.value : undefined;
 };
 
@@ -135,7 +135,7 @@ const CAPACITY_PATTERN =
  * The sum of gigabytes in a text: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses ('16GB (2x8GB)') and possible
  * capacities ('up to 32GB') do not count. 0 when the text names no capacity with its unit.
  */
-export const readGigabytes = (text: string): number => {
+export const parseGigabytes = (text: string): number => {
   const western = westernDigits(text);
   const visible = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
   const installed = visible.replace(CAPACITY_PATTERN, ' ');

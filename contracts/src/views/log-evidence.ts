@@ -8,7 +8,7 @@ export interface LogHeadView {
   signedAt: string;
   /** The signed note, in the form for auditors. */
   checkpoint: string;
-  /** The public keys of the log, the signing one first (see readLogKey). */
+  /** The public keys of the log, the signing one first (see parseLogKey). */
   keys: readonly string[];
 }
 

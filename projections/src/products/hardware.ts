@@ -2,8 +2,8 @@ import {
   type FactFilter,
   GENERATION_BUCKETS,
   type LaptopDetails,
+  parseGigabytes,
   RAM_BUCKETS,
-  readGigabytes,
   SCREEN_BUCKETS,
   type Specifications,
   STORAGE_BUCKETS,
@@ -11,13 +11,13 @@ import {
 
 /** The highest bucket that a capacity reaches; the last one ('32GB+') begins above `full` gigabytes. */
 function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
-  const sizes = buckets.map((name) => ({ name, minGigabytes: readGigabytes(name) }));
+  const sizes = buckets.map((name) => ({ name, minGigabytes: parseGigabytes(name) }));
   sizes.at(-1)!.minGigabytes = full + 1;
   return (text = '') => {
     const trimmed = text.trim();
     const exactBucket = buckets.find((name) => name === trimmed);
     if (exactBucket) return exactBucket;
-    const size = readGigabytes(text);
+    const size = parseGigabytes(text);
     return sizes.findLast(({ minGigabytes }) => minGigabytes <= size)?.name;
   };
 }

@@ -6,10 +6,10 @@ import {
   ERASED,
   type Exploration,
   explorationSql,
+  parseExploration,
   parseExplorationAnswer,
   plusDays,
   type Recorded,
-  readExploration,
   SAVED_VIEW_RUNS_STREAM,
   savedViewsStream,
   startOfStep,
@@ -129,7 +129,7 @@ export class ViewMails implements Reaction<Handled> {
   }
 
   private async answerOf({ name, query }: OwnedView, asOf: string) {
-    const { exploration: saved } = readExploration(query, ANALYSIS_TABLES);
+    const { exploration: saved } = parseExploration(query, ANALYSIS_TABLES);
     const { group: _, ...question } = withPeriod({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
     const ask = (one: Exploration) =>

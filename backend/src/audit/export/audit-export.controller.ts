@@ -10,7 +10,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
 import { ApiMediaTypes } from '../../platform/http/answer/answer-types.js';
-import { FILTER, readAuditList } from '../selection/audit-query.js';
+import { FILTER, parseAuditList } from '../selection/audit-query.js';
 import { AuditSelections } from '../selection/audit-selections.js';
 import { AuditExports } from './audit-exports.js';
 import { FORMATS } from './audit-formats.js';
@@ -36,7 +36,7 @@ export class AuditExportController {
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { filter: conditions } = await readAuditList({ ...(filter && { filter }) }, FILTER, []);
+    const { filter: conditions } = await parseAuditList({ ...(filter && { filter }) }, FILTER, []);
     const { stream, total, checkpoint } = await this.exports.file(
       format,
       await this.selections.of(conditions),

@@ -15,7 +15,7 @@ import { ArrayMaxSize, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 
 import {
   type ConsoleList,
   type ConsoleListQuery,
-  readConsoleList,
+  parseConsoleList,
 } from '../../platform/http/query/console-list.js';
 
 const ID = { message: MESSAGES.idTooLong };
@@ -60,10 +60,10 @@ class AuditListFilterFields extends AuditFilterFields {
 }
 export const LIST_FILTER = AuditListFilterFields as Type<AuditListFilterFields & AuditFilter>;
 
-/** As `readConsoleList`; an unknown filter is refused: ignoring it would select more than intended. */
-export const readAuditList = <Filter extends object, Field extends string>(
+/** As `parseConsoleList`; an unknown filter is refused: ignoring it would select more than intended. */
+export const parseAuditList = <Filter extends object, Field extends string>(
   query: ConsoleListQuery,
   filterType: Type<Filter>,
   sortable: readonly Field[],
 ): Promise<ConsoleList<Filter, Field>> =>
-  readConsoleList(query, filterType, sortable, MESSAGES.filterUnknown);
+  parseConsoleList(query, filterType, sortable, MESSAGES.filterUnknown);

@@ -4,8 +4,8 @@ import {
   auditWords,
   EVENT_TYPES,
   isDay,
+  parseReportId,
   plusDays,
-  readReportId,
   SYSTEM_EVENTS,
   startOfDay,
 } from '@parkho/contracts';
@@ -55,7 +55,7 @@ export class AuditSelections {
         if ((await auditPage(this.models, selection, { limit: 1 })).length > 0) return selection;
       return { things: [id] };
     }
-    const reportId = readReportId(text);
+    const reportId = parseReportId(text);
     if (reportId) return this.ofReport(reportId);
     const typed = words(text);
     if (typed.length === 0) return undefined;

@@ -1,4 +1,10 @@
-import { type DataOf, type PublicKey, readHead, SIGNING_KEYS_STREAM, UnknownSigner } from '@parkho/contracts';
+import {
+  type DataOf,
+  type PublicKey,
+  SIGNING_KEYS_STREAM,
+  UnknownSigner,
+  verifyHead,
+} from '@parkho/contracts';
 import { type EventStore, readableEvents, WrongExpectedRevision } from '@parkho/stores';
 import {
   SIGNING_KEY_PLACES,
@@ -80,7 +86,7 @@ const lacks = (use: SigningUse, key: string): Error => {
 async function keysThatSigned(log: EventStore, logKeys: readonly SigningKey[]): Promise<Published> {
   const last = await lastHead(log);
   if (last)
-    await readHead(last.checkpoint, publicKeysOf(logKeys, originIn(last.checkpoint)), cryptography).catch(
+    await verifyHead(last.checkpoint, publicKeysOf(logKeys, originIn(last.checkpoint)), cryptography).catch(
       (error: unknown) => {
         if (error instanceof UnknownSigner) throw lacks('log', 'of the last log head');
         // Other errors of it are reported by npm run audit -- verify.

@@ -14,7 +14,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import {
   ConsoleListQuery,
-  readConsoleList,
+  parseConsoleList,
   setContentRange,
 } from '../../platform/http/query/console-list.js';
 import { SEARCH_MAX } from '../../platform/http/query/query-fields.js';
@@ -41,7 +41,7 @@ export class ConsoleUsersController {
     @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleUser[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, UserFilter, USER_SORTS);
+    const { filter, page, limit, sort } = await parseConsoleList(query, UserFilter, USER_SORTS);
     const { id: ids, q: search, ...conditions } = filter;
     if (ids) return (await this.users.byIds(ids, role)).map(withId);
     const { users, total } = await this.users.page({ ...conditions, search, sort }, role, { page, limit });

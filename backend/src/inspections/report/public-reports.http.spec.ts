@@ -14,12 +14,12 @@ import {
   type ProductList,
   type ProductPage,
   type PublicReport,
-  readHead,
-  readLogKey,
-  readProof,
-  readReportId,
+  parseLogKey,
+  parseProof,
+  parseReportId,
   reportIdOf,
   type Success,
+  verifyHead,
   verifyProof,
 } from '@parkho/contracts';
 import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/stores';
@@ -75,7 +75,7 @@ test('a report is found by its id in any spelling', async () => {
 test('a mistyped id is detected; unknown ids and versions are not found', async () => {
   const { reportId } = await issueReport(app, await onSale());
   const slip = reportId.replace(/.$/, (check) => (check === '7' ? '8' : '7'));
-  expect(readReportId(slip)).toBeUndefined();
+  expect(parseReportId(slip)).toBeUndefined();
   const mistyped = { status: 400, body: { message: INSPECTION_MESSAGES.reportIdMistyped } };
   const missing = { status: 404, body: { message: INSPECTION_MESSAGES.reportNotFound } };
   for (const file of ['', '.pdf', '.jws', '.jpg']) {
@@ -399,10 +399,10 @@ test('a report proves its inclusion in the log, with only the public key', async
   });
 
   const head = await signed();
-  const key = await readLogKey(head.keys[0]!, sha256);
+  const key = await parseLogKey(head.keys[0]!, sha256);
   const answer = await read(`${reportId}.proof`);
   expect(answer.headers.get('content-disposition')).toContain(`parkho-${reportId}-v1.proof.json`);
-  const proof = readProof(JSON.stringify(answer.body));
+  const proof = parseProof(JSON.stringify(answer.body));
   expect(await verifyProof(proof, [key], cryptography)).toMatchObject({
     origin: head.origin,
     size: head.size,
@@ -423,7 +423,7 @@ test('a report proves its inclusion in the log, with only the public key', async
     )
   ).body.data;
   const [before, after] = await Promise.all(
-    [head, later].map(({ checkpoint }) => readHead(checkpoint, [key], cryptography)),
+    [head, later].map(({ checkpoint }) => verifyHead(checkpoint, [key], cryptography)),
   );
   expect(after!.size).toBeGreaterThan(before!.size);
   expect(await isConsistent(before!, after!, path.map(fromBase64), sha256)).toBe(true);

@@ -8,7 +8,7 @@ import {
   inspectionStream,
   type LogProof,
   type PublicReport,
-  readReportId,
+  parseReportId,
 } from '@parkho/contracts';
 import {
   type InspectionReportDocument,
@@ -48,7 +48,7 @@ export class PublicReports {
    * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for a client that guesses ids
    */
   async issued(typed: string, version: number | undefined, ip: string): Promise<Found> {
-    const reportId = readReportId(typed);
+    const reportId = parseReportId(typed);
     if (!reportId) throw new DomainError('invalid', INSPECTION_MESSAGES.reportIdMistyped);
     return this.guesses.guard(ip, async () => {
       const document = await reportById(this.models['inspection-reports'], reportId);

@@ -59,8 +59,8 @@ import { Categories } from '../views/categories.js';
 import type { RenderedList, RenderedSellerPage } from '../views/product-answer.js';
 import type { SimilarPricesQuery } from '../views/product-queries.dto.js';
 import { ProductViews, type RenderedCard } from '../views/product-view.js';
+import { parseSearch } from './parse-search.js';
 import type { PublicProductsQuery } from './public-products-query.js';
-import { parseSearch } from './search-reading.js';
 import { SearchWords } from './search-words.js';
 
 /** Filters of a search without results that are left out in turn; further ones are ignored. */

@@ -4,8 +4,8 @@ import { facetsOnSale } from '@parkho/projections';
 import { searchable, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
+import { parseSearch } from './parse-search.js';
 import { mergeCounts, ProductSearch } from './product-search.js';
-import { parseSearch } from './search-reading.js';
 
 /** Maximum number of known models; a shop with more has many of which there is one. */
 const MAX_MODELS = 5_000;

@@ -12,7 +12,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import {
   ConsoleListQuery,
-  readConsoleList,
+  parseConsoleList,
   setContentRange,
 } from '../../platform/http/query/console-list.js';
 import { SEARCH_MAX } from '../../platform/http/query/query-fields.js';
@@ -38,7 +38,7 @@ export class ConsoleSellersController {
     @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SellerChoice[]> {
-    const { filter, page, limit } = await readConsoleList(query, SellerFilter, ['name']);
+    const { filter, page, limit } = await parseConsoleList(query, SellerFilter, ['name']);
     if (filter.id) return this.sellers.byIds(filter.id, role);
     const sellers = await this.sellers.findByName(filter.q, role);
     const shown = sellers.slice((page - 1) * limit, page * limit);

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { type GeneratedReport, type ReportOrder, sha256 } from './make-report.js';
 import { isBinaryFormat } from './packed-file.js';
-import { type ReadHeader, readHeader } from './report-header.js';
+import { type ParsedHeader, parseHeader } from './report-header.js';
 
 /** The bytes of a whole file, or a header that was copied from one. */
 export type UploadedReport = { file: Uint8Array } | { header: string };
@@ -25,7 +25,7 @@ export async function compareReport(
   make: (order: ReportOrder) => Promise<GeneratedReport>,
 ): Promise<ShopReportComparison> {
   const given = 'file' in input ? textOf(input.file) : input.header;
-  const header = readHeader(given);
+  const header = parseHeader(given);
   // A truncated file must not pass for a header alone.
   const isWhole =
     'header' in input ||
@@ -62,7 +62,7 @@ export async function compareReport(
 }
 
 /** Known reasons why the report differs today. */
-const reasonsOf = (header: ReadHeader, made: GeneratedReport, bodySha256: string): string[] => {
+const reasonsOf = (header: ParsedHeader, made: GeneratedReport, bodySha256: string): string[] => {
   const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
   const reasons = [
     ...(isAltered ? [MESSAGES.altered] : []),

@@ -1,6 +1,6 @@
 import { SHOP_REPORT_MESSAGES } from '@parkho/contracts';
 import { compareReport } from './compare-report.js';
-import { readHeader } from './report-header.js';
+import { parseHeader } from './report-header.js';
 
 const headerOf = (asOf: string) =>
   [
@@ -12,9 +12,9 @@ const headerOf = (asOf: string) =>
 const never = () => Promise.reject(new Error('It was made'));
 
 test('a header is validated against possible reports', async () => {
-  expect(readHeader(headerOf('2026-02-11'))).toMatchObject({ size: 5, format: 'txt' });
+  expect(parseHeader(headerOf('2026-02-11'))).toMatchObject({ size: 5, format: 'txt' });
   for (const day of ['0000-01-05', '1999-12-31', '2026-02-30'])
-    expect(readHeader(headerOf(day))).toBeUndefined();
+    expect(parseHeader(headerOf(day))).toBeUndefined();
   await expect(compareReport({ header: headerOf('9999-12-31') }, never)).rejects.toThrow(
     SHOP_REPORT_MESSAGES.asOfInFuture,
   );
@@ -24,10 +24,10 @@ test('a body is located by its position, not by a search for its text', () => {
   // A search would compare the header with nearly every position of the body.
   const [head, body] = ['a'.repeat(1_000_000), `ab${'a'.repeat(150_000)}`];
   const began = performance.now();
-  expect(readHeader(`${head}\n${'='.repeat(78)}\n${body}`)).toBeUndefined();
+  expect(parseHeader(`${head}\n${'='.repeat(78)}\n${body}`)).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(2_000);
   // A header text that also occurs in the body belongs to the header.
-  expect(readHeader(`${headerOf('2026-02-11')}\n${'='.repeat(78)}\nErased cells`)).toMatchObject({
+  expect(parseHeader(`${headerOf('2026-02-11')}\n${'='.repeat(78)}\nErased cells`)).toMatchObject({
     erasedCells: 0,
     body: 'Erased cells',
   });

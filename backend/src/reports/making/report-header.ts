@@ -14,7 +14,7 @@ import { REPORT_VERSIONS } from '../versions.js';
 import { binaryFormatOf, binaryHeaderOf } from './packed-file.js';
 
 /** The header of a report, read from a file or a copied header. */
-export interface ReadHeader {
+export interface ParsedHeader {
   question: ShopReportParameters;
   version: number;
   size: number;
@@ -41,7 +41,7 @@ const formatOf = (text: string): ShopReportTextFormat => {
 };
 
 /** Undefined if it is no report, or the header is incomplete. */
-export const readHeader = (text: string): ReadHeader | undefined => {
+export const parseHeader = (text: string): ParsedHeader | undefined => {
   const packed = binaryFormatOf(text);
   if (packed) return parse(packed, binaryHeaderOf(packed, text) ?? '');
   const format = formatOf(text);
@@ -55,7 +55,7 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   return read && { ...read, ...(body && { body: text.slice(body.start, body.end) }) };
 };
 
-const parse = (format: ShopReportFormat, header: string): ReadHeader | undefined => {
+const parse = (format: ShopReportFormat, header: string): ParsedHeader | undefined => {
   const [, version, type, range, compare, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
   const erasedCells = ERASED_CELLS.exec(header)?.[1];

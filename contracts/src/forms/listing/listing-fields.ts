@@ -3,7 +3,7 @@ import { type Fact, type FactValue, YES_NO } from '../../device/device-facts.js'
 import type { CategoryLookup } from '../../domain/category.js';
 import { IMAGE_PATH_PATTERN, IMAGE_SLOTS, isFetchable } from '../../domain/pictures.js';
 import { CONDITIONS, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '../../domain/product.js';
-import { readPrice } from '../../values/amount.js';
+import { parsePrice } from '../../values/amount.js';
 import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { plainText } from '../../values/text.js';
 import { isRecord } from '../check.js';
@@ -40,10 +40,10 @@ export const condition = v.pipe(
 );
 export const location = v.pipe(required(MESSAGES.locationRequired), short);
 
-/** A price in any spelling that readPrice accepts. */
+/** A price in any spelling that parsePrice accepts. */
 export const price = v.pipe(
   required(MESSAGES.priceRequired),
-  v.transform((text) => readPrice(text) ?? 0),
+  v.transform((text) => parsePrice(text) ?? 0),
   v.check((pkr) => Math.abs(pkr - Math.round(pkr * 100) / 100) < 1e-9, MESSAGES.priceInvalid),
   v.gtValue(0, MESSAGES.priceInvalid),
   v.maxValue(MAX_PRICE_PKR, MESSAGES.priceTooHigh),

@@ -5,9 +5,9 @@ import {
   type LogHeadView,
   LOG_EVIDENCE_MESSAGES as MESSAGES,
   NotProven,
-  readHead,
-  readLogKey,
-  readProof,
+  parseLogKey,
+  parseProof,
+  verifyHead,
   verifyProof,
 } from '@parkho/contracts';
 import { api } from '../../lib/http/api';
@@ -23,7 +23,7 @@ export async function readEvidence(file: File): Promise<string> {
 }
 
 const logKeysOf = (keys: readonly string[]) =>
-  Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
+  Promise.all(keys.map((key) => parseLogKey(key, cryptography.sha256)));
 
 /**
  * Verifies that the log still begins with the events of a stored checkpoint.
@@ -32,8 +32,8 @@ const logKeysOf = (keys: readonly string[]) =>
 async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
   const logKeys = await logKeysOf(keys);
   // Files that were edited or sent by mail lose or gain line breaks at their end.
-  const before = await readHead(`${text.trimEnd()}\n`, logKeys, cryptography);
-  const latest = await readHead(checkpoint, logKeys, cryptography);
+  const before = await verifyHead(`${text.trimEnd()}\n`, logKeys, cryptography);
+  const latest = await verifyHead(checkpoint, logKeys, cryptography);
   if (before.origin !== latest.origin) throw new NotProven(MESSAGES.otherLog);
   if (before.size > latest.size) throw new NotProven(MESSAGES.shortened(before.size, latest.size));
   const { data } = await api.get<LogConsistencyView>(
@@ -47,7 +47,7 @@ async function checkCheckpoint(text: string, checkpoint: string, keys: readonly 
 }
 
 async function checkProof(text: string, keys: readonly string[]) {
-  const proof = readProof(text);
+  const proof = parseProof(text);
   const { size } = await verifyProof(proof, await logKeysOf(keys), cryptography);
   return MESSAGES.proven(proof.event.type, proof.index, size);
 }

@@ -10,9 +10,9 @@ import {
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
+  parsePrice,
   queryString,
   RAM_BUCKETS,
-  readPrice,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
@@ -40,8 +40,8 @@ const readers: {
     FactFilter,
     ReturnType<typeof oneOf>
   >),
-  minPrice: readPrice,
-  maxPrice: readPrice,
+  minPrice: parsePrice,
+  maxPrice: parsePrice,
   inspected: flag,
   wellRated: flag,
   dropped: flag,

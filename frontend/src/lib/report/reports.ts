@@ -1,4 +1,4 @@
-import { type LogHeadView, type PublicReport, readReportId, reportFilePath } from '@parkho/contracts';
+import { type LogHeadView, type PublicReport, parseReportId, reportFilePath } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../http/api';
 import type { LogEvidence } from './verify-in-log';
@@ -55,12 +55,12 @@ const REPORT_ADDRESS = /\/(?:inspection-)?reports\/([\w-]+?)(?:\.(?:pdf|jws))?\/
 export function readReference(typed: string): ReportReference | undefined {
   const text = typed.trim();
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return { jws: text };
-  const reportId = readReportId(text);
+  const reportId = parseReportId(text);
   if (reportId) return { reportId };
   const address = /^https?:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const linked = readReportId(REPORT_ADDRESS.exec(url.pathname)?.[1] ?? '');
+  const linked = parseReportId(REPORT_ADDRESS.exec(url.pathname)?.[1] ?? '');
   if (!linked) return undefined;
   const version = Number(url.searchParams.get('version'));
   return {

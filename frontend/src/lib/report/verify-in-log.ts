@@ -3,8 +3,8 @@ import {
   type LogCryptography,
   VERIFICATION_MESSAGES as MESSAGES,
   NotProven,
-  readLogKey,
-  readProof,
+  parseLogKey,
+  parseProof,
   verifyProof,
 } from '@parkho/contracts';
 
@@ -29,8 +29,8 @@ export async function verifyInLog(
   jws: string,
   { proof: text, keys }: LogEvidence,
 ): Promise<{ index: number; size: number }> {
-  const proof = readProof(text);
-  const logKeys = await Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
+  const proof = parseProof(text);
+  const logKeys = await Promise.all(keys.map((key) => parseLogKey(key, cryptography.sha256)));
   const { size } = await verifyProof(proof, logKeys, cryptography);
   const logged = proof.event.data.find(({ name }) => name === 'jws');
   if (!logged || !('json' in logged) || logged.json !== JSON.stringify(jws))

@@ -5,13 +5,13 @@ import {
   interpolate,
   VERIFICATION_MESSAGES as MESSAGES,
   type PublicReport,
+  parseReportId,
   REPORT_CHECK_LABELS,
   REPORT_CHECKS,
   REPORT_PHOTO_LABELS,
   REPORT_PHOTOS,
   type ReportCheckName,
   type ReportCheckOutcome,
-  readReportId,
   reportFilePath,
   type Wording,
 } from '@parkho/contracts';
@@ -74,7 +74,7 @@ interface SignedFile {
 const isReport = (value: Partial<InspectionReport> | null): value is InspectionReport =>
   value?.issuer === 'Parkho' &&
   typeof value.reportId === 'string' &&
-  readReportId(value.reportId) === value.reportId &&
+  parseReportId(value.reportId) === value.reportId &&
   Number.isInteger(value.version) &&
   typeof value.device?.name === 'string' &&
   typeof value.photos === 'object' &&

@@ -10,8 +10,8 @@ import {
   PAGES,
   type ProductFacet,
   type ProductFacets,
+  parsePrice,
   RAM_BUCKETS,
-  readPrice,
   SPECIAL_FEATURES,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
@@ -252,8 +252,8 @@ function PriceFilter({
   const { t } = useLanguage();
   const list = useHref(PAGES.devices.path);
   const typed = (name: 'minPrice' | 'maxPrice') => (price: string) =>
-    onChange({ [name]: readPrice(price) }, name);
-  const priceIn = (text: string) => readPrice(text)?.toString() ?? '';
+    onChange({ [name]: parsePrice(price) }, name);
+  const priceIn = (text: string) => parsePrice(text)?.toString() ?? '';
   const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'), priceIn);
   const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'), priceIn);
   return (

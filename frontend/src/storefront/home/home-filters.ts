@@ -4,7 +4,7 @@ import {
   type FlagFilter,
   type ProductQuery,
   PUBLIC_PAGE_SIZE,
-  readPrice,
+  parsePrice,
   SPECIAL_FEATURES,
 } from '@parkho/contracts';
 import type { DeviceQuery } from '../../lib/devices/device-query';
@@ -44,8 +44,8 @@ export function filterQuery(filters: HomeFilters): DeviceQuery {
     brand: brand || undefined,
     city: city ? [city] : undefined,
     condition: condition || undefined,
-    minPrice: readPrice(minPrice),
-    maxPrice: readPrice(maxPrice),
+    minPrice: parsePrice(minPrice),
+    maxPrice: parsePrice(maxPrice),
     ...Object.fromEntries(
       SPECIAL_FEATURES.filter(([name]) => features.includes(name)).map(([name]) => [name, true]),
     ),

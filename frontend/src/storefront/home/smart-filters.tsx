@@ -3,7 +3,7 @@ import {
   CITIES,
   HOME_BRANDS,
   HOME_CONDITIONS,
-  readPrice,
+  parsePrice,
   SPECIAL_FEATURES,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -135,7 +135,7 @@ function BudgetSelect({
   onChange: (range: Pick<HomeFilters, 'minPrice' | 'maxPrice'>) => void;
 }) {
   const { t } = useLanguage();
-  const range = { minPrice: readPrice(filters.minPrice), maxPrice: readPrice(filters.maxPrice) };
+  const range = { minPrice: parsePrice(filters.minPrice), maxPrice: parsePrice(filters.maxPrice) };
   const custom = (range.minPrice ?? range.maxPrice) !== undefined && !budgetBandOf(range) && 'Custom';
   return (
     <Choice

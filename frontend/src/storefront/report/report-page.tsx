@@ -2,8 +2,8 @@ import {
   INSPECTION_MESSAGES,
   PAGES,
   type PublicReport,
+  parseReportId,
   REPORT_NOT_FOUND,
-  readReportId,
   reportDescription,
   reportPath,
   reportTitle,
@@ -35,7 +35,7 @@ export default function ReportPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const version = versionIn(query);
-  const reportId = readReportId(id);
+  const reportId = parseReportId(id);
   if (!reportId) return <NoReport title="Mistyped report ID" reason={INSPECTION_MESSAGES.reportIdMistyped} />;
   // A report has one address, however its id was typed.
   if (reportId !== id) return <Navigate to={reportPath(reportId, version)} replace />;

@@ -2,9 +2,9 @@ import {
   INSPECTION_MESSAGES,
   VERIFICATION_MESSAGES as MESSAGES,
   PAGES,
+  parseReportId,
   REPORT_CHECK_LABELS,
   REPORT_CHECKS,
-  readReportId,
   reportPath,
 } from '@parkho/contracts';
 import { Camera, ImageUp, X } from 'lucide-react';
@@ -174,7 +174,7 @@ function useReportFinder() {
   useEffect(() => {
     const id = query.get('id');
     if (!id) return;
-    const reportId = readReportId(id);
+    const reportId = parseReportId(id);
     const version = pageNumber(query.get('version') ?? '');
     if (reportId) findReport({ reportId, ...(version && { version }) });
     else refuse(unreadable(id));

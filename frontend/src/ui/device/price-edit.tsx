@@ -4,7 +4,7 @@ import {
   MY_PRODUCTS_MESSAGES as MESSAGES,
   type OwnListing,
   PRODUCT_MESSAGES,
-  readPrice,
+  parsePrice,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
@@ -132,7 +132,7 @@ function Editor({
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
   useEffect(() => field.current?.select(), []);
-  const next = readPrice(typed);
+  const next = parsePrice(typed);
   const shownProblem = refused ?? problem;
   const action = 'grid size-11 shrink-0 place-items-center rounded-md border';
   return (

@@ -1,4 +1,4 @@
-import { formatPkr, PRODUCT_MESSAGES as MESSAGES, readPrice } from '@parkho/contracts';
+import { formatPkr, PRODUCT_MESSAGES as MESSAGES, parsePrice } from '@parkho/contracts';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
@@ -13,7 +13,7 @@ interface PriceInputsProps {
 /** The minimum and maximum price of the filter, each with its interpretation. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const { t } = useLanguage();
-  const [low, high] = [readPrice(minPrice), readPrice(maxPrice)];
+  const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
   /** The line is always reserved: nothing moves while a price is typed. */

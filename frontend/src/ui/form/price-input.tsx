@@ -1,4 +1,4 @@
-import { formatPkr, readPrice, usualPriceQuestion } from '@parkho/contracts';
+import { formatPkr, parsePrice, usualPriceQuestion } from '@parkho/contracts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Input } from '../field';
@@ -15,11 +15,11 @@ interface PriceInputProps {
  * In a Field.
  */
 export function PriceInput({ control, value, category }: PriceInputProps) {
-  const amount = readPrice(value) ?? 0;
+  const amount = parsePrice(value) ?? 0;
   /** The form holds digits: they replace the typed text when the field is left, or submitted by Enter. */
   const settle = (event: { target: EventTarget; type: string }) => {
     const input = event.target as HTMLInputElement;
-    const price = readPrice(input.value);
+    const price = parsePrice(input.value);
     if (price === undefined || input.value === String(price)) return;
     input.value = String(price);
     void control.onChange({ ...event, type: 'change' });

@@ -1,10 +1,10 @@
 import { IsOptional, IsString } from 'class-validator';
-import { readConsoleList } from './console-list.js';
+import { parseConsoleList } from './console-list.js';
 
 class Filter {
   @IsOptional() @IsString() category?: string;
 }
-const read = (filter: string) => readConsoleList({ filter }, Filter, ['name']);
+const read = (filter: string) => parseConsoleList({ filter }, Filter, ['name']);
 
 test('an empty filter is ignored', async () => {
   const { filter } = await read('{"category":null}');

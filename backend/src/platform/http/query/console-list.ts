@@ -28,7 +28,7 @@ export interface ConsoleList<Filter, Field> {
  * @param unknownFilter the message for an unknown filter; without it such a filter is ignored
  * @throws DomainError 'invalid' for malformed JSON, a range that is not one page, or an unknown sort field
  */
-export const readConsoleList = async <Filter extends object, Field extends string>(
+export const parseConsoleList = async <Filter extends object, Field extends string>(
   query: ConsoleListQuery,
   filterType: Type<Filter>,
   sortable: readonly Field[],

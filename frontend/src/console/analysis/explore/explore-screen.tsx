@@ -7,7 +7,7 @@ import {
   explorationQuery,
   explorationTitle,
   ANALYSIS_MESSAGES as MESSAGES,
-  readExploration,
+  parseExploration,
   withPeriod,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ const Answer = ({ exploration, table, onDrill, children }: AnswerProps) => {
 
 const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   const [params, setParams] = useSearchParams();
-  const { exploration, ignored } = readExploration(params.toString(), tables);
+  const { exploration, ignored } = parseExploration(params.toString(), tables);
   const table = tables.find(({ name }) => name === exploration.table)!;
   const today = dayInPakistan(new Date().toISOString());
   const onItsDays = withPeriod(exploration, today);
@@ -83,8 +83,8 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
         <SavedViews
           list="explore"
           query={query}
-          initial={explorationQuery(readExploration('', tables).exploration)}
-          onOpen={(saved) => show(readExploration(saved, tables).exploration)}
+          initial={explorationQuery(parseExploration('', tables).exploration)}
+          onOpen={(saved) => show(parseExploration(saved, tables).exploration)}
         />
       </Stack>
       <QuestionBar tables={tables} table={table} exploration={exploration} today={today} onChange={show} />

@@ -3,7 +3,7 @@ import {
   type AnalysisTable,
   dayInPakistan,
   EXPLORE_PAGE,
-  readExploration,
+  parseExploration,
   type SavedViewView,
   withPeriod,
 } from '@parkho/contracts';
@@ -23,7 +23,7 @@ interface PinnedProps {
 
 const Pinned = ({ view: { name, query }, tables }: PinnedProps) => {
   const today = dayInPakistan(new Date().toISOString());
-  const exploration = withPeriod(readExploration(query, tables).exploration, today);
+  const exploration = withPeriod(parseExploration(query, tables).exploration, today);
   const table = tables.find((other) => other.name === exploration.table)!;
   const answer = useExplored(exploration, table);
   return (

@@ -4,8 +4,8 @@ import {
   type Mapping,
   mappingErrors,
   missingColumns,
+  parseAmount,
   type Rule,
-  readAmount,
   type Steps,
 } from '@parkho/contracts';
 import { OTHER_CURRENCY, RUPEES } from './columns';
@@ -105,7 +105,7 @@ export const likelyCurrency = (
 ): string | undefined => {
   if (draft?.from !== 'column') return undefined;
   const cells = examples.map(({ values }) => values[draft.column] ?? '').filter(Boolean);
-  const signs = cells.flatMap((cell) => readAmount(cell, '.', 'money')?.currency ?? []);
+  const signs = cells.flatMap((cell) => parseAmount(cell, '.', 'money')?.currency ?? []);
   return currencyOf(draft.column) ?? (signs.length * 2 > cells.length ? signs[0] : undefined);
 };
 

@@ -7,10 +7,10 @@ import {
   type ImportRow,
   identifier,
   type Mapper,
+  parseRow,
   type RefusalGroup,
   Refusals,
   type RowError,
-  readRow,
   type TableRow,
   usualPriceQuestion,
 } from '@parkho/contracts';
@@ -161,7 +161,7 @@ export class ImportRun {
     this.isRead = done ?? false;
     if (done) return undefined;
     this.progress = value.progress;
-    const read = readRow(value, this.options.mapper);
+    const read = parseRow(value, this.options.mapper);
     if ('message' in read) return this.refuse([read]);
     this.collectWarnings(read);
     const row = this.identify(read);

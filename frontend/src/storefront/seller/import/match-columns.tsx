@@ -1,4 +1,11 @@
-import { formatPkr, mapperOf, type Proposal, readMapping, readPrice, referenceFrom } from '@parkho/contracts';
+import {
+  formatPkr,
+  mapperOf,
+  type Proposal,
+  parseMapping,
+  parsePrice,
+  referenceFrom,
+} from '@parkho/contracts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -63,7 +70,7 @@ export function MatchColumns({
   };
   const load = async (chosen: File) => {
     try {
-      onChange(draftsOf(readMapping(JSON.parse(await chosen.text()), file.header)));
+      onChange(draftsOf(parseMapping(JSON.parse(await chosen.text()), file.header)));
       setFailure(undefined);
     } catch (error) {
       setFailure(`${chosen.name} cannot be used. ${(error as Error).message}`);
@@ -169,7 +176,7 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
     const mapper = mapperOf({ [column]: rule }, decimal);
     return shownExamples.map(({ values }) => {
       const value = mapper(values).fields[column] ?? '';
-      const price = column === 'price' ? readPrice(value) : undefined;
+      const price = column === 'price' ? parsePrice(value) : undefined;
       return price === undefined ? value : formatPkr(price);
     });
   }

@@ -3,7 +3,7 @@ import {
   type EditTexts,
   formatPkr,
   LISTING_MESSAGES as MESSAGES,
-  readPrice,
+  parsePrice,
 } from '@parkho/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { get } from 'react-hook-form';
@@ -84,6 +84,6 @@ function Choice({ field, edited, form, values }: ChoiceProps) {
 
 const written = ({ path }: ConflictingField, value: string | string[]): string => {
   const text = [value].flat().join(', ');
-  const price = path === 'price' ? readPrice(text) : undefined;
+  const price = path === 'price' ? parsePrice(text) : undefined;
   return price === undefined ? text || 'empty' : formatPkr(price);
 };

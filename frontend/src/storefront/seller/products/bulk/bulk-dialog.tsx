@@ -5,7 +5,7 @@ import {
   BULK_MESSAGES as MESSAGES,
   type OwnListing,
   PRODUCT_LIMITS,
-  readPrice,
+  parsePrice,
 } from '@parkho/contracts';
 import { Check, Circle, CircleAlert } from 'lucide-react';
 import { type ComponentProps, memo, useMemo, useState } from 'react';
@@ -127,7 +127,7 @@ function PriceFields({ onChange }: { onChange: (change: Change | undefined) => v
     setBy(fields.by);
     setRound(fields.round);
     setTyped(fields.typed);
-    const value = readPrice(fields.typed.replace(/%\s*$/, ''));
+    const value = parsePrice(fields.typed.replace(/%\s*$/, ''));
     onChange(
       value === undefined || value <= 0
         ? undefined
@@ -139,7 +139,7 @@ function PriceFields({ onChange }: { onChange: (change: Change | undefined) => v
           },
     );
   };
-  const isUnread = typed !== '' && !(Number(readPrice(typed.replace(/%\s*$/, ''))) > 0);
+  const isUnread = typed !== '' && !(Number(parsePrice(typed.replace(/%\s*$/, ''))) > 0);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Field label="Prices">

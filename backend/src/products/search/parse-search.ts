@@ -4,8 +4,8 @@ import {
   MAX_PRICE_PKR,
   MULTIPLES,
   type ProductQuery,
+  parsePrice,
   priceLabel,
-  readPrice,
   type SearchedPrice,
   type UnderstoodPart,
   westernDigits,
@@ -131,7 +131,7 @@ type Groups = Record<string, string | undefined>;
 /** The number of digits or words; 0 for none. */
 const numberOf = (text = ''): number =>
   /\d/.test(text)
-    ? (readPrice(text) ?? 0)
+    ? (parsePrice(text) ?? 0)
     : text
         .toLowerCase()
         .split(/\s/)

@@ -1,4 +1,4 @@
-import { parseSearch } from './search-reading.js';
+import { parseSearch } from './parse-search.js';
 
 const k = 1000;
 const under = (maxPrice: number) => ({ maxPrice });
