@@ -8,7 +8,7 @@ import {
 import { IsInteger, IsOneOf, IsText, PAGE_MAX, PageQuery } from '../platform/http/query/query-fields.js';
 
 /** Query of GET /products/public/:id/questions. */
-export class ShownQuestionsQuery {
+export class PublicQuestionsQuery {
   @IsInteger(PAGE_MAX, PRODUCT_MESSAGES.pageInvalid)
   page: number = DEFAULT_PAGE;
 }

@@ -3,9 +3,9 @@ import {
   CARD_IMAGE_ORDER,
   type ConsoleQuestion,
   compact,
+  type PublicQuestion,
   type QuestionFilter,
   type SellerQuestion,
-  type ShownQuestion,
 } from '@parkho/contracts';
 import { productsByIds, type QuestionDocument, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -74,7 +74,13 @@ const ownView = (question: QuestionDocument): Omit<SellerQuestion, 'device'> => 
   });
 };
 
-export const shownView = ({ _id, text, askedAt, answer, answeredAt }: QuestionDocument): ShownQuestion => ({
+export const publicQuestion = ({
+  _id,
+  text,
+  askedAt,
+  answer,
+  answeredAt,
+}: QuestionDocument): PublicQuestion => ({
   _id,
   text,
   askedAt,

@@ -6,9 +6,9 @@ import {
   guestQuestionForm,
   QUESTION_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
+  type PublicQuestions,
+  QUESTIONS_PER_PAGE,
   questionForm,
-  SHOWN_QUESTIONS,
-  type ShownQuestions,
   type Success,
   USER_MESSAGES,
   userStream,
@@ -35,8 +35,8 @@ import { paginationOf } from '../platform/http/query/pagination.js';
 import { AskQuestion } from './commands/ask-question.js';
 import { questionMatter } from './guest-questions.js';
 import { requireOnSale } from './question.js';
-import { ShownQuestionsQuery } from './question-queries.dto.js';
-import { shownView } from './question-views.js';
+import { PublicQuestionsQuery } from './question-queries.dto.js';
+import { publicQuestion } from './question-views.js';
 import { QuestionedListings } from './questioned-listings.js';
 
 /** Questions of buyers, and the public ones of a device's page. */
@@ -59,13 +59,13 @@ export class QuestionsController {
   @RouteConfig({ publicRead: ['questions', 'products'] })
   async shown(
     @Param('id') id: string,
-    @Query() { page }: ShownQuestionsQuery,
-  ): Promise<Success<ShownQuestions>> {
+    @Query() { page }: PublicQuestionsQuery,
+  ): Promise<Success<PublicQuestions>> {
     const device = await productById(this.models.products, id);
     if (!device?.isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    const at = { page, limit: SHOWN_QUESTIONS };
+    const at = { page, limit: QUESTIONS_PER_PAGE };
     const { documents, total } = await shownQuestions(this.models.questions, id, at);
-    const questions = documents.map(shownView);
+    const questions = documents.map(publicQuestion);
     return { success: true, data: { questions, pagination: paginationOf(at, total) } };
   }
 

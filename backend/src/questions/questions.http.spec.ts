@@ -7,6 +7,8 @@ import {
   type GuestRecord,
   type Notifications,
   type PersonalExport,
+  type PublicQuestion,
+  type PublicQuestions,
   QUESTION_LIMITS,
   QUESTION_MESSAGES,
   questionsStream,
@@ -16,8 +18,6 @@ import {
   type SellerPage,
   type SellerQuestion,
   type SellerQuestions,
-  type ShownQuestion,
-  type ShownQuestions,
   type Success,
 } from '@parkho/contracts';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
@@ -48,8 +48,8 @@ const toSeller = async (seller: Person, status?: string): Promise<SellerQuestion
   return (await app.send<Success<SellerQuestions>>('GET', `/products/questions${query}`, { as: seller })).body
     .data.questions;
 };
-const shownOn = async (id: string): Promise<ShownQuestion[]> =>
-  (await app.send<Success<ShownQuestions>>('GET', `/products/public/${id}/questions`)).body.data.questions;
+const shownOn = async (id: string): Promise<PublicQuestion[]> =>
+  (await app.send<Success<PublicQuestions>>('GET', `/products/public/${id}/questions`)).body.data.questions;
 const write = (
   method: 'POST' | 'PUT',
   id: string,

@@ -12,7 +12,7 @@ import {
   reviewStream,
   type ValueOf,
 } from '@parkho/contracts';
-import { productById, reviewOf, reviewsOfBuyer, shopNameOf, shownReview } from '@parkho/projections';
+import { productById, publicReview, reviewOf, reviewsOfBuyer, shopNameOf } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
 import { OwnAddresses } from '../identity/assistants/own-addresses.js';
@@ -60,7 +60,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     return {
       device: compact({ _id, name, image, reportId: inspected ? reportId : undefined }),
       sellerName: await shopNameOf(this.models.sellers, device.sellerId),
-      review: review?.buyerId === buyerId ? shownReview(review) : null,
+      review: review?.buyerId === buyerId ? publicReview(review) : null,
     };
   }
 

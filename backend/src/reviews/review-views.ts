@@ -3,9 +3,9 @@ import { type ConsoleReview, compact, type DeviceReview, type OwnReview } from '
 import {
   type ProductDocument,
   productsByIds,
+  publicReview,
   type ReviewDocument,
   sellersByIds,
-  shownReview,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
@@ -15,7 +15,7 @@ export class ReviewViews {
 
   async ofPublic(documents: readonly ReviewDocument[]): Promise<DeviceReview[]> {
     const listed = await this.listedOf(documents, ({ isPublic }) => isPublic);
-    return documents.map((review) => publicView(review, listed));
+    return documents.map((review) => deviceReview(review, listed));
   }
 
   /** As their seller sees them. */
@@ -50,12 +50,12 @@ export class ReviewViews {
   }
 }
 
-const publicView = (review: ReviewDocument, listed: ReadonlySet<string>): DeviceReview => ({
+const deviceReview = (review: ReviewDocument, listed: ReadonlySet<string>): DeviceReview => ({
   productId: review._id,
   deviceName: review.deviceName,
   isListed: listed.has(review._id),
-  ...shownReview(review),
+  ...publicReview(review),
 });
 
 const reviewForSeller = (review: ReviewDocument, listed: ReadonlySet<string>): OwnReview =>
-  compact({ ...publicView(review, listed), answerRemoved: review.answerRemoved });
+  compact({ ...deviceReview(review, listed), answerRemoved: review.answerRemoved });

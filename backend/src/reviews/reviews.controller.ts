@@ -2,10 +2,10 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/c
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   REVIEW_MESSAGES as MESSAGES,
+  REVIEWS_PER_PAGE,
   type ReviewInvitation,
   reviewForm,
   type SellerReviews,
-  SHOWN_REVIEWS,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -38,7 +38,7 @@ export class ReviewsController {
     @Param('id') id: string,
     @Query() { page }: ShownReviewsQuery,
   ): Promise<Success<SellerReviews>> {
-    const at = { page, limit: SHOWN_REVIEWS };
+    const at = { page, limit: REVIEWS_PER_PAGE };
     const [{ documents, total }, verdicts] = await Promise.all([
       reviewsOfSeller(this.models.reviews, id, at),
       verdictsOfSeller(this.models.reviews, id),

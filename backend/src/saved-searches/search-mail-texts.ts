@@ -2,7 +2,7 @@ import {
   devicePath,
   endSearchPath,
   PAGES,
-  SAVED_SEARCH_SHOWN,
+  SAVED_SEARCH_MAIL_DEVICES,
   type SearchOwnerKind,
   savedSearchPath,
   toPkr,
@@ -55,7 +55,7 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
   const { name, ownerKind, base, title, query, matches, token, speech } = mail;
   const { t, translate, urlOf } = speech;
   const pkr = (price: number): string => speech.pkr(toPkr(price));
-  const more = matches.length - SAVED_SEARCH_SHOWN;
+  const more = matches.length - SAVED_SEARCH_MAIL_DEVICES;
   return composeMail(
     name,
     {
@@ -65,13 +65,13 @@ export const composeSearchMail = (mail: SearchMail): MailText => {
         ...(more > 0
           ? [
               t('The first {shown} of {count} are below.', {
-                shown: SAVED_SEARCH_SHOWN,
+                shown: SAVED_SEARCH_MAIL_DEVICES,
                 count: matches.length,
               }),
             ]
           : []),
       ],
-      items: matches.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({
+      items: matches.slice(0, SAVED_SEARCH_MAIL_DEVICES).map(({ id, name, price, before, condition, location }) => ({
         title: inOneLine(name),
         detail: [
           before === undefined

@@ -1,5 +1,5 @@
 import { FACT_FILTERS, filterOfFact } from '../device/device-facts.js';
-import { WELL_RATED } from '../domain/inspection/verdict.js';
+import { WELL_RATED_MIN } from '../domain/inspection/verdict.js';
 import { interpolate } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import {
@@ -12,7 +12,7 @@ import {
 
 const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
   inspected: 'Inspected',
-  wellRated: `Rated ${WELL_RATED} or more`,
+  wellRated: `Rated ${WELL_RATED_MIN} or more`,
   dropped: 'Price dropped',
   featured: 'Featured',
   warranty: 'With warranty',

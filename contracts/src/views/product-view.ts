@@ -6,7 +6,7 @@ import {
   type Specifications,
 } from '../device/device-facts.js';
 import type { AnswerTime } from '../domain/buyers/question.js';
-import type { ShownReview } from '../domain/buyers/review.js';
+import type { PublicReview } from '../domain/buyers/review.js';
 import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
@@ -94,7 +94,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   /** ISO 8601: the day of sale in Pakistan, or when it was marked as sold where its seller has given no day. */
   soldAt?: string;
   /** The buyer's review of the sold device. */
-  review?: ShownReview;
+  review?: PublicReview;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
   inspectedAt?: string;
@@ -147,7 +147,7 @@ export type ProductReceipt = Pick<
 > & { featuredRequestStatus?: PlacementRequestStatus };
 
 /** Similar devices on the page of a device. */
-export const SIMILAR_SHOWN = 4;
+export const MAX_SIMILAR_DEVICES = 4;
 
 export const PRODUCT_SORTS = [
   'newest',
@@ -172,7 +172,7 @@ export interface ProductQuery extends FactFilters {
   condition?: Condition;
   featured?: boolean;
   inspected?: boolean;
-  /** Inspected, with a rating of WELL_RATED or more. */
+  /** Inspected, with a rating of WELL_RATED_MIN or more. */
   wellRated?: boolean;
   /** The last change of its price was a reduction. */
   dropped?: boolean;

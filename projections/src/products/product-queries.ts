@@ -28,7 +28,7 @@ import {
   STORAGE_BUCKETS,
   USED_CONDITIONS,
   type Waiting,
-  WELL_RATED,
+  WELL_RATED_MIN,
 } from '@parkho/contracts';
 import {
   type FacetValue,
@@ -138,7 +138,7 @@ const FACETS: Readonly<Record<ProductFacet, Facet>> = {
     Facet
   >),
   inspected: booleanFacet('inspected'),
-  wellRated: booleanFacet('inspectionRating', (rating) => Number(rating) >= WELL_RATED),
+  wellRated: booleanFacet('inspectionRating', (rating) => Number(rating) >= WELL_RATED_MIN),
   featured: booleanFacet('isFeatured'),
   warranty: booleanFacet('hasWarranty'),
   gaming: booleanFacet('isGaming'),
@@ -201,7 +201,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
-    inspectionRating: query.wellRated ? { $gte: WELL_RATED } : undefined,
+    inspectionRating: query.wellRated ? { $gte: WELL_RATED_MIN } : undefined,
     hasWarranty: query.warranty,
     isGaming: query.gaming,
     isWorkstation: query.workstation,

@@ -1,4 +1,4 @@
-import { compact, type ReviewVerdict, type ShownReview } from '@parkho/contracts';
+import { compact, type PublicReview, type ReviewVerdict } from '@parkho/contracts';
 import { type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { REVIEWS_OF, type ReviewDocument } from './reviews.js';
@@ -10,8 +10,13 @@ interface PageOf {
 }
 
 /** The public part of a review, without the buyer. */
-export const shownReview = ({ verdict, text, reviewedAt, answer, answeredAt }: ReviewDocument): ShownReview =>
-  compact({ verdict, text, reviewedAt, answer, answeredAt });
+export const publicReview = ({
+  verdict,
+  text,
+  reviewedAt,
+  answer,
+  answeredAt,
+}: ReviewDocument): PublicReview => compact({ verdict, text, reviewedAt, answer, answeredAt });
 
 const LATEST_FIRST = { reviewedAt: -1 } as const;
 const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });

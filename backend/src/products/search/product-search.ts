@@ -8,6 +8,7 @@ import {
   type ListedNames,
   MAX_BROADER_QUERIES,
   MAX_BROADER_QUERY_DEVICES,
+  MAX_SIMILAR_DEVICES,
   type ManagedPage,
   type ManagedPlacementRequests,
   type MyProducts,
@@ -18,7 +19,6 @@ import {
   type ProductCriteria,
   type ProductFacets,
   type ProductPage,
-  SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
   type UnderstoodPart,
@@ -375,7 +375,9 @@ export class ProductSearch implements OnApplicationBootstrap {
   async similar(id: string): Promise<RenderedCard[] | null> {
     const document = await productById(this.models.products, id);
     if (!document?.isPublic) return null;
-    return this.views.renderedCards(await similarProducts(this.models.products, document, SIMILAR_SHOWN));
+    return this.views.renderedCards(
+      await similarProducts(this.models.products, document, MAX_SIMILAR_DEVICES),
+    );
   }
 
   /**

@@ -24,11 +24,11 @@ import {
 import {
   issuedVersion,
   type ProductDocument,
+  publicReview,
   reportById,
   reviewOf,
   type SellerDocument,
   sellersByIds,
-  shownReview,
   similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -169,7 +169,7 @@ export class ProductViews {
       ...report,
       priceHistory,
       ...(similar && { similarPrices: similar }),
-      ...(review && { review: shownReview(review) }),
+      ...(review && { review: publicReview(review) }),
     };
   }
 

@@ -69,10 +69,10 @@ export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): A
 };
 
 /** Questions on a page of a device's list. */
-export const SHOWN_QUESTIONS = 5;
+export const QUESTIONS_PER_PAGE = 5;
 
 /** A question and its answer as everyone sees them, without the buyer's name. */
-export interface ShownQuestion {
+export interface PublicQuestion {
   _id: string;
   text: string;
   askedAt: string;
@@ -81,8 +81,8 @@ export interface ShownQuestion {
 }
 
 /** data of GET /api/products/public/:id/questions?page: the latest answer first. */
-export interface ShownQuestions {
-  questions: ShownQuestion[];
+export interface PublicQuestions {
+  questions: PublicQuestion[];
   pagination: Pagination;
 }
 

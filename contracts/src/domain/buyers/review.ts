@@ -25,10 +25,10 @@ export const REVIEW_LIMITS = {
 /** Minimum number of reviews for shares, as fewer are no statistics. */
 export const MIN_REVIEWS_FOR_SHARE = 3;
 /** Reviews on a page of their list. */
-export const SHOWN_REVIEWS = 5;
+export const REVIEWS_PER_PAGE = 5;
 
 /** A review as everyone sees it, without its author. */
-export interface ShownReview {
+export interface PublicReview {
   verdict: ReviewVerdict;
   text?: string;
   reviewedAt: string;
@@ -37,7 +37,7 @@ export interface ShownReview {
 }
 
 /** A review with its device. */
-export interface DeviceReview extends ShownReview {
+export interface DeviceReview extends PublicReview {
   productId: string;
   deviceName: string;
   /** Whether its reader can open the page of the device: a sold listing may be deleted. */
@@ -74,7 +74,7 @@ export interface ConsoleReview extends OwnReview {
 export interface ReviewInvitation {
   device: { _id: string; name: string; image?: string; reportId?: string };
   sellerName: string;
-  review: ShownReview | null;
+  review: PublicReview | null;
 }
 
 export const REVIEW_MESSAGES = {

@@ -6,7 +6,7 @@ export const SAVED_SEARCH_RUNS_STREAM = 'savedSearchRuns';
 /** Maximum number of saved searches of one person. */
 export const SAVED_SEARCH_LIMIT = 10;
 /** Maximum number of devices that a mail about a search names; it counts all. */
-export const SAVED_SEARCH_SHOWN = 10;
+export const SAVED_SEARCH_MAIL_DEVICES = 10;
 /** The hour of the day in Pakistan at which the mails of the day are due. */
 export const SAVED_SEARCH_HOUR = 8;
 

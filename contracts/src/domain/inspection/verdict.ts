@@ -19,7 +19,7 @@ export const SEAL_TEXTS: Readonly<Record<SealTone, string>> = {
 export const EDITED_SINCE_INSPECTION = 'Edited since the inspection';
 
 /** Minimum rating of the filter of well-rated devices. */
-export const WELL_RATED = PASSED_FROM;
+export const WELL_RATED_MIN = PASSED_FROM;
 
 interface Verdict {
   overallStatus: OverallStatus;

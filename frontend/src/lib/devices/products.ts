@@ -7,9 +7,9 @@ import {
   type ProductList,
   type ProductPage,
   type ProductQuery,
+  type PublicQuestions,
   type SellerPage,
   type SellerReviews,
-  type ShownQuestions,
   type Suggestions,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ export const comparedDevices = (ids: readonly string[]) =>
 export const shownQuestions = (id: string, page: number) =>
   queryOptions({
     queryKey: ['products', 'page', id, 'questions', page],
-    queryFn: fetcher<ShownQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
+    queryFn: fetcher<PublicQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
       query: { page: page > 1 ? page : undefined },
     }),
   });

@@ -1,9 +1,9 @@
-import type { ShownReview } from '@parkho/contracts';
+import type { PublicReview } from '@parkho/contracts';
 import { useLanguage } from '../../lib/language/language';
 import { ReviewText } from '../../ui/review/review-text';
 
 /** The buyer's review of a sold device. */
-export function DeviceReview({ review }: { review: ShownReview }) {
+export function DeviceReview({ review }: { review: PublicReview }) {
   const { t } = useLanguage();
   return (
     <section aria-labelledby="review" className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10">

@@ -1,4 +1,4 @@
-import { REVIEW_VERDICT_LABELS, type ReviewVerdict, type ShownReview } from '@parkho/contracts';
+import { type PublicReview, REVIEW_VERDICT_LABELS, type ReviewVerdict } from '@parkho/contracts';
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
 import { useLanguage } from '../../lib/language/language';
 
@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; className: strin
 };
 
 /** The verdict, the texts of buyer and seller, and the date. */
-export function ReviewText({ review }: { review: ShownReview }) {
+export function ReviewText({ review }: { review: PublicReview }) {
   const { verdict, text, reviewedAt, answer, answeredAt } = review;
   const { rich, translate, date } = useLanguage();
   const { Icon, className } = MARKS[verdict];

@@ -1,4 +1,4 @@
-import { QUESTION_MESSAGES as MESSAGES, type ShownQuestion } from '@parkho/contracts';
+import { QUESTION_MESSAGES as MESSAGES, type PublicQuestion } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { shownQuestions } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
@@ -33,7 +33,7 @@ export function DeviceQuestions({ id }: { id: string }) {
   );
 }
 
-function Shown({ question: { text, askedAt, answer, answeredAt } }: { question: ShownQuestion }) {
+function Shown({ question: { text, askedAt, answer, answeredAt } }: { question: PublicQuestion }) {
   const { rich, date } = useLanguage();
   return (
     <li className="grid gap-3 p-5 not-first:border-t not-first:border-hairline">

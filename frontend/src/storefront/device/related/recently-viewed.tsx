@@ -1,4 +1,4 @@
-import { SIMILAR_SHOWN } from '@parkho/contracts';
+import { MAX_SIMILAR_DEVICES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { productCards } from '../../../lib/devices/products';
@@ -15,7 +15,7 @@ export function RecentlyViewed({ id }: { id: string }) {
   const [shown, setShown] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the list are those of other pages.
   useEffect(() => {
-    setShown(viewed.filter((one) => one !== id).slice(0, SIMILAR_SHOWN));
+    setShown(viewed.filter((one) => one !== id).slice(0, MAX_SIMILAR_DEVICES));
     addToRecentlyViewed(id);
   }, [id]);
   const { data: products = [] } = useQuery({

@@ -1,4 +1,4 @@
-import { type ProductPage, SIMILAR_SHOWN } from '@parkho/contracts';
+import { MAX_SIMILAR_DEVICES, type ProductPage } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { similarProducts } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
@@ -15,7 +15,7 @@ export function SimilarDevices({ product }: { product: ProductPage }) {
   return (
     <CardRail title={localization.t('Similar devices')}>
       {isPending
-        ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
+        ? Array.from({ length: MAX_SIMILAR_DEVICES }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
             <li key={index}>
               <ProductCardSkeleton />
