@@ -17,7 +17,7 @@ export * from './device/device-texts.js';
 export * from './device/reference.js';
 export * from './domain/assignable-roles.js';
 export * from './domain/assistant.js';
-export * from './domain/buyers/contact-way.js';
+export * from './domain/buyers/contact-channel.js';
 export * from './domain/buyers/flag.js';
 export * from './domain/buyers/guest.js';
 export * from './domain/buyers/question.js';

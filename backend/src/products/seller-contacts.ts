@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ContactWay,
+  type ContactChannel,
   can,
   compact,
   type DeviceContact,
@@ -24,7 +24,7 @@ interface Visitor {
   browser: string | undefined;
   viewer: Principal | undefined;
   /** The chosen way of contact. */
-  way?: ContactWay | undefined;
+  way?: ContactChannel | undefined;
 }
 
 /** Contact data of sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
@@ -49,7 +49,7 @@ export class SellerContacts {
     if (this.counts(productId, sellerId, visitor))
       this.counter.count('ProductContactsCounted', productId, sellerId);
     if (way && this.counts(`${way} ${productId}`, sellerId, visitor))
-      this.counter.countWay(way, productId, sellerId);
+      this.counter.countContactChannel(way, productId, sellerId);
     const seller = await sellerById(this.models.sellers, sellerId);
     return compact({ phone: seller?.phone, email: seller?.email, contactInfo: laptopDetails.contactInfo });
   }

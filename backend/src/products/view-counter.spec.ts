@@ -69,9 +69,9 @@ test('contact methods are counted with the contacts', async () => {
   const log = new Log();
   const counter = counterOn(log);
   counter.count('ProductContactsCounted', 'a', 'sana');
-  for (const way of ['call', 'whatsapp', 'call'] as const) counter.countWay(way, 'a', 'sana');
+  for (const way of ['call', 'whatsapp', 'call'] as const) counter.countContactChannel(way, 'a', 'sana');
   await counter.flush();
-  counter.countWay('mail', 'a', 'sana');
+  counter.countContactChannel('mail', 'a', 'sana');
   await counter.flush();
   expect(log.events.map(({ data }) => data)).toEqual([
     { productId: 'a', sellerId: 'sana', contacts: 1, ways: { call: 2, whatsapp: 1 } },

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { ContactWay, DataOf } from '@parkho/contracts';
+import type { ContactChannel, DataOf } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
@@ -21,7 +21,7 @@ interface Count {
   productId: string;
   sellerId: string;
   times: number;
-  ways?: Partial<Record<ContactWay, number>>;
+  ways?: Partial<Record<ContactChannel, number>>;
 }
 
 const FLUSH_MS = 10_000;
@@ -80,7 +80,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Counts the way by which a buyer contacts a seller. */
-  countWay(way: ContactWay, productId: string, sellerId: string): void {
+  countContactChannel(way: ContactChannel, productId: string, sellerId: string): void {
     const count = this.counterFor('ProductContactsCounted', productId, sellerId);
     count.ways = { ...count.ways, [way]: (count.ways?.[way] ?? 0) + 1 };
   }

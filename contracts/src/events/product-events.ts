@@ -1,4 +1,8 @@
-import { CONTACT_WAY_LABELS, CONTACT_WAYS, type ContactWay } from '../domain/buyers/contact-way.js';
+import {
+  CONTACT_CHANNEL_LABELS,
+  CONTACT_CHANNELS,
+  type ContactChannel,
+} from '../domain/buyers/contact-channel.js';
 import type { Sale } from '../domain/buyers/sale.js';
 import type { PictureChanges } from '../domain/pictures.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
@@ -219,10 +223,14 @@ export const PRODUCT_EVENTS = {
    * How often buyers were shown the contact data and, in newer events, how often each way was chosen; written like
    * views.
    */
-  ProductContactsCounted: event<Listing & { contacts: number; ways?: Partial<Record<ContactWay, number>> }>({
+  ProductContactsCounted: event<
+    Listing & { contacts: number; ways?: Partial<Record<ContactChannel, number>> }
+  >({
     label: 'Contacts counted',
     sentence: ({ contacts, ways = {} }, { thing }) => {
-      const by = CONTACT_WAYS.flatMap((way) => (ways[way] ? `${CONTACT_WAY_LABELS[way]}: ${ways[way]}` : []));
+      const by = CONTACT_CHANNELS.flatMap((way) =>
+        ways[way] ? `${CONTACT_CHANNEL_LABELS[way]}: ${ways[way]}` : [],
+      );
       return `counted ${countOf(contacts, 'contact')}${by.length > 0 ? ` (${by.join(', ')})` : ''} with the seller of ${thing}`;
     },
     personalData: 'none',

@@ -1,8 +1,8 @@
-import { CONTACT_WAY_LABELS, CONTACT_WAYS } from '../domain/buyers/contact-way.js';
+import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../domain/buyers/contact-channel.js';
 import type { ListingState } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 
-export const TRAFFIC = ['views', 'contacts', ...CONTACT_WAYS] as const;
+export const TRAFFIC = ['views', 'contacts', ...CONTACT_CHANNELS] as const;
 /** Visits and contacts of a device; `contacts` is how often buyers were shown the contact data. */
 export type Traffic = Record<(typeof TRAFFIC)[number], number>;
 export const NO_TRAFFIC: Traffic = { views: 0, contacts: 0, call: 0, whatsapp: 0, mail: 0 };
@@ -39,7 +39,7 @@ export interface TrafficOfDevice {
 }
 
 export const TRAFFIC_MESSAGES = {
-  wayInvalid: `Way must be one of ${CONTACT_WAYS.join(', ')}`,
+  wayInvalid: `Way must be one of ${CONTACT_CHANNELS.join(', ')}`,
   weekInvalid: 'There are no figures for this week',
   loadFailed: 'Failed to load views and contacts',
   none: 'No views or contacts this week.',
@@ -48,5 +48,5 @@ export const TRAFFIC_MESSAGES = {
 export const TRAFFIC_LABELS: Readonly<Record<keyof Traffic, string>> = {
   views: 'Views',
   contacts: 'Contacts',
-  ...CONTACT_WAY_LABELS,
+  ...CONTACT_CHANNEL_LABELS,
 };

@@ -1,5 +1,5 @@
 import {
-  type ContactWay,
+  type ContactChannel,
   type DeviceContact,
   devicePath,
   internationalNumber,
@@ -29,7 +29,7 @@ export const greeting = (subject: Enquiry, { t }: Pick<Localization, 't'>): stri
 
 /** A link that reaches the seller. */
 export interface ContactMethod {
-  way: ContactWay;
+  way: ContactChannel;
   name: 'Call' | 'WhatsApp' | 'Email';
   href: string;
   detail: string;

@@ -1,6 +1,6 @@
 import {
   type ComparedDevice,
-  type ContactWay,
+  type ContactChannel,
   type DeviceContact,
   MAX_PAGE_SIZE,
   type ProductCard,
@@ -59,7 +59,7 @@ export const deviceContact = (id: string) =>
   });
 
 /** Counts the contact method that a buyer uses. The link is followed whether that succeeds or not. */
-export const countContact = (id: string, way: ContactWay): void => {
+export const countContact = (id: string, way: ContactChannel): void => {
   void api.post(contactPath(id), { way }, { keepalive: true }).catch(() => undefined);
 };
 

@@ -1,5 +1,5 @@
 import {
-  CONTACT_WAYS,
+  CONTACT_CHANNELS,
   formatDay,
   plusDays,
   TRAFFIC,
@@ -61,7 +61,7 @@ export function WeeksFigure({ weeks }: { weeks: readonly WeekOfTraffic[] }) {
 
 /** 'Calls: 2, WhatsApp: 1' where columns do not fit on a phone; empty if there are none. */
 const waysText = (traffic: Traffic): string =>
-  CONTACT_WAYS.flatMap((way) =>
+  CONTACT_CHANNELS.flatMap((way) =>
     traffic[way] > 0 ? `${TRAFFIC_LABELS[way]}: ${formatInteger(traffic[way])}` : [],
   ).join(', ');
 
